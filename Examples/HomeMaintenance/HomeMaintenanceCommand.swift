@@ -37,8 +37,8 @@ struct HomeMaintenanceCommand: HouseholdProgram {
       CommandGroup(
         name: "Doing",
         subcommands: [
-          Due.self, Done.self, Skip.self, Snooze.self, Undo.self, MeterGroup.self,
-        ]),
+          Due.self, Done.self, Skip.self, Snooze.self, MeterGroup.self,
+        ] + UndoCommands.all(for: Household.self)),
       CommandGroup(
         name: "Looking",
         subcommands: [

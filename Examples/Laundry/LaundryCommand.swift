@@ -28,7 +28,7 @@ struct LaundryCommand: HouseholdProgram {
         subcommands: [
           Wash.self, Dry.self, Hang.self, Fold.self, Rewash.self, More.self, Finish.self,
           Abandon.self,
-        ]),
+        ] + UndoCommands.all(for: Household.self)),
       CommandGroup(
         name: "Looking",
         subcommands: [

@@ -40,7 +40,7 @@ struct TimerCommand: HouseholdProgram {
         subcommands: [
           Start.self, Pause.self, Resume.self, Extend.self, Restart.self, Cancel.self,
           Acknowledge.self, FinishAt.self,
-        ]),
+        ] + UndoCommands.all(for: Household.self)),
       CommandGroup(name: "Looking", subcommands: [Status.self, Watch.self, Remind.self]),
       CommandGroup(
         name: "Everything",

@@ -32,7 +32,10 @@ struct WardrobeCommand: HouseholdProgram {
     version: HouseholdVersion.text,
     groupedSubcommands: [
       CommandGroup(name: "Keeping", subcommands: [ItemGroup.self, OutfitGroup.self]),
-      CommandGroup(name: "Wearing", subcommands: [Wear.self, Wash.self, LogGroup.self]),
+      CommandGroup(
+        name: "Wearing",
+        subcommands: [Wear.self, Wash.self, LogGroup.self]
+          + UndoCommands.all(for: Household.self)),
       CommandGroup(
         name: "Choosing", subcommands: [Suggest.self, Pack.self, Gaps.self, Stats.self]),
       CommandGroup(

@@ -38,6 +38,7 @@ struct Bench {
       ("timer-transfer", { try TimerTransferBenchmark().run() }),
       ("timer-sync", { try await TimerSyncBenchmark(scratch: scratch).run() }),
       ("home", { try await HomeBenchmark(scratch: scratch).run() }),
+      ("undo", { try await UndoBenchmark(scratch: scratch).run() }),
       ("messages", { try MessageBenchmark().run() }),
       ("reminders", { try await ReminderBenchmark(scratch: scratch).run() }),
       ("recurrence", { try RecurrenceBenchmark().run() }),

@@ -133,7 +133,7 @@ struct CommandLineTests {
     #expect(!outcome.output.contains("\u{1B}") && !outcome.output.contains("Error"))
     for part in [
       "Added Elm Street with 15 tasks", "whichever comes first", "The meter counts 6.2 hours a day",
-      "probably now", "overdue 21 d", "nothing was added", "undone", "Fix the fence is due",
+      "probably now", "overdue 21 d", "nothing was added", "Undone:", "Fix the fence is due",
       "in 58 d",
       "180.00 EUR", "Your turn:",
     ] {

@@ -144,7 +144,7 @@ struct TaskCommandTests {
       #expect(try await home.tasks("due") == before, "\(command)")
     }
     #expect(try await home.json("appliance", "show", "furnace")["serviceRecords"] == [])
-    #expect(try await home.home("undo", "Filter").status == 1)
+    #expect(try await home.home("undo", "Fence").status == 1)
   }
 
   @Test func snoozeCountsFromTheLaterDay() async throws {

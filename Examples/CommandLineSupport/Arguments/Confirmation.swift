@@ -35,27 +35,6 @@ public struct Confirmation: ParsableArguments {
       throw CommandFailure("Nothing was changed.")
     }
   }
-
-  /// Asks whether to delete a thing with all that goes with it, unless that was answered on the
-  /// command line.
-  ///
-  /// - Parameters:
-  ///   - thing: The deleted row, such as its name.
-  ///   - counts: The dependent rows by singular noun; kinds without rows are not
-  ///     mentioned.
-  ///   - remark: An extra sentence.
-  ///   - undo: The command that restores it, or nil if none does.
-  ///   - session: The session to ask in.
-  /// - Throws: As ``ask(_:undo:in:)``.
-  public func ask(
-    deleting thing: String, with counts: KeyValuePairs<String, Int> = [:], remark: String? = nil,
-    undo: String? = nil, in session: Session
-  ) throws(CommandFailure) {
-    let texts = counts.filter { $0.value > 0 }.map { $0.value.counted($0.key) }
-    let with = texts.isEmpty ? "" : " with \(texts.joinedWithAnd)"
-    let question = "Delete \(thing)\(with)?" + (remark.map { " \($0)" } ?? "")
-    try ask(question, undo: undo, in: session)
-  }
 }
 
 extension [String] {

@@ -1,3 +1,4 @@
+import Foundation
 public import HouseholdCalendar
 public import HouseholdPersistence
 
@@ -20,9 +21,13 @@ extension Session {
       throw CommandFailure("This \(program) was built without SQLite and cannot store data.")
     }
     try DataFolder.create(for: storePath)
+    var undo = UndoSettings(program: program, person: NSUserName())
+    undo.beforeUnrecordable = { [errors] in
+      errors.line("Note: This is too much to be kept; it cannot be undone.")
+    }
     return try HouseholdStore(
       NotingStore(rows: Self.rows(at: storePath), work: work), model: model,
-      clock: clock ?? self.clock, timeZone: timeZone)
+      clock: clock ?? self.clock, timeZone: timeZone, undo: undo)
   }
 
   /// Opens the store of a demonstration, which is in memory where nothing can be kept.

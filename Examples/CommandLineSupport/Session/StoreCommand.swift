@@ -67,6 +67,7 @@ extension StoreCommand {
   public func run(in session: Session) async throws {
     let household = try Opened.open(session, clock: clock(in: session))
     try await household.checkLineage()
+    await household.tidyCommands()
     try await household.prepare()
     try await run(in: household)
   }

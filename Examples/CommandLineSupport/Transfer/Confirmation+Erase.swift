@@ -18,7 +18,8 @@ extension Confirmation {
   ) async throws {
     let session = household.session
     let texts = counts.filter { $0.value > 0 }.map { $0.value.counted($0.key) }
-    try ask(deleting: (texts + ["everything else"]).joinedWithAnd, remark: remark, in: session)
+    let everything = (texts + ["everything else"]).joinedWithAnd
+    try ask("Delete \(everything)?" + (remark.map { " \($0)" } ?? ""), in: session)
     let before = try await household.sync.erasures()
     try await erase()
     let erasure = try await household.newErasure(since: before)

@@ -193,7 +193,7 @@ extension ApplianceGroup {
         """)
 
     @Argument(help: .appliance) var appliance: RowSelector
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -205,13 +205,13 @@ extension ApplianceGroup {
           ServiceRecord.self, where: { $0.applianceID == appliance.id }),
         photos: try await store.count(Photo.self, where: { $0.applianceID == appliance.id })
       )
-      try confirmation.ask(
+      try deletion.ask(
         deleting: appliance.displayName,
         with: [
           "task": counts.tasks, "work record": counts.records, "photo": counts.photos,
         ], remark: "To keep its history, archive it with --archive of “appliance edit”.",
-        undo: Household.undo, in: household.session)
-      try await household.delete(Appliance.self, appliance.id, called: appliance.displayName)
+        in: household.session)
+      try await household.book.delete(Appliance.self, appliance.id, forever: deletion.forever)
       household.tell("Deleted " + StyledText(appliance.displayName, .bold) + ".", appliance)
     }
   }

@@ -183,14 +183,14 @@ extension HomeGroup {
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "delete",
-      abstract: "Deletes a home with its appliances, tasks and history permanently.",
+      abstract: "Deletes a home with its appliances, tasks and history.",
       discussion: """
         Example:
           home-maintenance home delete "Summer house" --yes
         """)
 
     @Argument(help: .home) var home: RowSelector
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -200,11 +200,11 @@ extension HomeGroup {
       let store = household.book.store
       let tasks = try await store.count(MaintenanceTask.self, where: { $0.homeID == home.id })
       let records = try await store.count(ServiceRecord.self, where: { $0.homeID == home.id })
-      try confirmation.ask(
+      try deletion.ask(
         deleting: home.name,
         with: ["appliance": appliances.count, "task": tasks, "work record": records],
-        undo: Household.undo, in: household.session)
-      try await household.delete(Home.self, home.id, called: home.name)
+        in: household.session)
+      try await household.book.delete(Home.self, home.id, forever: deletion.forever)
       household.tell("Deleted " + StyledText(home.name, .bold) + ".", home)
     }
   }

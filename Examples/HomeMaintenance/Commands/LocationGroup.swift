@@ -180,17 +180,17 @@ extension LocationGroup {
 
     @Argument(help: .location) var path: String
     @Option(help: .homeOption) var home: RowSelector?
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
       let home = try await household.homeOrOnly(home)
       let location = try await household.location(path, in: home)
       let path = try await household.locationPaths()[location.id] ?? location.name
-      try confirmation.ask(
+      try deletion.ask(
         deleting: "the location \(path)", remark: "Its contents move to the location above.",
-        undo: Household.undo, in: household.session)
-      try await household.delete(Location.self, location.id, called: path)
+        in: household.session)
+      try await household.book.delete(Location.self, location.id, forever: deletion.forever)
       household.tell(
         "Deleted " + StyledText(path, .bold) + ".",
         json: location.json.with(["path": .string(path)])

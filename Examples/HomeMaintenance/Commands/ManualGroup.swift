@@ -241,16 +241,14 @@ extension ManualGroup {
         """)
 
     @Argument(help: .manual) var manual: RowSelector
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
       let manual = try await household.manual(manual)
-      try confirmation.ask(
-        deleting: manual.title + manual.sizeText,
-        remark: manual.isDownloaded ? "Its file cannot be restored." : nil, undo: Household.undo,
-        in: household.session)
-      try await household.delete(Manual.self, manual.id, called: manual.title)
+      try deletion.ask(
+        deleting: manual.title + manual.sizeText, in: household.session)
+      try await household.book.delete(Manual.self, manual.id, forever: deletion.forever)
       household.tell("Deleted " + StyledText(manual.title, .bold) + ".", manual)
     }
   }

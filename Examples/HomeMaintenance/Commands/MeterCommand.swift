@@ -168,14 +168,14 @@ extension MeterGroup {
         """)
 
     @Argument(help: .reading) var id: RowSelector
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
       let (known, appliance) = try await household.reading(id)
-      try confirmation.ask(
+      try deletion.ask(
         "Delete the reading of \(appliance.displayName), \(known.text)?", in: household.session)
-      try await household.book.deleteReading(known.id)
+      try await household.book.edit(deletion.command) { try $0.deleteReading(known.id) }
       try await household.report(known, of: appliance, ": the reading of \(known.date) is deleted.")
     }
   }

@@ -212,15 +212,15 @@ extension OfferGroup {
 
     @Argument(help: .part) var part: RowSelector
     @Argument(help: "The offer: its supplier, or its id.") var offer: RowSelector
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
       let part = try await household.part(part)
       let listing = try await household.offer(offer, of: part)
-      try confirmation.ask(
+      try deletion.ask(
         "Delete the offer of \(listing.supplier) for \(part.name)?", in: household.session)
-      try await household.book.delete(PartListing.self, listing.id)
+      try await household.book.delete(PartListing.self, listing.id, forever: deletion.forever)
       household.tell("Deleted the offer of " + StyledText(listing.supplier, .bold) + ".", listing)
     }
   }

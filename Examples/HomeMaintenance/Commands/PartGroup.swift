@@ -225,16 +225,16 @@ extension PartGroup {
         """)
 
     @Argument(help: .part) var part: RowSelector
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
       let part = try await household.part(part)
       let offers = try await household.book.store.count(
         PartListing.self, where: { $0.partID == part.id })
-      try confirmation.ask(
-        deleting: part.name, with: ["offer": offers], undo: Household.undo, in: household.session)
-      try await household.delete(Part.self, part.id, called: part.name)
+      try deletion.ask(
+        deleting: part.name, with: ["offer": offers], in: household.session)
+      try await household.book.delete(Part.self, part.id, forever: deletion.forever)
       household.tell("Deleted " + StyledText(part.name, .bold) + ".", part)
     }
   }

@@ -85,7 +85,7 @@ extension RecognitionGroup {
     @Argument(help: "The entry: the hash of its photo, its id, or the first digits of it.")
     var entry: RowSelector?
     @Flag(help: "Delete all older than 30 days.") var expired = false
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func validate() throws {
@@ -104,8 +104,9 @@ extension RecognitionGroup {
       let known = try entry.resolve(
         among: try await household.book.all(Fetch<RecognitionCacheEntry>()), noun: "entry",
         plural: "entries", id: \.id, name: \.imageHash)
-      try confirmation.ask("Delete \(known.text)?", in: household.session)
-      try await household.book.delete(RecognitionCacheEntry.self, known.id)
+      try deletion.ask("Delete \(known.text)?", in: household.session)
+      try await household.book.delete(
+        RecognitionCacheEntry.self, known.id, forever: deletion.forever)
       household.tell("Deleted " + StyledText(known.text, .bold) + ".", known)
     }
   }

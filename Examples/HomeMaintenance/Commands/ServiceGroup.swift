@@ -216,7 +216,7 @@ extension ServiceGroup {
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "delete",
-      abstract: "Deletes the record of some work with its photos, permanently.",
+      abstract: "Deletes the record of some work with its photos.",
       discussion: """
         To revert that a task was done, use undo.
 
@@ -225,14 +225,14 @@ extension ServiceGroup {
         """)
 
     @Argument(help: .work) var work: RowSelector
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
       let record = try await household.record(work)
-      try confirmation.ask(
+      try deletion.ask(
         "Delete \(record.title) of \(record.date) with its photos?", in: household.session)
-      try await household.book.delete(ServiceRecord.self, record.id)
+      try await household.book.delete(ServiceRecord.self, record.id, forever: deletion.forever)
       household.tell("Deleted " + StyledText(record.title, .bold) + ".", record)
     }
   }

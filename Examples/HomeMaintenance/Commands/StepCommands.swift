@@ -87,75 +87,10 @@ struct Snooze: HomeSubcommand {
   }
 }
 
-/// `home-maintenance undo`.
-struct Undo: HomeSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "undo",
-    abstract: "Undoes the last change: work on a task, a meter reading, a deletion.",
-    discussion: """
-      Run it again to undo the change before. Except for tasks, it can undo only the last \
-      deletion; the files of photos and manuals cannot be restored.
-
-      Examples:
-        home-maintenance undo
-        home-maintenance undo Gutters
-      """)
-
-  @Argument(help: .task) var task: RowSelector?
-  @OptionGroup(title: "Common options") var options: HomeOptions
-
-  func run(in household: Household) async throws {
-    let book = household.book
-    if task == nil, let name = try await household.bringBack() {
-      return household.tell(
-        StyledText(name, .bold) + " is restored, with everything deleted with it.",
-        json: ["restored": .string(name)])
-    }
-    let id: UUID? =
-      if let task { try await household.task(task, includingDeleted: true).id } else { nil }
-    let outcome = try await book.undo(id)
-    if let change = outcome.meterChange { return try await tell(change, in: household) }
-    guard let task = outcome.task else { return }
-    let undone = Set(outcome.events.map(\.actionID))
-    let log = try await book.taskLog(of: task.id)
-    let first = log.last { undone.contains($0.event.actionID) && $0.event.kind != .undone }
-    let what = first.map { " (\($0.event.kind.words) on \($0.event.date))" } ?? ""
-    household.report(
-      outcome, of: task, StyledText(": undone\(what)"), today: try await book.today(of: task))
-  }
-
-  private func tell(_ change: MeterChange, in household: Household) async throws {
-    let name = try await household.applianceNames()[change.applianceID] ?? "appliance"
-    let now = try await household.book.readings(of: change.applianceID)
-      .first { $0.id == change.readingID }
-    let sentence =
-      now.map { "shows \($0.text) again" } ?? "no longer has the reading that was noted last"
-    household.tell(
-      "Undone: the meter of " + StyledText(name, .bold) + " \(sentence).",
-      json: [
-        "applianceID": .id(change.applianceID), "readingID": .id(change.readingID),
-        "reading": now.map { .object($0.json) } ?? .null,
-      ])
-  }
-}
-
 extension Household {
   /// The parts of a task that are to be bought before it can be done again.
   func partsToBuy(for task: MaintenanceTask) async throws -> [Part] {
     try await book.missingParts().map(\.part).filter { task.partIDs.contains($0.id) }
-  }
-
-  /// Restores the deleted rows, if nothing changed since.
-  ///
-  /// - Returns: The name of the restored row, or nil if there is nothing to restore.
-  fileprivate func bringBack() async throws -> String? {
-    guard let date = lastDeletion.date else { return nil }
-    let events = try await book.taskLog().map(\.event.recordedAt)
-    let changes = try await book.store.read { try $0.fetchAll(MeterChange.self) }
-    if let last = (events + changes.map(\.recordedAt)).max(), last > date { return nil }
-    let name = try await lastDeletion.restore(into: book.store)
-    try await book.refreshSchedules()
-    return name
   }
 
   /// Prints what became of a task: the task as JSON, or a sentence.
@@ -196,15 +131,6 @@ extension Household {
       ]))
     guard !session.printsJSON, !isQuiet else { return }
     for hint in hints { session.print("  " + hint) }
-  }
-
-  /// Prints what became of a task when something was taken back.
-  fileprivate func report(
-    _ outcome: UndoOutcome, of task: MaintenanceTask, _ sentence: StyledText, today: CivilDate
-  ) {
-    tell(
-      StyledText(task.title, .bold) + sentence + "." + StyledText(next(task, today: today)),
-      json: .object(task.json))
   }
 
   private func next(_ task: MaintenanceTask, today: CivilDate) -> String {

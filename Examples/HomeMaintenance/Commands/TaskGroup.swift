@@ -233,15 +233,15 @@ extension TaskGroup {
 
     @Argument(help: .task) var task: RowSelector
     @Option(help: .homeOfTask) var home: RowSelector?
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
       let task = try await household.task(task, in: home)
-      try confirmation.ask(
+      try deletion.ask(
         deleting: "the task \(task.title)", with: [:], remark: "Its history stays in the log.",
-        undo: Household.undo, in: household.session)
-      try await household.book.delete(MaintenanceTask.self, task.id)
+        in: household.session)
+      try await household.book.delete(MaintenanceTask.self, task.id, forever: deletion.forever)
       household.tell(
         "Deleted " + StyledText(task.title, .bold) + "; its history stays in the log.", task)
     }

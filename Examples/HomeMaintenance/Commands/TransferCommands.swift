@@ -170,7 +170,6 @@ struct Erase: HomeSubcommand {
       ["home": homes.count, "appliance": appliances], in: household
     ) {
       try await book.eraseEverything()
-      household.lastDeletion.forget()
     }
   }
 }

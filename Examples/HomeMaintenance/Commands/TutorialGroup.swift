@@ -202,13 +202,13 @@ extension TutorialGroup {
         """)
 
     @Argument(help: .tutorial) var tutorial: RowSelector
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
       let tutorial = try await household.tutorial(tutorial)
-      try confirmation.ask("Delete \(tutorial.title)?", in: household.session)
-      try await household.book.delete(Tutorial.self, tutorial.id)
+      try deletion.ask("Delete \(tutorial.title)?", in: household.session)
+      try await household.book.delete(Tutorial.self, tutorial.id, forever: deletion.forever)
       household.tell("Deleted " + StyledText(tutorial.title, .bold) + ".", tutorial)
     }
   }

@@ -3,7 +3,6 @@ import Foundation
 import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
-import HouseholdTransfer
 
 /// A command's open store, and the operations all commands share.
 struct Household: OpenStore, Reporting {
@@ -19,19 +18,6 @@ struct Household: OpenStore, Reporting {
 
   /// The folder for photos and manuals.
   var files: FileFolder? { book.files }
-
-  /// The rows of the last deletion.
-  var lastDeletion: LastDeletion { LastDeletion(of: session, .home) }
-
-  /// The command that restores deleted rows.
-  static let undo = "home-maintenance undo"
-
-  /// Deletes a row with what goes with it, and keeps that for “undo”.
-  func delete<E: FacadeEntity>(
-    _ type: E.Type, _ id: E.ID, called name: String
-  ) async throws where E.Edit == HomeEdit {
-    try await lastDeletion.keep(name, from: book.store) { try await book.delete(type, id) }
-  }
 
   /// Opens a session's store and its folder for files; creates them if they do not exist.
   ///

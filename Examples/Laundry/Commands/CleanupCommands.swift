@@ -16,6 +16,7 @@ struct Purge: LaundrySubcommand {
 
   @Option(help: ArgumentHelp("The minimum age of deleted loads, in days.", valueName: "days"))
   var olderThan: HumanDuration
+  @Flag(help: "Leave no way back: nothing of them is kept for undo.") var forever = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
@@ -27,7 +28,9 @@ struct Purge: LaundrySubcommand {
   func run(in household: Household) async throws {
     let session = household.session
     let days = olderThan.exactDays ?? 0
-    let count = try await household.room.purgeLoads(olderThanDays: days)
+    let count = try await household.room.edit(
+      forever ? .automatic.forever : .automatic
+    ) { try $0.purgeLoads(olderThanDays: days) }
     session.tell("Deleted \(count.counted("load")).", json: ["deletedLoads": JSONValue(count)])
   }
 }

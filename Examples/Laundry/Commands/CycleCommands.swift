@@ -171,8 +171,7 @@ struct Fold: CycleCommand {
   static let configuration = CommandConfiguration(
     commandName: "fold", abstract: "Folds dry clothes, which makes the pet happy.",
     discussion: """
-      A fold cannot be undone, because totals and the longest streak never fall. If it was a \
-      mistake, start the actual load with “laundry wash”.
+      If it was a mistake: laundry undo.
 
       Examples:
         laundry fold Snowy

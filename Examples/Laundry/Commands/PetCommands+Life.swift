@@ -112,17 +112,17 @@ extension PetGroup {
         """)
 
     @Argument(help: .pet) var pet: RowSelector
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let session = household.session
       let pet = try await household.pet(pet)
       let loads = try await household.store.count(LaundryTask.self, where: { $0.petID == pet.id })
-      try confirmation.ask(
+      try deletion.ask(
         deleting: pet.name, with: ["load": loads],
         remark: "To keep its history, archive it: laundry pet archive.", in: session)
-      try await household.room.delete(Pet.self, pet.id)
+      try await household.room.delete(Pet.self, pet.id, forever: deletion.forever)
       session.tell(
         StyledText(pet.name, .bold) + " and its laundry are deleted.",
         json: ["deleted": .id(pet.id), "name": .string(pet.name)])

@@ -85,7 +85,7 @@ private struct TimerPages {
     }
     if openTodos {
       let counts = try reader.transaction.aggregate(
-        .count, by: .each(\TodoItem.timerID), where: \.isCompleted == false)
+        .count, by: .each(\TodoItem.timerID), where: { !$0.isCompleted })
       filter = .isIn(\.id, counts.keys)
     } else {
       filter = .all
@@ -105,7 +105,7 @@ private struct TimerPages {
     let todos = Dictionary(
       grouping: try reader.all(
         Fetch<TodoItem>(
-          where: .isIn(\.timerID, timers.map(\.id)), sortBy: [Sort(\.sortOrder)])),
+          where: { $0.timerID.isIn(timers.map(\.id)) }, sortBy: [Sort(\.sortOrder)])),
       by: \.timerID)
     return timers.map { ($0, todos[$0.id, default: []]) }
   }

@@ -120,22 +120,22 @@ extension SequenceGroup {
         """)
 
     @Argument(help: .sequence) var sequence: RowSelector
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var options: TimerOptions
 
     func run(in household: Household) async throws {
-      try await household.delete(try await household.sequence(sequence), confirmation)
+      try await household.delete(try await household.sequence(sequence), deletion)
     }
   }
 }
 
 extension Household {
   /// Deletes a sequence, once that is confirmed, and says so.
-  func delete(_ sequence: TimerSequence, _ confirmation: Confirmation) async throws {
-    try confirmation.ask(
+  func delete(_ sequence: TimerSequence, _ deletion: Deletion) async throws {
+    try deletion.ask(
       deleting: "the sequence \(sequence.name)", remark: "Started runs continue.",
       in: session)
-    try await board.delete(TimerSequence.self, sequence.id)
+    try await board.delete(TimerSequence.self, sequence.id, forever: deletion.forever)
     tell(
       "Deleted " + StyledText(sequence.name, .bold) + ".",
       json: ["id": .id(sequence.id), "name": .string(sequence.name)])

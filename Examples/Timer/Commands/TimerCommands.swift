@@ -170,7 +170,7 @@ struct Delete: TimerSubcommand {
       """)
 
   @Argument(help: .startable) var timer: RowSelector
-  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var deletion: Deletion
   @OptionGroup(title: "Common options") var options: TimerOptions
 
   func run(in household: Household) async throws {
@@ -178,16 +178,16 @@ struct Delete: TimerSubcommand {
     switch target {
     case .timer(let timer):
       let todos = try await household.board.todos(of: timer.id).count
-      try confirmation.ask(
+      try deletion.ask(
         deleting: timer.name, with: ["to-do": todos], remark: "Started runs continue.",
         in: household.session)
-      try await household.board.delete(CountdownTimer.self, timer.id)
+      try await household.board.delete(CountdownTimer.self, timer.id, forever: deletion.forever)
       let with = todos == 0 ? "" : " with \(todos.counted("to-do"))"
       household.tell(
         "Deleted " + StyledText(timer.name, .bold) + "\(with).",
         json: ["id": .id(timer.id), "name": .string(timer.name), "todos": JSONValue(todos)])
     case .sequence(let sequence):
-      try await household.delete(sequence, confirmation)
+      try await household.delete(sequence, deletion)
     }
   }
 }

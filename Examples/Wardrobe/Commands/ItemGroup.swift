@@ -100,7 +100,7 @@ extension ItemGroup {
 
   struct Remove: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      commandName: "remove", abstract: "Removes a garment permanently, with its photos.",
+      commandName: "remove", abstract: "Removes a garment with its photos.",
       discussion: """
         Outfits and the log stay, without the garment.
 
@@ -109,17 +109,17 @@ extension ItemGroup {
         """)
 
     @Argument(help: .item) var item: RowSelector
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
       let card = try await household.item(item)
       let worn = card.wear.timesWorn
-      try confirmation.ask(
+      try deletion.ask(
         deleting: card.item.displayName + (worn == 0 ? "" : ", worn \(worn.counted("time"))"),
         remark: "Its photos are deleted; outfits and the log stay.",
         in: household.session)
-      try await household.wardrobe.delete(WardrobeItem.self, card.id)
+      try await household.wardrobe.delete(WardrobeItem.self, card.id, forever: deletion.forever)
       household.tell("Removed " + StyledText(card.item.displayName, .bold) + ".", json: card.json)
     }
   }

@@ -130,15 +130,15 @@ extension LogGroup {
         """)
 
     @Argument(help: .wear) var wear: RowSelector
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
       let event = try await household.wear(wear)
-      try confirmation.ask(
+      try deletion.ask(
         deleting: "the wear of \(event.wornDate)", with: ["garment": event.itemIDs.count],
         remark: "The garments stay; they count as worn once less.", in: household.session)
-      try await household.wardrobe.delete(WearEvent.self, event.id)
+      try await household.wardrobe.delete(WearEvent.self, event.id, forever: deletion.forever)
       let names = try await household.itemNames()
       household.tell(
         StyledText("Removed the wear of \(event.wornDate)."),

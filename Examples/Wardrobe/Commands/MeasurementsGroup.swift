@@ -194,7 +194,7 @@ extension MeasurementsGroup {
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
-      try confirmation.ask(deleting: "all measurements", in: household.session)
+      try confirmation.ask("Delete all measurements?", in: household.session)
       try await household.wardrobe.eraseMeasurements()
       household.tell("The measurements are deleted.", json: ["isKept": false])
     }

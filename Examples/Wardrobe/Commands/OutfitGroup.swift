@@ -233,15 +233,15 @@ extension OutfitGroup {
         """)
 
     @Argument(help: .outfit) var outfit: RowSelector
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
       let card = try await household.outfit(outfit)
-      try confirmation.ask(
+      try deletion.ask(
         deleting: "the outfit \(card.outfit.displayName)",
         remark: "Its garments and their history stay.", in: household.session)
-      try await household.wardrobe.delete(Outfit.self, card.id)
+      try await household.wardrobe.delete(Outfit.self, card.id, forever: deletion.forever)
       let names = try await household.itemNames()
       household.tell(
         "Removed " + StyledText(card.outfit.displayName, .bold) + ".",

@@ -156,7 +156,10 @@ struct Wash: WardrobeSubcommand {
     let names = try await household.itemNames()
     let list = ids.compactMap { names[$0] }.sorted()
     if undo {
-      let washings = try await wardrobe.store.write { transaction in
+      let washings = try await wardrobe.edit(
+        UserCommand("wardrobe.deleteWash", "Undo a wash")
+      ) { edit in
+        let transaction = edit.transaction
         let washings = try ids.flatMap { id in
           try transaction.fetch(Fetch<WashEvent> { $0.itemID == id })
         }.filter { $0.date == day }

@@ -97,17 +97,18 @@ extension WishlistGroup {
         """)
 
     @Argument(help: .wish) var wish: RowSelector
-    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
       let card = try await household.wish(wish)
       let prices = try await household.wardrobe.store.count(
         PriceObservation.self, where: { $0.wishID == card.id })
-      try confirmation.ask(
+      try deletion.ask(
         deleting: "the wish \(card.wish.productName)", with: ["price": prices],
         in: household.session)
-      try await household.wardrobe.delete(ShoppingWishlistItem.self, card.id)
+      try await household.wardrobe.delete(
+        ShoppingWishlistItem.self, card.id, forever: deletion.forever)
       household.tell("Removed " + StyledText(card.wish.productName, .bold) + ".", json: card.json)
     }
   }

@@ -2,9 +2,10 @@ public import Foundation
 public import HouseholdCalendar
 public import HouseholdPersistence
 
-/// That a meter reading was added, changed or deleted, with what it was before: what undo needs.
+/// That a meter reading was added, changed or deleted, with what it was before, as versions up to 5 of
+/// the kit noted it for undo.
 ///
-/// Taking it back removes it.
+/// Commands are undone by the store now; the rows of older files and devices are kept.
 public struct MeterChange: Entity {
   /// The change's unique identifier.
   public var id: UUID

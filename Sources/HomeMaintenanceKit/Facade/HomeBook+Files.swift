@@ -51,7 +51,8 @@ extension HomeBook {
     let own = Set(Model.home.entities.map(\.name))
     let others = store.model.entities.map(\.name).filter { !own.contains($0) }
     try await store.deleteEverything(except: others.compactMap(store.model.type(named:)))
-    removeUnused(names.own)
+    // While the store is synced, the rows may come back and need the other files.
+    for file in names.own { _ = try? files?.remove(file) }
     try await removeAllFiles(in: files)
   }
 }

@@ -32,7 +32,7 @@ extension HomeBook {
   ) async throws -> HomeboxImportSummary {
     let currency = try HomeReader.currencyCode(currency)
     do {
-      return try await edit { edit in
+      return try await edit(.importing) { edit in
         let summary = try edit.importHomebox(
           source, in: homeID, currency: currency, isDryRun: dryRun, progress: progress)
         // Everything was tried; what is thrown takes it back.

@@ -46,6 +46,7 @@ extension HomeBook {
     captureDate: Date? = nil, notes: String? = nil
   ) async throws -> Photo {
     try await saving([picture, thumbnail].compactMap(\.self)) { names, edit in
+      edit.transaction.name(UserCommand("home.photo", "Add a photo"))
       var photo = Photo(
         filePath: names[0], thumbnailPath: names.dropFirst().first,
         captureDate: captureDate ?? edit.transaction.now, notes: notes,
@@ -88,7 +89,7 @@ extension HomeBook {
       }
       return try await edit { [saved] in try changes(saved, $0) }
     } catch {
-      removeUnused(Set(saved))
+      for file in saved { _ = try? folder.remove(file) }
       throw error
     }
   }

@@ -99,16 +99,6 @@ public struct TaskOutcome: Hashable, Sendable {
   }
 }
 
-/// The undone action: a step of a task, or a change to a meter reading.
-public struct UndoOutcome: Hashable, Sendable {
-  /// The task afterwards, or nil for a reading.
-  public let task: MaintenanceTask?
-  /// The recorded events; empty for a reading.
-  public let events: [TaskEvent]
-  /// The undone change to a reading, or nil for a task.
-  public let meterChange: MeterChange?
-}
-
 extension HomeBook {
   /// Notes that a task was done: the event, the fixed dates it passed over, and a record of the
   /// service with its photo, in one transaction.
@@ -155,15 +145,6 @@ extension HomeBook {
     try await edit { try $0.snooze(taskID, until: day) }
   }
 
-  /// Takes back what was noted last and not taken back yet: a completion, skip or snooze, the deletion
-  /// of a task, or the adding, changing or deleting of a meter reading.
-  ///
-  /// See ``HomeEdit/undo(_:)``.
-  @discardableResult
-  public func undo(_ taskID: UUID? = nil) async throws -> UndoOutcome {
-    try await edit { try $0.undo(taskID) }
-  }
-
   /// The schedule of a task.
   ///
   /// See ``HomeReader/schedule(of:)``.
@@ -201,11 +182,5 @@ extension HomeBook {
   /// See ``HomeReader/hasStaleSchedules()``.
   public func hasStaleSchedules() async throws -> Bool {
     try await read { try $0.hasStaleSchedules() }
-  }
-}
-
-extension UndoOutcome {
-  init(_ outcome: TaskOutcome) {
-    self.init(task: outcome.task, events: outcome.events, meterChange: nil)
   }
 }

@@ -32,7 +32,7 @@ extension HomeBook {
     options: TableOptions = TableOptions(), addsAppliances: Bool = false, dryRun: Bool = false
   ) async throws -> TableReport {
     guard let kind = kind ?? HomeTable(sheet) else { throw HomeTable.unknown(sheet) }
-    return try await edit { edit in
+    return try await edit(.importing) { edit in
       try edit.importTable(
         sheet, as: kind, in: homeID, options: options, addsAppliances: addsAppliances,
         dryRun: dryRun)

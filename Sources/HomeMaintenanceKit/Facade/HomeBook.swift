@@ -10,7 +10,7 @@ public import HouseholdPersistence
 /// With a home go its locations and appliances; with an appliance its custom fields, tasks, service
 /// records and photos; with a service record its photos; with a part its listings. Manuals and parts
 /// stay, without an appliance. What is in a location moves to the one above it. A task leaves every
-/// list and keeps its history; ``undo(_:)`` brings it back.
+/// list and keeps its history; undoing the command brings it back.
 ///
 /// ```swift
 /// let book = HomeBook(store, files: try FileFolder(at: folder))
@@ -41,14 +41,6 @@ public struct HomeBook: StoreFacade {
 
   /// Begins changes in a transaction.
   public func begin(_ transaction: any WriteTransaction) -> HomeEdit { HomeEdit(transaction) }
-
-  /// Removes files to which no row refers.
-  ///
-  /// A file that cannot be removed stays as an orphan, which an audit finds: the rows are right.
-  public func removeUnused(_ files: Set<FileName>) {
-    guard let folder = self.files else { return }
-    for name in files { _ = try? folder.remove(name) }
-  }
 
   /// The folder for files.
   func folder() throws(HomeError) -> FileFolder {

@@ -11,6 +11,7 @@ extension HomeEdit {
   /// - Complexity: O(*n*) in the number of appliances.
   @discardableResult
   public func renameTag(_ tag: String, to name: String?) throws -> Int {
+    transaction.name(UserCommand("home.renameTag", "Rename the tag {}", .text(tag)))
     let tagged = try all(
       Fetch<Appliance> { $0.tags.contains(tag) })
     _ = try transaction.save(
@@ -27,6 +28,7 @@ extension HomeEdit {
   ///
   /// - Throws: ``HomeError``: `unknownRow` for the appliance.
   public func setCustomField(_ name: String, of applianceID: UUID, to value: String?) throws {
+    transaction.name(UserCommand("home.field", "Change {}", Appliance.self, applianceID))
     _ = try row(Appliance.self, applianceID)
     let trimmed = name.trimmingCharacters(in: .whitespacesAndNewlines)
     let known = try transaction.first(

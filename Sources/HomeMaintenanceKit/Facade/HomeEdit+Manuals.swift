@@ -14,7 +14,8 @@ extension HomeEdit {
   public func bookmark(
     page: Int, of id: UUID, _ isMarked: Bool = true
   ) throws -> Manual {
-    try change(Manual.self, id) { manual in
+    transaction.name(UserCommand("home.bookmark", "Bookmark {}", Manual.self, id))
+    return try change(Manual.self, id) { manual in
       guard page >= 1, page <= manual.pageCount ?? .max else {
         throw HomeError(
           .noSuchPage,
@@ -34,13 +35,14 @@ extension HomeEdit {
   @discardableResult
   func trimManuals(to budget: Int, keeping kept: UUID? = nil) throws -> [Manual] {
     let evicted = try reader.manualCache(budget: budget).evictions(keeping: kept)
-    discard(evicted.map(\.localPath))
-    _ = try transaction.save(
-      evicted.map { manual in
-        var manual = manual
-        manual.localPath = nil
-        return manual
-      })
+    try transaction.upkeep {
+      _ = try transaction.save(
+        evicted.map { manual in
+          var manual = manual
+          manual.localPath = nil
+          return manual
+        })
+    }
     return evicted
   }
 
@@ -49,11 +51,12 @@ extension HomeEdit {
   /// - Throws: ``HomeError``: `unknownRow`; `overBudget` when it does not fit beside the pinned
   ///   ones.
   func cacheManual(_ id: UUID, file: FileName, size: Int) throws -> CachedManual {
-    discard([try row(Manual.self, id).localPath])
-    let manual = try change(Manual.self, id) { manual in
-      manual.localPath = file
-      manual.fileSize = size
-      manual.lastAccessed = transaction.now
+    let manual = try transaction.upkeep {
+      try change(Manual.self, id) { manual in
+        manual.localPath = file
+        manual.fileSize = size
+        manual.lastAccessed = transaction.now
+      }
     }
     let budget = try reader.preferences().cacheSize
     let removed = try trimManuals(to: budget, keeping: id)
@@ -74,7 +77,7 @@ extension HomeEdit {
   func openManual(_ id: UUID, in folder: FileFolder) throws -> Manual {
     var manual = try row(Manual.self, id)
     if manual.localPath == nil, let file = manual.sharedFile, folder.contains(file) {
-      manual = try change(Manual.self, id) { $0.localPath = file }
+      manual = try transaction.upkeep { try change(Manual.self, id) { $0.localPath = file } }
     }
     guard let path = manual.localPath else {
       throw HomeError(
@@ -82,7 +85,9 @@ extension HomeEdit {
         entity: Manual.schema.name, id: id)
     }
     _ = try folder.size(of: path)
-    return try change(Manual.self, id) { $0.lastAccessed = transaction.now }
+    return try transaction.upkeep {
+      try change(Manual.self, id) { $0.lastAccessed = transaction.now }
+    }
   }
 
   /// Takes a manual's file away; the manual stays.
@@ -90,7 +95,6 @@ extension HomeEdit {
   /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult
   public func removeManualFile(_ id: UUID) throws -> Manual {
-    discard([try row(Manual.self, id).localPath])
-    return try change(Manual.self, id) { $0.localPath = nil }
+    try transaction.upkeep { try change(Manual.self, id) { $0.localPath = nil } }
   }
 }

@@ -52,6 +52,7 @@ extension HomeEdit {
     _ id: UUID, isChecked: Bool = false,
     _ change: (inout MeterReading) -> Void
   ) throws -> MeterReading {
+    transaction.name(UserCommand("home.changeReading", "Change a meter reading"))
     let old = try row(MeterReading.self, id)
     var reading = old
     change(&reading)
@@ -63,9 +64,10 @@ extension HomeEdit {
   ///
   /// - Throws: ``HomeError``: `unknownRow`.
   public func deleteReading(_ id: UUID) throws {
+    transaction.name(UserCommand("home.deleteReading", "Delete a meter reading"))
     let reading = try row(MeterReading.self, id)
     try transaction.delete(MeterReading.self, id: id)
-    try note(reading, before: reading)
+    try refreshSchedules(ofAppliance: reading.applianceID)
   }
 
   /// Notes what a meter shows, or changes a reading that is known by its id.
@@ -81,6 +83,8 @@ extension HomeEdit {
     _ reading: MeterReading, isChecked: Bool = false
   ) throws -> MeterReading {
     let (applianceID, unit) = (reading.applianceID, reading.unit)
+    transaction.name(
+      UserCommand("home.readMeter", "Read the meter of {}", Appliance.self, applianceID))
     let today = try reader.today(ofAppliance: applianceID)
     guard reading.date <= today else {
       throw HomeError(
@@ -110,26 +114,8 @@ extension HomeEdit {
     try check.direction()
     if !isChecked { try check.speed() }
     let saved = try transaction.save(reading)
-    if saved != old { try note(saved, before: old) }
+    if saved != old { try refreshSchedules(ofAppliance: saved.applianceID) }
     return saved
-  }
-
-  /// Keeps what a reading was before, and works out again when tasks are due.
-  func note(_ reading: MeterReading, before old: MeterReading?) throws {
-    try transaction.insert(
-      MeterChange(of: reading, before: old, stamp: transaction.stamp()))
-    try refreshSchedules(ofAppliance: reading.applianceID)
-  }
-
-  /// Takes a change of a reading back.
-  func undoChange(_ change: MeterChange) throws {
-    if let old = change.oldReading {
-      try transaction.save(old)
-    } else {
-      try transaction.delete(MeterReading.self, id: change.readingID)
-    }
-    try transaction.delete(MeterChange.self, id: change.id)
-    try refreshSchedules(ofAppliance: change.applianceID)
   }
 
   /// Works out again when the tasks of an appliance are due that count its use.

@@ -16,6 +16,7 @@ extension HomeEdit {
   public func changePreferences(
     _ change: (inout UserPreferences) -> Void
   ) throws -> UserPreferences {
+    transaction.name(UserCommand("home.preferences", "Change the preferences"))
     let before = try reader.preferences()
     var preferences = before
     change(&preferences)

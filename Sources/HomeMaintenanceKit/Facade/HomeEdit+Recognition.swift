@@ -16,7 +16,7 @@ extension HomeEdit {
     let known = try transaction.first(
       Fetch<RecognitionCacheEntry> { $0.imageHash == hash })
     if let known { entry.id = known.id }
-    return try transaction.save(entry)
+    return try transaction.upkeep { try transaction.save(entry) }
   }
 
   /// Deletes what was recognized more than 30 days ago.
@@ -27,6 +27,8 @@ extension HomeEdit {
   public func removeExpiredRecognitions() throws -> Int {
     let limit = Date(
       milliseconds: transaction.now.milliseconds - RecognitionCacheEntry.lifetime)
-    return try transaction.delete(RecognitionCacheEntry.self, where: { $0.timestamp <= limit })
+    return try transaction.upkeep {
+      try transaction.delete(RecognitionCacheEntry.self, where: { $0.timestamp <= limit })
+    }
   }
 }

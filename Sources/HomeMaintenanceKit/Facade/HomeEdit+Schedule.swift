@@ -17,7 +17,8 @@ extension HomeEdit {
   public func skip(
     _ taskID: UUID, occurrence: CivilDate? = nil, _ extent: SkipExtent = .overdue
   ) throws -> TaskOutcome {
-    try act(on: taskID) { schedule, today, stamp in
+    transaction.name(UserCommand("home.skip", "Skip {}", MaintenanceTask.self, taskID))
+    return try act(on: taskID) { schedule, today, stamp in
       try schedule.skipping(occurrence, extent, today: today, stamp: stamp)
     }
   }
@@ -27,7 +28,8 @@ extension HomeEdit {
   /// - Throws: ``HomeError``: `unknownRow`; `daysOutOfRange`; `nothingDue`.
   @discardableResult
   public func snooze(_ taskID: UUID, days: Int) throws -> TaskOutcome {
-    try act(on: taskID) { schedule, today, stamp in
+    transaction.name(UserCommand("home.snooze", "Snooze {}", MaintenanceTask.self, taskID))
+    return try act(on: taskID) { schedule, today, stamp in
       try schedule.snoozing(days: days, today: today, stamp: stamp)
     }
   }
@@ -37,31 +39,10 @@ extension HomeEdit {
   /// - Throws: ``HomeError``: `unknownRow`; `nothingDue`; `alreadySatisfied`.
   @discardableResult
   public func snooze(_ taskID: UUID, until day: CivilDate) throws -> TaskOutcome {
-    try act(on: taskID) { schedule, today, stamp in
+    transaction.name(UserCommand("home.snooze", "Snooze {}", MaintenanceTask.self, taskID))
+    return try act(on: taskID) { schedule, today, stamp in
       try schedule.snoozing(until: day, today: today, stamp: stamp)
     }
-  }
-
-  /// Takes back what was noted last and not taken back yet: a completion, skip or snooze, the deletion
-  /// of a task, or the adding, changing or deleting of a meter reading.
-  ///
-  /// The schedule is exactly as before. The record of the service that came with a completion goes,
-  /// with its photo, and the parts that it used up are back.
-  ///
-  /// - Parameter taskID: The task, or nil for whatever was noted last.
-  /// - Throws: ``HomeError``: `unknownRow`; `nothingToUndo`.
-  @discardableResult
-  public func undo(_ taskID: UUID? = nil) throws -> UndoOutcome {
-    if let taskID { return UndoOutcome(try undoStep(of: taskID)) }
-    let step = try reader.lastTouchedTask()
-    if let change = try reader.lastMeterChange(), change.stamp > step?.stamp ?? .earliest {
-      try undoChange(change)
-      return UndoOutcome(task: nil, events: [], meterChange: change)
-    }
-    guard let step else {
-      throw HomeError(.nothingToUndo, "There is nothing to undo.")
-    }
-    return UndoOutcome(try undoStep(of: step.id))
   }
 
   /// Works out again when every task is due, after rows came in by another way than this book, or when
@@ -75,6 +56,6 @@ extension HomeEdit {
   /// - Complexity: O(*n* log *n*) in the number of tasks, events and readings.
   @discardableResult
   public func refreshSchedules() throws -> Int {
-    try refreshSchedules(of: all())
+    try transaction.upkeep { try refreshSchedules(of: all()) }
   }
 }

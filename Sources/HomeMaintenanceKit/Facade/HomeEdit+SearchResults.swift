@@ -14,6 +14,7 @@ extension HomeEdit {
   /// - Throws: ``HomeError``: `unknownRow` for the appliance.
   @discardableResult
   public func keep(_ found: ManualDTO, of applianceID: UUID? = nil) throws -> Manual {
+    transaction.name(UserCommand("home.keepFound", "Keep {}", .changed))
     if let applianceID { _ = try row(Appliance.self, applianceID) }
     let new = found.manual(of: applianceID)
     let known = try transaction.first(
@@ -45,6 +46,7 @@ extension HomeEdit {
   /// - Complexity: O(*n*) in the number of offers.
   @discardableResult
   public func keep(_ found: PartDTO, of applianceID: UUID? = nil) throws -> Part {
+    transaction.name(UserCommand("home.keepFound", "Keep {}", .changed))
     if let applianceID { _ = try row(Appliance.self, applianceID) }
     let transaction = transaction
     let new = found.part(of: applianceID)
@@ -77,6 +79,7 @@ extension HomeEdit {
   /// - Throws: ``HomeError``: `unknownRow` for the appliance.
   @discardableResult
   public func keep(_ found: TutorialDTO, of applianceID: UUID? = nil) throws -> Tutorial {
+    transaction.name(UserCommand("home.keepFound", "Keep {}", .changed))
     let applianceIDs = try applianceID.map { [try row(Appliance.self, $0).id] } ?? []
     let new = found.tutorial(of: Set(applianceIDs))
     let known = try transaction.first(

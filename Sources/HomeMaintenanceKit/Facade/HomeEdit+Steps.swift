@@ -24,6 +24,7 @@ extension HomeEdit {
   public func complete(
     _ taskID: UUID, _ completion: TaskCompletion, photo: FileName? = nil
   ) throws -> TaskOutcome {
+    transaction.name(UserCommand("home.complete", "Complete {}", MaintenanceTask.self, taskID))
     let task = try openTask(taskID)
     let today = try reader.today(of: task)
     let day = completion.date ?? today
@@ -90,17 +91,6 @@ extension HomeEdit {
       })
   }
 
-  /// Puts back parts that were counted down.
-  private func putBack(_ ids: [UUID]) throws {
-    for id in ids {
-      guard var part = try find(Part.self, id),
-        let count = part.quantityOnHand
-      else { continue }
-      part.quantityOnHand = count + 1
-      try transaction.save(part)
-    }
-  }
-
   /// The task of an id, unless it was deleted.
   private func openTask(_ id: UUID) throws -> MaintenanceTask {
     let task = try row(MaintenanceTask.self, id)
@@ -119,21 +109,6 @@ extension HomeEdit {
     let events = try rule(
       reader.schedule(of: task), reader.today(of: task), transaction.stamp())
     guard !events.isEmpty else { return TaskOutcome(task: task, isKnown: true) }
-    return TaskOutcome(task: try write(events, of: task).task, events: events)
-  }
-
-  /// Takes the last action on a task back, with the record of the service it made and the parts it used
-  /// up.
-  func undoStep(of taskID: UUID) throws -> TaskOutcome {
-    let task = try row(MaintenanceTask.self, taskID)
-    let schedule = try reader.schedule(of: task)
-    let events = try schedule.undoing(
-      today: reader.today(of: task), stamp: transaction.stamp())
-    let undone = Set(events.map(\.actionID))
-    for event in schedule.events where undone.contains(event.actionID) {
-      if let recordID = event.recordID { try delete(ServiceRecord.self, recordID) }
-      try putBack(event.usedPartIDs)
-    }
     return TaskOutcome(task: try write(events, of: task).task, events: events)
   }
 

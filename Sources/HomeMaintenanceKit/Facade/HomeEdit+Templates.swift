@@ -43,6 +43,8 @@ extension HomeEdit {
   /// Adds the tasks that an appliance commonly needs, and does not have.
   @discardableResult
   public func addTemplateTasks(to appliance: Appliance) throws -> [MaintenanceTask] {
+    transaction.name(
+      UserCommand("home.template", "Add the usual tasks of {}", Appliance.self, appliance.id))
     let known = try all(
       Fetch<MaintenanceTask> { $0.applianceID == appliance.id && $0.deletedDate == nil })
     return try add(
@@ -54,6 +56,7 @@ extension HomeEdit {
   /// Adds the tasks that a home commonly needs, and does not have.
   @discardableResult
   public func addTemplateTasks(to home: Home) throws -> [MaintenanceTask] {
+    transaction.name(UserCommand("home.template", "Add the usual tasks of {}", Home.self, home.id))
     let known = try all(
       Fetch<MaintenanceTask> { $0.homeID == home.id && $0.deletedDate == nil })
     let today = CivilDate(transaction.now, in: home.zone ?? transaction.timeZone)

@@ -9,6 +9,7 @@ extension HomeEdit {
   public func link(
     tutorial id: UUID, to applianceID: UUID, _ isLinked: Bool = true
   ) throws -> Tutorial {
+    transaction.name(UserCommand("home.link", "Link {}", Tutorial.self, id))
     _ = try row(Appliance.self, applianceID)
     return try change(Tutorial.self, id) { tutorial in
       if isLinked {
@@ -24,16 +25,16 @@ extension HomeEdit {
   /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult
   public func watchTutorial(_ id: UUID) throws -> Tutorial {
-    try change(Tutorial.self, id) { tutorial in
+    transaction.name(UserCommand("home.watch", "Watch {}", Tutorial.self, id))
+    return try change(Tutorial.self, id) { tutorial in
       tutorial.viewCount += 1
       tutorial.lastWatched = transaction.now
     }
   }
 
-  /// Names the copy of a tutorial's film in its row; an earlier one is removed after the commit.
+  /// Names the copy of a tutorial's film in its row, in place of an earlier one.
   func setFile(_ file: FileName?, of id: UUID) throws -> Tutorial {
-    discard([try row(Tutorial.self, id).cachedPath])
-    return try change(Tutorial.self, id) { $0.cachedPath = file }
+    try transaction.upkeep { try change(Tutorial.self, id) { $0.cachedPath = file } }
   }
 
   /// Takes the copy of a tutorial's film away; the tutorial stays.

@@ -17,11 +17,6 @@ extension HomeReader {
       Fetch<MeterReading>(where: filter, sortBy: [Sort(\.date), Sort(\.createdAt)]))
   }
 
-  /// The last change of a reading that was not taken back.
-  func lastMeterChange() throws -> MeterChange? {
-    try all(Fetch<MeterChange>(sortBy: [Sort(\.stamp, .descending)], limit: 1)).first
-  }
-
   /// The day it is where an appliance is.
   ///
   /// - Throws: ``HomeError``: `unknownRow`.

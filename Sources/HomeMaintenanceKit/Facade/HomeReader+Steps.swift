@@ -41,26 +41,4 @@ extension HomeReader {
       try task.homeID ?? task.applianceID.flatMap { try find(Appliance.self, $0)?.homeID }
     return try homeID.flatMap { try find(Home.self, $0)?.zone } ?? transaction.timeZone
   }
-
-  /// The task whose last action, of those not taken back, is the latest, with when that was recorded.
-  func lastTouchedTask() throws -> (id: UUID, stamp: HybridTimestamp)? {
-    var undone: Set<UUID> = []
-    var offset = 0
-    let page = 100
-    while true {
-      let events = try all(
-        Fetch<TaskEvent>(
-          sortBy: [Sort(\.stamp, .descending), Sort(\.position, .descending)], limit: page,
-          offset: offset))
-      for event in events {
-        if event.kind == .undone {
-          undone.insert(event.actionID)
-        } else if !undone.contains(event.actionID) {
-          return (event.taskID, event.stamp)
-        }
-      }
-      if events.count < page { return nil }
-      offset += page
-    }
-  }
 }

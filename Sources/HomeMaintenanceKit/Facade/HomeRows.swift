@@ -2,11 +2,6 @@ import Foundation
 import HouseholdMessages
 public import HouseholdPersistence
 
-extension FacadeEntity where Edit == HomeEdit {
-  /// Deletes the row; files to which no row refers then are removed after the commit.
-  public func delete(in edit: HomeEdit) throws { try edit.remove(self) }
-}
-
 extension Home: FacadeEntity {
   /// The kit's changes.
   public typealias Edit = HomeEdit
@@ -151,6 +146,6 @@ extension Location: FacadeEntity {
         appliance.locationID = parentID
         return appliance
       })
-    try edit.remove(self)
+    try edit.transaction.delete(Location.self, id: id)
   }
 }

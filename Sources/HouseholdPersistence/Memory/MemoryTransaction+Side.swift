@@ -19,11 +19,17 @@ extension MemoryTransaction {
   }
 
   func setSide(_ entries: [SideEntry], in space: SideSpace) {
+    touch(space)
     for entry in entries { state.side[space, default: SharedMap()][entry.key] = entry.value }
   }
 
   func removeSide(_ keys: [[UInt8]], in space: SideSpace) {
+    touch(space)
     for key in keys { state.side[space]?[key] = nil }
+  }
+
+  private func touch(_ space: SideSpace) {
+    if space == .commands { touched.insert(SideSpace.commandsName) }
   }
 
   func clearSide(except kept: Set<SideSpace>) {

@@ -1,5 +1,6 @@
 public import Foundation
 import HouseholdFiles
+public import HouseholdMessages
 
 /// A command that can be undone, or was undone and can be redone.
 public struct RecordedCommand: Hashable, Sendable, Identifiable {
@@ -23,11 +24,19 @@ public struct RecordedCommand: Hashable, Sendable, Identifiable {
   public var isUndone: Bool
 
   /// The bytes kept of it beside the rows.
-  var size = 0
+  package var size = 0
   /// The files that only it needs.
   var files: [FileName: KeptFile] = [:]
   /// The rows that its title names, which it may only have changed by others.
   var subjects: Set<UndoRecord.Key> = []
+}
+
+/// A row that a command is about.
+package struct CommandSubject: Hashable, Sendable {
+  /// The row's id.
+  package let id: String
+  /// What it is called, or was called before the command deleted it.
+  package let title: String
 }
 
 /// A file that a command keeps.
@@ -66,22 +75,23 @@ public struct KeptChange: Hashable, Sendable {
   /// The row's title.
   public let title: String
   /// What the fields are called that were changed since, in sentences.
-  public let fields: [String]
+  public let fields: [Message]
 }
 
 extension KeptChange: CustomStringConvertible {
   /// A sentence for people.
-  public var description: String {
-    let row = "“\(title)”"
+  public var message: Message {
     switch reason {
-    case .changed where fields.isEmpty: return "\(row) stays, because it was changed since."
-    case .changed:
-      return "\(row) keeps its \(fields.joined(separator: ", ")), changed since."
-    case .deleted: return "\(row) stays deleted; that was done since."
-    case .linked: return "\(row) stays, because other things belong to it now."
-    case .present: return "\(row) stays as it is; it is there already."
+    case .changed where fields.isEmpty: "“\(title)” stays, because it was changed since."
+    case .changed: "“\(title)” keeps its \(fields, .commas), changed since."
+    case .deleted: "“\(title)” stays deleted; that was done since."
+    case .linked: "“\(title)” stays, because other things belong to it now."
+    case .present: "“\(title)” stays as it is; it is there already."
     }
   }
+
+  /// The sentence in English.
+  public var description: String { message.description }
 }
 
 /// What undoing or redoing a command did.

@@ -7,16 +7,21 @@
 /// ```
 public struct UserCommand: Sendable {
   /// A part of a command's title.
-  public enum Argument: Sendable {
+  public enum Argument: Hashable, Sendable {
     /// Words.
     case text(String)
     /// The title of a row, as it is after the command, or was before it was deleted.
     case row(entity: String, id: Literal)
+    /// The title of the row that was changed first.
+    case changed
 
     /// The title of a row, as it is after the command, or was before it was deleted.
     public static func row<E: Entity>(_ type: E.Type, _ id: E.ID) -> Argument {
       .row(entity: E.schema.name, id: (id.canonical ?? id).literal)
     }
+
+    /// The entity of the row, or nil.
+    var entity: String? { if case .row(let entity, _) = self { entity } else { nil } }
   }
 
   /// How much of a command is kept.
@@ -66,6 +71,9 @@ public struct UserCommand: Sendable {
 
   /// A command that is named after what it did: “Delete Thing 100”.
   public static let automatic = UserCommand(keeping: .whole)
+
+  /// The import of a file: “Import Snowy and 11 more”.
+  package static let importing = UserCommand("transfer.import", "Import {}", .changed)
 
   /// No command of a person, such as tidying, a cache or a reminder that was sent: it cannot be undone.
   public static let upkeep = UserCommand(keeping: .nothing)

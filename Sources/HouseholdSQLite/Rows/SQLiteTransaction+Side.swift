@@ -75,6 +75,7 @@ extension SQLiteTransaction {
 
   func setSide(_ entries: [SideEntry], in space: SideSpace) throws {
     guard !entries.isEmpty else { return }
+    if space == .commands { touch(SideSpace.commandsName) }
     try usingSide {
       try write(entries, in: space)
     } missing: {
@@ -107,6 +108,7 @@ extension SQLiteTransaction {
 
   func removeSide(_ keys: [[UInt8]], in space: SideSpace) throws {
     guard !keys.isEmpty else { return }
+    if space == .commands { touch(SideSpace.commandsName) }
     try usingSide {
       try remove(keys, in: space)
     } missing: {

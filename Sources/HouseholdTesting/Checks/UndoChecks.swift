@@ -317,7 +317,7 @@ extension ConformanceSuite {
         let few = try store { $0.commands = 3 }
         guard try await few.keepsCommands() else { return }
         func labels() async throws -> [String] {
-          try await few.commands().map { $0.title.arguments.joined() }
+          try await few.commands().map { $0.title.description.replacing("Add ", with: "") }
         }
         for number in 1...3 { try await few.add(Box(label: "\(number)")) }
         try require(try await labels(), equals: ["3", "2", "1"], "as many as are kept")

@@ -27,7 +27,7 @@ extension Importer {
     mode: ImportMode
   ) async throws -> ImportSummary {
     let importer = self
-    return try await store.write(origin: .import) { transaction in
+    return try await store.write(.importing, origin: .import) { transaction in
       if mode == .intoEmptyStore {
         try Self.checkEmpty(importer.format.entities.map(\.descriptor), transaction)
       }

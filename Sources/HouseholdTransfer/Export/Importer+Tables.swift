@@ -24,7 +24,7 @@ extension Importer {
   ) async throws -> ImportSummary {
     let (tables, unknown) = try tables(in: folder)
     let entities = format.entities.map(\.descriptor)
-    return try await store.write(origin: .import) { transaction in
+    return try await store.write(.importing, origin: .import) { transaction in
       if mode == .intoEmptyStore { try Self.checkEmpty(entities, transaction) }
       var report = ImportReport()
       for name in unknown { report.note(unknown: name, of: "") }

@@ -82,7 +82,7 @@ public struct Importer: Sendable {
     _ rows: DocumentReading, to store: HouseholdStore
   ) async throws -> ImportSummary {
     let entities = format.entities.map(\.descriptor)
-    return try await store.write(origin: .import) { transaction in
+    return try await store.write(.importing, origin: .import) { transaction in
       if rows.mode == .intoEmptyStore { try Self.checkEmpty(entities, transaction) }
       for var batch in rows.batches { try batch.write(in: transaction, mode: rows.mode) }
       return rows.report.summary

@@ -60,7 +60,7 @@ extension Importer {
   ) async throws -> ImportSummary {
     let transfer = try format.entity(named: entity)
     let entities = format.entities.map(\.descriptor)
-    return try await store.write(origin: .import) { transaction in
+    return try await store.write(.importing, origin: .import) { transaction in
       if mode == .intoEmptyStore { try Self.checkEmpty(entities, transaction) }
       var report = ImportReport()
       var batch = try readTable(

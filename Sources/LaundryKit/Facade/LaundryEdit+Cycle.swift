@@ -18,6 +18,7 @@ extension LaundryEdit {
   public func startWash(
     _ petID: UUID, minutes: Int? = nil, at instant: Date? = nil
   ) throws -> LaundryTask {
+    transaction.name(UserCommand("laundry.startWash", "Start washing for {}", Pet.self, petID))
     let facts = try reader.facts(of: petID)
     let lastEnd =
       instant == nil || facts.load != nil ? nil : try reader.lastEnd(of: petID)
@@ -41,7 +42,8 @@ extension LaundryEdit {
   public func rewash(
     _ petID: UUID, minutes: Int? = nil, at instant: Date? = nil
   ) throws -> LaundryTask {
-    try step(petID, at: instant) { try $0.rewashing(minutes: minutes, at: $1, in: $2) }
+    transaction.name(UserCommand("laundry.rewash", "Wash again for {}", Pet.self, petID))
+    return try step(petID, at: instant) { try $0.rewashing(minutes: minutes, at: $1, in: $2) }
   }
 
   /// Moves a pet's wet clothes to the dryer and starts it.
@@ -56,7 +58,8 @@ extension LaundryEdit {
   public func startDry(
     _ petID: UUID, minutes: Int? = nil, at instant: Date? = nil
   ) throws -> LaundryTask {
-    try step(petID, at: instant) { try $0.startingDry(minutes: minutes, at: $1, in: $2) }
+    transaction.name(UserCommand("laundry.startDry", "Start drying for {}", Pet.self, petID))
+    return try step(petID, at: instant) { try $0.startingDry(minutes: minutes, at: $1, in: $2) }
   }
 
   /// Hangs a pet's wet clothes up instead of putting them into the dryer.
@@ -71,7 +74,8 @@ extension LaundryEdit {
   public func hangDry(
     _ petID: UUID, hours: Int = LaundryTask.lineDryHours, at instant: Date? = nil
   ) throws -> LaundryTask {
-    try step(petID, at: instant) { try $0.hangingUp(hours: hours, at: $1, in: $2) }
+    transaction.name(UserCommand("laundry.hangDry", "Hang up the clothes of {}", Pet.self, petID))
+    return try step(petID, at: instant) { try $0.hangingUp(hours: hours, at: $1, in: $2) }
   }
 
   /// Dries a pet's clothes longer: a running dryer runs on, one that is done starts again.
@@ -86,7 +90,8 @@ extension LaundryEdit {
   public func dryMore(
     _ petID: UUID, minutes: Int, at instant: Date? = nil
   ) throws -> LaundryTask {
-    try step(petID, at: instant) { try $0.dryingMore(minutes: minutes, at: $1, in: $2) }
+    transaction.name(UserCommand("laundry.dryMore", "Dry longer for {}", Pet.self, petID))
+    return try step(petID, at: instant) { try $0.dryingMore(minutes: minutes, at: $1, in: $2) }
   }
 
   /// Stops the machine that runs for a pet, or says that the clothes on the line are dry.
@@ -98,7 +103,8 @@ extension LaundryEdit {
   ///   clothes are drying; `inFuture`; `beforeLastStep`.
   @discardableResult
   public func finishEarly(_ petID: UUID, at instant: Date? = nil) throws -> LaundryTask {
-    try step(petID, at: instant) { try $0.finishingEarly(at: $1, in: $2) }
+    transaction.name(UserCommand("laundry.finishEarly", "Finish early for {}", Pet.self, petID))
+    return try step(petID, at: instant) { try $0.finishingEarly(at: $1, in: $2) }
   }
 
   /// Marks a pet's dry clothes as folded: its health is 100 again.
@@ -111,6 +117,7 @@ extension LaundryEdit {
   ///   dry; `inFuture`; `beforeLastStep`.
   @discardableResult
   public func markFolded(_ petID: UUID, at instant: Date? = nil) throws -> FoldOutcome {
+    transaction.name(UserCommand("laundry.fold", "Fold {}", Pet.self, petID))
     let facts = try reader.facts(of: petID)
     let zone = transaction.timeZone
     let moment = try facts.instant(noting: instant, now: transaction.now, in: zone)
@@ -130,6 +137,7 @@ extension LaundryEdit {
   /// - Throws: ``LaundryError``: `unknownPet`; `noOpenLoad`; `inFuture`; `beforeLastStep`.
   @discardableResult
   public func abandonLoad(_ petID: UUID, at instant: Date? = nil) throws -> LaundryTask {
+    transaction.name(UserCommand("laundry.abandon", "Abandon the load of {}", Pet.self, petID))
     let facts = try reader.facts(of: petID)
     let moment = try facts.instant(
       noting: instant, now: transaction.now, in: transaction.timeZone)

@@ -25,6 +25,7 @@ extension LaundryEdit {
   public func pausePet(
     _ id: UUID, from start: Date? = nil, until end: Date? = nil
   ) throws -> Pause {
+    transaction.name(UserCommand("laundry.pause", "Pause {}", Pet.self, id))
     let facts = try reader.facts(of: id)
     let name = facts.pet.name
     guard facts.pet.isActive else {
@@ -40,6 +41,7 @@ extension LaundryEdit {
   /// - Throws: ``LaundryError``: `unknownPet`; `notPaused`.
   @discardableResult
   public func resumePet(_ id: UUID) throws -> Pause {
+    transaction.name(UserCommand("laundry.resume", "Resume {}", Pet.self, id))
     let pet = try row(Pet.self, id)
     guard let pause = try resume(id) else {
       throw LaundryError(
@@ -61,7 +63,8 @@ extension LaundryEdit {
   public func pauseHousehold(
     from start: Date? = nil, until end: Date? = nil
   ) throws -> Pause {
-    try pause(nil, called: "The household", from: start, until: end)
+    transaction.name(UserCommand("laundry.pauseHousehold", "Pause the household"))
+    return try pause(nil, called: "The household", from: start, until: end)
   }
 
   /// Lets the clocks of the pets go on: ends the household's pause, or calls off those that are
@@ -71,6 +74,7 @@ extension LaundryEdit {
   /// - Throws: ``LaundryError``: `notPaused`.
   @discardableResult
   public func resumeHousehold() throws -> Pause {
+    transaction.name(UserCommand("laundry.resumeHousehold", "Resume the household"))
     guard let pause = try resume(nil) else {
       throw LaundryError(.notPaused, "The household is not paused; single pets may be.")
     }

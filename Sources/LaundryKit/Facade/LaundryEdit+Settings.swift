@@ -16,6 +16,7 @@ extension LaundryEdit {
   public func changeSettings(
     _ change: (inout AppSettings) -> Void
   ) throws -> AppSettings {
+    transaction.name(UserCommand("laundry.settings", "Change the settings"))
     let before = try reader.settings()
     var settings = before
     change(&settings)
@@ -35,6 +36,7 @@ extension LaundryEdit {
   /// - Complexity: O(*n*) in the number of loads.
   @discardableResult
   public func purgeLoads(olderThanDays days: Int) throws -> Int {
+    transaction.name(UserCommand("laundry.purge", "Delete old loads"))
     guard days >= 0 else {
       throw LaundryError(
         .daysOutOfRange, "Loads are purged after 0 days or more, not \(days).")

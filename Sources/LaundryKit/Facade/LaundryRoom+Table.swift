@@ -27,7 +27,7 @@ extension LaundryRoom {
     addsPets: Bool = false, dryRun: Bool = false
   ) async throws -> TableReport {
     let kind = kind ?? LaundryTable(sheet) ?? .pets
-    return try await edit {
+    return try await edit(.importing) {
       try $0.importTable(sheet, as: kind, options: options, addsPets: addsPets, dryRun: dryRun)
     }
   }

@@ -26,7 +26,9 @@ public struct LaundryRoom: StoreFacade {
   /// Begins changes by abandoning stale loads, if the settings say so.
   public func begin(_ transaction: any WriteTransaction) throws -> LaundryEdit {
     let edit = LaundryEdit(transaction)
-    if try edit.reader.settings().abandonsStaleLoads { try edit.abandonStaleLoads() }
+    if try edit.reader.settings().abandonsStaleLoads {
+      _ = try transaction.upkeep { try edit.abandonStaleLoads() }
+    }
     return edit
   }
 }

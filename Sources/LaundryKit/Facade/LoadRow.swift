@@ -41,7 +41,7 @@ struct LoadRow: TableRow {
   /// The loads by the day and by the minute of their wash: a row says one or the other.
   static func known(in reader: LaundryReader) throws -> [[String?]] {
     let zone = reader.transaction.timeZone
-    return try reader.all(Fetch<LaundryTask>(where: \.isCompleted == true)).flatMap { load in
+    return try reader.all(Fetch<LaundryTask> { $0.isCompleted }).flatMap { load in
       let pet = load.petID.uuidString
       return [
         [pet, "\(CivilDate(load.startDate, in: zone))"], [pet, Self.minute(of: load.startDate)],

@@ -22,7 +22,7 @@ extension TimerBoard {
   public func importTable(
     _ sheet: TableSheet, options: TableOptions = TableOptions(), dryRun: Bool = false
   ) async throws -> TableReport {
-    try await edit {
+    try await edit(.importing) {
       try $0.takeTable(sheet, of: TimerRow.self, options: options, dryRun: dryRun)
     }
   }

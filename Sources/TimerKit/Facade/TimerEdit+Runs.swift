@@ -15,7 +15,8 @@ extension TimerEdit {
   /// - Throws: ``TimerError``: `unknownTimer`; `runAlreadyOpen`.
   @discardableResult
   public func start(_ timerID: UUID) throws -> TimerRun {
-    try begin(Startable.timer(row(CountdownTimer.self, timerID)).run(at: transaction.now))
+    transaction.name(UserCommand("timer.start", "Start {}", CountdownTimer.self, timerID))
+    return try begin(Startable.timer(row(CountdownTimer.self, timerID)).run(at: transaction.now))
   }
 
   /// Starts a run that has no timer.
@@ -26,6 +27,7 @@ extension TimerEdit {
   /// - Throws: ``TimerError``: `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`.
   @discardableResult
   public func startAdHoc(named name: String, seconds: Int) throws -> TimerRun {
+    transaction.name(UserCommand("timer.start", "Start {}", .text(name)))
     guard !name.contains(where: \.isNewline) else {
       throw TimerError(.invalidField, "The name must be one line, without line breaks.")
     }
@@ -38,7 +40,8 @@ extension TimerEdit {
   /// - Throws: ``TimerError``: `unknownSequence`.
   @discardableResult
   public func startSequence(_ id: UUID) throws -> TimerRun {
-    try begin(Startable.sequence(row(TimerSequence.self, id)).run(at: transaction.now))
+    transaction.name(UserCommand("timer.start", "Start {}", TimerSequence.self, id))
+    return try begin(Startable.sequence(row(TimerSequence.self, id)).run(at: transaction.now))
   }
 
   /// Starts a run again from its beginning, open or not: its timer with what it is now, else the
@@ -51,6 +54,7 @@ extension TimerEdit {
   ///   open.
   @discardableResult
   public func restart(_ runID: UUID) throws -> TimerRun {
+    transaction.name(UserCommand("timer.restart", "Restart {}", TimerRun.self, runID))
     let old = try row(TimerRun.self, runID)
     let now = transaction.now
     if old.isOpen { try transaction.save(old.closing(at: now)) }
@@ -72,7 +76,8 @@ extension TimerEdit {
   /// - Throws: ``TimerError``: `unknownTimer`; `namedTwice`; `runAlreadyOpen`.
   @discardableResult
   public func startFinishing(_ ids: [UUID], at time: CivilTime) throws -> [TimerRun] {
-    try reader.finishPlan(for: ids, at: time).starts.map { start in
+    transaction.name(UserCommand("timer.startTogether", "Start timers that end together"))
+    return try reader.finishPlan(for: ids, at: time).starts.map { start in
       try begin(start.item.run(by: start.start, at: transaction.now))
     }
   }
@@ -107,7 +112,8 @@ extension TimerEdit {
   /// - Throws: ``TimerError``: `unknownRun`; `wrongState` unless it is running.
   @discardableResult
   public func pause(_ runID: UUID) throws -> TimerRun {
-    try transaction.save(row(TimerRun.self, runID).pausing(at: transaction.now))
+    transaction.name(UserCommand("timer.pause", "Pause {}", TimerRun.self, runID))
+    return try transaction.save(row(TimerRun.self, runID).pausing(at: transaction.now))
   }
 
   /// Lets a paused run go on.
@@ -115,7 +121,8 @@ extension TimerEdit {
   /// - Throws: ``TimerError``: `unknownRun`; `wrongState` unless it is paused.
   @discardableResult
   public func resume(_ runID: UUID) throws -> TimerRun {
-    try transaction.save(row(TimerRun.self, runID).resuming(at: transaction.now))
+    transaction.name(UserCommand("timer.resume", "Resume {}", TimerRun.self, runID))
+    return try transaction.save(row(TimerRun.self, runID).resuming(at: transaction.now))
   }
 
   /// Makes a run longer; one that is over and not acknowledged goes on from now.
@@ -127,7 +134,8 @@ extension TimerEdit {
   ///   when it is closed.
   @discardableResult
   public func extend(_ runID: UUID, bySeconds seconds: Int) throws -> TimerRun {
-    try transaction.save(
+    transaction.name(UserCommand("timer.extend", "Extend {}", TimerRun.self, runID))
+    return try transaction.save(
       row(TimerRun.self, runID).extending(bySeconds: seconds, at: transaction.now))
   }
 
@@ -136,7 +144,8 @@ extension TimerEdit {
   /// - Throws: ``TimerError``: `unknownRun`; `wrongState` when it is over or closed.
   @discardableResult
   public func cancel(_ runID: UUID) throws -> TimerRun {
-    try transaction.save(row(TimerRun.self, runID).cancelling(at: transaction.now))
+    transaction.name(UserCommand("timer.cancel", "Cancel {}", TimerRun.self, runID))
+    return try transaction.save(row(TimerRun.self, runID).cancelling(at: transaction.now))
   }
 
   /// Takes note that a run is over: it is not announced anymore.
@@ -145,6 +154,7 @@ extension TimerEdit {
   ///   acknowledged.
   @discardableResult
   public func acknowledge(_ runID: UUID) throws -> TimerRun {
-    try transaction.save(row(TimerRun.self, runID).acknowledging(at: transaction.now))
+    transaction.name(UserCommand("timer.acknowledge", "Acknowledge {}", TimerRun.self, runID))
+    return try transaction.save(row(TimerRun.self, runID).acknowledging(at: transaction.now))
   }
 }

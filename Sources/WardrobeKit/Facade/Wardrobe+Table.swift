@@ -23,7 +23,8 @@ extension Wardrobe {
     var table = try GarmentTable(
       csv: bytes, currency: try await profile().currency, options: options)
     table.leaveOutKnown(try await all())
-    if !dryRun, !table.report.isRefused { try await saveItems(table.items) }
+    guard !dryRun, !table.report.isRefused else { return table }
+    try await edit(.importing) { [items = table.items] in try $0.saveItems(items) }
     return table
   }
 }

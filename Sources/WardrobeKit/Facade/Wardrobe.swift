@@ -41,14 +41,4 @@ public struct Wardrobe: StoreFacade {
   public func begin(_ transaction: any WriteTransaction) -> WardrobeEdit {
     WardrobeEdit(transaction)
   }
-
-  /// Removes photos after the commit that made them unused; without effect when the wardrobe has no
-  /// folder.
-  ///
-  /// - Throws: ``/HouseholdFiles/FileFolderError`` when a photo cannot be removed; the rows
-  ///   are changed then.
-  public func removeUnused(_ photos: Set<FileName>) throws {
-    guard let files else { return }
-    for name in photos { _ = try files.remove(name) }
-  }
 }

@@ -20,14 +20,16 @@ extension WardrobeEdit {
     _ events: [CalendarEvent], replacing span: ClosedRange<Date>? = nil
   ) throws -> [CalendarEvent] {
     try reader.checkCalendar()
-    if let span {
-      let known = try all(Fetch<CalendarEvent> { $0.startDate.isBetween(span) })
-      let gone = Set(known.map(\.id)).subtracting(events.map(\.id))
-      if !gone.isEmpty {
-        _ = try transaction.delete(CalendarEvent.self, where: { $0.id.isIn(gone.sorted()) })
+    return try transaction.upkeep {
+      if let span {
+        let known = try all(Fetch<CalendarEvent> { $0.startDate.isBetween(span) })
+        let gone = Set(known.map(\.id)).subtracting(events.map(\.id))
+        if !gone.isEmpty {
+          _ = try transaction.delete(CalendarEvent.self, where: { $0.id.isIn(gone.sorted()) })
+        }
       }
+      return try keep(events)
     }
-    return try keep(events)
   }
 
   /// Chooses the outfit for an event, or none.
@@ -35,6 +37,8 @@ extension WardrobeEdit {
   /// - Throws: ``WardrobeError``: `unknownEvent`; `unknownOutfit`.
   @discardableResult
   public func chooseOutfit(_ outfit: UUID?, forEvent id: String) throws -> CalendarEvent {
+    transaction.name(
+      UserCommand("wardrobe.chooseOutfit", "Choose an outfit for {}", CalendarEvent.self, id))
     var event = try row(CalendarEvent.self, id)
     if let outfit { _ = try row(Outfit.self, outfit) }
     event.selectedOutfitID = outfit
@@ -49,6 +53,6 @@ extension WardrobeEdit {
   public func noteReminderSent(forEvent id: String) throws {
     var event = try row(CalendarEvent.self, id)
     event.reminderSent = true
-    try transaction.save(event)
+    _ = try transaction.upkeep { try transaction.save(event) }
   }
 }

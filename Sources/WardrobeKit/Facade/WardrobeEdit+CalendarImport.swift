@@ -55,6 +55,7 @@ extension WardrobeEdit {
   public func importCalendar(
     _ document: ICalendarDocument, _ options: Wardrobe.CalendarOptions = Wardrobe.CalendarOptions()
   ) throws -> CalendarImport {
+    transaction.name(UserCommand("wardrobe.importCalendar", "Import a calendar"))
     try WardrobeReader.checkDays(options.days)
     try reader.checkCalendar()
     let zone = transaction.timeZone

@@ -51,6 +51,7 @@ extension WardrobeEdit {
   public func changeItem(
     _ id: UUID, _ change: (inout ItemFacts) -> Void
   ) throws -> ItemCard {
+    transaction.name(UserCommand("rows.change", "Change {}", WardrobeItem.self, id))
     let before = try reader.knownCard(for: id).facts
     var facts = before
     change(&facts)

@@ -15,6 +15,9 @@ extension WardrobeEdit {
   /// - Throws: ``WardrobeError``: `noItems`; `unknownItem`; `dayInFuture`.
   @discardableResult
   public func wash(_ items: Set<UUID>, on day: CivilDate? = nil) throws -> [WashEvent] {
+    for id in items.sorted() {
+      transaction.name(UserCommand("wardrobe.wash", "Wash {}", WardrobeItem.self, id))
+    }
     guard !items.isEmpty else {
       throw WardrobeError(.noItems, "No garment was named; name at least one.")
     }
@@ -31,6 +34,7 @@ extension WardrobeEdit {
 
   /// Deletes a washing that did not happen; without effect when it is not there.
   public func deleteWash(_ id: UUID) throws {
+    transaction.name(UserCommand("wardrobe.deleteWash", "Delete a wash"))
     _ = try transaction.delete(WashEvent.self, id: id)
   }
 }

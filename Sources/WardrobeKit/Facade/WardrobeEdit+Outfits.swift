@@ -24,7 +24,8 @@ extension WardrobeEdit {
   public func changeOutfit(
     _ id: UUID, _ change: (inout Outfit) -> Void
   ) throws -> OutfitCard {
-    try OutfitCard(
+    transaction.name(UserCommand("rows.change", "Change {}", Outfit.self, id))
+    return try OutfitCard(
       self.change(Outfit.self, id) { outfit in
         change(&outfit)
         outfit.id = id

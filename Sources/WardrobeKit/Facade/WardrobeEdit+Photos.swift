@@ -2,11 +2,14 @@ import Foundation
 import HouseholdPersistence
 
 extension WardrobeEdit {
-  /// Names the files in the row; the earlier ones are removed after the commit.
+  /// Names the files in the row, in place of the earlier ones.
   func setFiles(
     _ photo: FileName?, _ thumbnail: FileName?, of owner: PhotoOwner
   ) throws {
-    let earlier = try reader.files(of: owner)
+    transaction.name(
+      photo == nil
+        ? UserCommand("wardrobe.removePhoto", "Remove a photo")
+        : UserCommand("wardrobe.photo", "Change a photo"))
     switch owner {
     case .item(let id):
       var item = try row(WardrobeItem.self, id)
@@ -22,6 +25,5 @@ extension WardrobeEdit {
       wish.triedOnVirtually = wish.triedOnVirtually || photo != nil
       try transaction.save(wish)
     }
-    discard([earlier.photo, earlier.thumbnail])
   }
 }

@@ -15,6 +15,7 @@ extension WardrobeEdit {
   public func changeProfile(
     _ change: (inout UserProfile) -> Void
   ) throws -> UserProfile {
+    transaction.name(UserCommand("wardrobe.profile", "Change the profile"))
     var profile = try reader.profile()
     change(&profile)
     return try transaction.save(profile)

@@ -20,6 +20,9 @@ extension WardrobeEdit {
     _ items: Set<UUID>, on day: CivilDate? = nil, allowingRepeats: Bool = false,
     _ details: (inout WearEvent) -> Void = { _ in }
   ) throws -> WearEvent {
+    for id in items.sorted() {
+      transaction.name(UserCommand("wardrobe.wear", "Wear {}", WardrobeItem.self, id))
+    }
     guard !items.isEmpty else {
       throw WardrobeError(.noItems, "No garment was named; name at least one.")
     }
@@ -43,6 +46,7 @@ extension WardrobeEdit {
     _ id: UUID, on day: CivilDate? = nil, allowingRepeats: Bool = false,
     _ details: (inout WearEvent) -> Void = { _ in }
   ) throws -> WearEvent {
+    transaction.name(UserCommand("wardrobe.wear", "Wear {}", Outfit.self, id))
     let outfit = try row(Outfit.self, id)
     guard !outfit.isIncomplete else {
       throw WardrobeError(
@@ -63,6 +67,7 @@ extension WardrobeEdit {
     _ id: UUID, allowingRepeats: Bool = false,
     _ change: (inout WearEvent) -> Void
   ) throws -> WearEvent {
+    transaction.name(UserCommand("wardrobe.changeWear", "Change what was worn"))
     let before = try row(WearEvent.self, id)
     var event = before
     change(&event)

@@ -24,10 +24,12 @@ extension WardrobeEdit {
     let earlier = try transaction.fetchAll(WeatherCache.self).filter {
       $0.place == weather.place && $0.id != weather.id
     }
-    if !earlier.isEmpty {
-      _ = try transaction.delete(WeatherCache.self, where: { $0.id.isIn(earlier.map(\.id)) })
+    return try transaction.upkeep {
+      if !earlier.isEmpty {
+        _ = try transaction.delete(WeatherCache.self, where: { $0.id.isIn(earlier.map(\.id)) })
+      }
+      return try transaction.save(weather)
     }
-    return try transaction.save(weather)
   }
 
   /// Deletes the weather that was read more than 24 hours ago.
@@ -36,6 +38,8 @@ extension WardrobeEdit {
   @discardableResult
   public func purgeWeather() throws -> Int {
     let oldest = transaction.now.addingTimeInterval(-CacheRule.weatherRetention)
-    return try transaction.delete(WeatherCache.self, where: { $0.fetchedAt < oldest })
+    return try transaction.upkeep {
+      try transaction.delete(WeatherCache.self, where: { $0.fetchedAt < oldest })
+    }
   }
 }

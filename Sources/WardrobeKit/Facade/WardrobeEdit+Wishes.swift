@@ -32,6 +32,8 @@ extension WardrobeEdit {
   ///   price below 0.
   @discardableResult
   public func notePrice(_ price: Decimal, of id: UUID) throws -> WishCard {
+    transaction.name(
+      UserCommand("wardrobe.price", "Note a price of {}", ShoppingWishlistItem.self, id))
     let wish = try row(ShoppingWishlistItem.self, id)
     try transaction.insert(PriceObservation(wishID: id, date: transaction.now, price: price))
     return try WishCard(wish, in: transaction)
@@ -45,7 +47,8 @@ extension WardrobeEdit {
   public func changeWish(
     _ id: UUID, _ change: (inout ShoppingWishlistItem) -> Void
   ) throws -> WishCard {
-    try WishCard(
+    transaction.name(UserCommand("rows.change", "Change {}", ShoppingWishlistItem.self, id))
+    return try WishCard(
       self.change(ShoppingWishlistItem.self, id) { wish in
         change(&wish)
         wish.id = id
@@ -67,6 +70,7 @@ extension WardrobeEdit {
   public func purchaseWish(
     _ id: UUID, on day: CivilDate? = nil, adding item: WardrobeItem? = nil
   ) throws -> WardrobeItem? {
+    transaction.name(UserCommand("wardrobe.purchase", "Buy {}", ShoppingWishlistItem.self, id))
     var wish = try row(ShoppingWishlistItem.self, id)
     guard !wish.isPurchased else {
       throw WardrobeError(

@@ -4,7 +4,7 @@ public import HouseholdPersistence
 /// gives one.
 ///
 /// Each step reads facts, applies a rule and writes new facts. A refused step throws and changes
-/// nothing. Photos that no row refers to anymore are removed after the commit.
+/// nothing.
 ///
 /// ```swift
 /// try await wardrobe.edit { edit in
@@ -12,22 +12,14 @@ public import HouseholdPersistence
 ///   try edit.wear([shirt.id])
 /// }
 /// ```
-public final class WardrobeEdit: StoreEdit {
+public struct WardrobeEdit: StoreEdit {
   /// The wardrobe's questions.
   public typealias Reader = WardrobeReader
 
   /// The transaction, for further changes.
   public let transaction: any WriteTransaction
 
-  private var unused: Set<FileName> = []
-
   init(_ transaction: any WriteTransaction) { self.transaction = transaction }
-
-  /// The photos that the changes made unused.
-  public func unusedFiles() -> UnusedFiles { UnusedFiles(shared: unused) }
-
-  /// Notes files to remove after the commit.
-  func discard(_ files: [FileName?]) { unused.formUnion(files.compactMap(\.self)) }
 
   /// Deletes every row of the kit.
   func eraseRows() throws {

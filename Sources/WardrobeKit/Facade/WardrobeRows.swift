@@ -11,19 +11,6 @@ extension WardrobeItem: FacadeEntity {
     (item.photoFile, item.thumbnailFile) = (before.photoFile, before.thumbnailFile)
     return item
   }
-
-  /// Deletes the garment with its washings and photos.
-  ///
-  /// Outfits and wear events lose it and stay, but for events that were about it alone. An outfit
-  /// without garments is ``Outfit/isIncomplete``.
-  ///
-  /// - Complexity: O(*n*) in the number of rows that link to it.
-  public func delete(in edit: WardrobeEdit) throws {
-    let events = try edit.all(Fetch<WearEvent> { $0.itemIDs.contains(id) })
-    try edit.transaction.delete(WardrobeItem.self, id: id)
-    let gone = try events.filter { try edit.find(WearEvent.self, $0.id) == nil }
-    edit.discard(files + gone.map(\.photoFile))
-  }
 }
 
 extension Outfit: FacadeEntity {
@@ -66,12 +53,6 @@ extension WearEvent: FacadeEntity {
     event.photoFile = before?.photoFile
     return event
   }
-
-  /// Deletes the wear with its photo.
-  public func delete(in edit: WardrobeEdit) throws {
-    try edit.transaction.delete(WearEvent.self, id: id)
-    edit.discard([photoFile])
-  }
 }
 
 extension ShoppingWishlistItem: FacadeEntity {
@@ -86,12 +67,6 @@ extension ShoppingWishlistItem: FacadeEntity {
     var wish = self
     wish.tryOnPhotoFile = before.tryOnPhotoFile
     return wish
-  }
-
-  /// Deletes the wish with its prices and its photo.
-  public func delete(in edit: WardrobeEdit) throws {
-    try edit.transaction.delete(ShoppingWishlistItem.self, id: id)
-    edit.discard([tryOnPhotoFile])
   }
 }
 

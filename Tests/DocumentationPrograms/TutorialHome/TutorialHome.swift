@@ -32,7 +32,8 @@ struct FirstYear {
     let late = try await book.complete(alarms.id, TaskCompletion(on: CivilDate("2025-04-10")))
     print("Missed: \(late.missed.map(\.description).joined(separator: ", "))")
     show(late.task.title, late.task.dueDate)
-    if let undone = try await book.undo().task {
+    try await book.undo()
+    if let undone = try await book.find(MaintenanceTask.self, alarms.id) {
       show(undone.title, undone.dueDate)
     }
 

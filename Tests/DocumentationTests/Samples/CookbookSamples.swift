@@ -116,7 +116,8 @@ import WardrobeKit
         homeID: home.id, title: "Test the alarms", recurrence: Recurrence("every 1mo"),
         firstDueDate: CivilDate("2026-03-01")))
     try await book.complete(task.id)
-    let due = try await book.undo().task?.dueDate?.description
+    try await book.undo()
+    let due = try await book.find(MaintenanceTask.self, task.id)?.dueDate?.description
     // "2026-03-01"
     #expect(due == "2026-03-01")
   }

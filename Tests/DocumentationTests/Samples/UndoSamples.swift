@@ -6,32 +6,34 @@ import Testing
 @Suite struct UndoSamples {
   @Test func undoing() async throws {
     let store = try HouseholdStore(MemoryStore(), model: .laundry)
-    let snowy = Pet(name: "Snowy", createdDate: .now)
-    try await store.write(.automatic) { try $0.insert(snowy) }
-    try await store.write(.automatic) { try $0.delete(Pet.self, id: snowy.id) }
-    let last = try await store.commands().first?.title.description
+    let room = LaundryRoom(store)
+    let snowy = try await room.addPet(named: "Snowy")
+    try await room.startWash(snowy.id)
+    try await room.delete(Pet.self, snowy.id)
+    let offered = try await room.undoMenu().undo?.description
     // "Delete Snowy"
-    #expect(last == "Delete Snowy")
-    try await store.undo()
-    #expect(try await store.read { try $0.fetchAll(Pet.self).map(\.name) } == ["Snowy"])
+    #expect(offered == "Delete Snowy")
+    try await room.undo()
+    #expect(try await room.card(for: snowy.id)?.load != nil)
+    #expect(try await room.undoMenu().redo?.description == "Delete Snowy")
 
     let rename = UserCommand("app.rename", "Rename {}", Pet.self, snowy.id)
-    try await store.write(rename) { transaction in
-      guard var pet = try transaction.fetch(Pet.self, id: snowy.id) else { return }
-      pet.name = "Flash"
-      pet.washDurationMinutes = 30
-      try transaction.save(pet)
+    try await room.edit(rename) { edit in
+      try edit.change(Pet.self, snowy.id) {
+        $0.name = "Flash"
+        $0.washDurationMinutes = 30
+      }
     }
-    #expect(try await store.commands().first?.title.description == "Rename Flash")
+    #expect(try await room.undoMenu().undo?.description == "Rename Flash")
 
-    try await store.write { transaction in
-      guard var pet = try transaction.fetch(Pet.self, id: snowy.id) else { return }
-      pet.washDurationMinutes = 40
-      try transaction.save(pet)
+    let otherWindow = LaundryRoom(store)
+    try await otherWindow.change(Pet.self, snowy.id) {
+      $0.washDurationMinutes = 40
     }
-    let kept = try await store.undo().kept.map(\.description)
+    let renaming = try await room.commands()[1].id
+    let kept = try await room.undo(renaming).kept.map(\.description)
     // ["“Flash” keeps its wash time, changed since."]
     #expect(kept == ["“Flash” keeps its wash time, changed since."])
-    #expect(try await store.read { try $0.fetchAll(Pet.self).map(\.name) } == ["Snowy"])
+    #expect(try await room.find(Pet.self, snowy.id)?.name == "Snowy")
   }
 }

@@ -106,8 +106,7 @@ import Testing
     let taps = try #require(try await book.find(MaintenanceTask.self, testID(5)))
     #expect(taps.dueDate == (try day("2027-10-01")) && taps.partIDs == [testID(3)])
     #expect(try await book.taskLog(of: taps.id).map(\.event.usedPartIDs) == [[]])
-    _ = try await book.undo(taps.id)
-    #expect(try await book.find(MaintenanceTask.self, testID(5))?.dueDate == first)
+    #expect(try await book.store.commands().isEmpty, "working out dates is no command")
   }
 
   /// What the fifth version told is not told again; what it only claimed is.

@@ -57,7 +57,7 @@ struct Story {
 
   @discardableResult
   mutating func undo() throws -> [TaskEvent] {
-    try record { try $0.undoing(today: $1, stamp: $2) }
+    try record { $0.undoing(today: $1, stamp: $2) }
   }
 
   mutating func record(
@@ -79,4 +79,17 @@ struct Story {
 /// The date of a text that the test knows to be one.
 func day(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> CivilDate {
   try #require(CivilDate(text), sourceLocation: sourceLocation)
+}
+
+extension TaskSchedule {
+  /// Takes the last action back, as versions did that kept the way back of a task in its events.
+  func undoing(today: CivilDate, stamp: HybridTimestamp) -> [TaskEvent] {
+    guard let last = events.last, let first = events.first(where: { $0.actionID == last.actionID })
+    else { return [] }
+    return [
+      TaskEvent(
+        taskID: task.id, kind: .undone, date: today, occurrence: first.occurrence,
+        actionID: first.actionID, stamp: stamp)
+    ]
+  }
 }

@@ -80,7 +80,7 @@ import Testing
     }
     try await exchange(stores)
     let reversal = try await stores[0].store.undo()
-    #expect(reversal.kept.map(\.fields) == [["title"]])
+    #expect(reversal.kept.map { $0.fields.map(\.description) } == [["title"]])
     try await exchange(stores)
     for store in stores {
       let row = try await row(store)

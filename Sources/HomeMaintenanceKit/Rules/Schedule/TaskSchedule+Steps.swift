@@ -119,24 +119,6 @@ extension TaskSchedule {
     return action.events
   }
 
-  /// Takes the last action back.
-  ///
-  /// - Parameters:
-  ///   - today: The current day in the home.
-  ///   - stamp: The recording time, which orders the events of all devices.
-  /// - Throws: ``HomeError``: `nothingToUndo`.
-  public func undoing(today: CivilDate, stamp: HybridTimestamp) throws(HomeError) -> [TaskEvent] {
-    guard let last = events.last, let first = events.first(where: { $0.actionID == last.actionID })
-    else {
-      throw error(.nothingToUndo, "There is nothing to undo for this task.")
-    }
-    return [
-      TaskEvent(
-        taskID: task.id, kind: .undone, date: today, occurrence: first.occurrence,
-        actionID: first.actionID, stamp: stamp)
-    ]
-  }
-
   /// Deletes the task, which keeps what was done.
   ///
   /// - Parameters:

@@ -52,6 +52,16 @@ public protocol WriteTransaction: ReadTransaction {
   ///   a field that cannot be nil, or `unknownField` if there is no id.
   func saveRaw(_ row: RawRow, of entity: String) throws
 
+  /// Names what a person did with the changes of this transaction, for undo.
+  ///
+  /// The first name counts: a step names itself before it calls others. Steps of the same kind with
+  /// other rows are counted: “Fold Snowy and 2 more”. A command that was given with the write, and is
+  /// not ``UserCommand/automatic``, counts more.
+  func name(_ command: UserCommand)
+
+  /// Makes changes that no person commanded, such as those of a cache: undoing the command leaves them.
+  func upkeep<R>(_ changes: () throws -> R) rethrows -> R
+
   /// Sets a metadata value of the store. Keys start with a kit's name: `laundry.…`.
   func setMetadata(_ value: Literal, for key: String) throws
 

@@ -1,3 +1,5 @@
+import HouseholdFiles
+
 extension HouseholdStore {
   /// Asks several kits about one snapshot.
   ///
@@ -30,30 +32,24 @@ extension HouseholdStore {
   /// }
   /// ```
   ///
-  /// Files that the changes made unused are removed after the commit, as by ``StoreFacade/edit(_:)``.
+  /// They can be undone as one. The facades of kits that keep files have the same folder, or none.
   ///
   /// - Parameters:
   ///   - facades: The facades of the kits, which are over this store.
+  ///   - command: What the changes are called; by default as the first step calls itself.
   ///   - changes: Makes the changes, with an edit of each facade.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; ``StoreError`` if the store fails.
   @discardableResult
   public func edit<each Facade: StoreFacade, R: Sendable>(
-    _ facades: repeat each Facade,
+    _ facades: repeat each Facade, as command: UserCommand = .automatic,
     changes: @escaping @Sendable (repeat (each Facade).Edit) throws -> R
   ) async throws -> R {
-    let (result, unused) = try await write { transaction in
+    var files: FileFolder?
+    for facade in repeat each facades { files = files ?? facade.files }
+    return try await write(command, files: files) { transaction in
       let edits = (repeat try (each facades).begin(transaction))
-      let result = try changes(repeat each edits)
-      var unused: [UnusedFiles] = []
-      for edit in repeat each edits { unused.append(try edit.unusedFiles()) }
-      return (result, unused)
+      return try changes(repeat each edits)
     }
-    var index = 0
-    for facade in repeat each facades {
-      try await facade.removeAfterCommit(unused[index])
-      index += 1
-    }
-    return result
   }
 }

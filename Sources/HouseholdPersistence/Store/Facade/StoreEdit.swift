@@ -4,7 +4,7 @@ import HouseholdValidation
 /// The changes of a kit inside one transaction.
 ///
 /// A kit's edit has the bodies of its steps: each reads facts, applies a rule and writes new facts,
-/// and a facade's asynchronous methods only call them. ``StoreFacade/edit(_:)`` gives one.
+/// and a facade's asynchronous methods only call them. ``StoreFacade/edit(_:_:)`` gives one.
 public protocol StoreEdit {
   /// The kit's questions.
   associatedtype Reader: StoreReader
@@ -16,17 +16,11 @@ public protocol StoreEdit {
   ///
   /// By default it only runs it. A kit can turn a `ValidationError` into an error of its own.
   func writing<R>(_ write: () throws -> R) throws -> R
-
-  /// The files to which no row refers once the transaction is committed; by default none.
-  func unusedFiles() throws -> UnusedFiles
 }
 
 extension StoreEdit {
   /// Runs the write.
   public func writing<R>(_ write: () throws -> R) throws -> R { try write() }
-
-  /// No files.
-  public func unusedFiles() throws -> UnusedFiles { UnusedFiles() }
 
   /// The kit's questions, which see the changes made so far.
   public var reader: Reader { Reader(transaction) }
@@ -67,6 +61,7 @@ extension StoreEdit {
   public func add<E: FacadeEntity>(_ new: E) throws -> E where E.Edit == Self {
     try new.check(before: nil, in: reader)
     let row = try new.derived(from: nil, in: reader)
+    transaction.name(UserCommand("rows.add", "Add {}", E.self, row.id))
     return try writing { try transaction.insert(row) }
   }
 
@@ -90,6 +85,7 @@ extension StoreEdit {
     guard changed.id == id else { return try writing { throw Self.changedID(of: type, id) } }
     try changed.check(before: before, in: reader)
     let row = try changed.derived(from: before, in: reader)
+    transaction.name(UserCommand("rows.change", "Change {}", type, id))
     return try writing { try transaction.save(row) }
   }
 
@@ -98,6 +94,7 @@ extension StoreEdit {
   /// - Throws: The kit's error for an unknown id, or if the row cannot be deleted.
   /// - Complexity: O(*n*) in the number of rows that are deleted or changed.
   public func delete<E: FacadeEntity>(_ type: E.Type, _ id: E.ID) throws where E.Edit == Self {
+    transaction.name(UserCommand("rows.delete", "Delete {}", type, id))
     try row(type, id).delete(in: self)
   }
 

@@ -1,9 +1,10 @@
 import Foundation
+public import HouseholdFiles
 
 /// A kit's asynchronous API over a store.
 ///
 /// Each method of a facade runs one question of the kit's ``StoreReader`` or one step of its
-/// ``StoreEdit`` in a transaction. ``read(_:)`` and ``edit(_:)`` run several in one transaction:
+/// ``StoreEdit`` in a transaction. ``read(_:)`` and ``edit(_:_:)`` run several in one transaction:
 ///
 /// ```swift
 /// try await board.edit { edit in
@@ -20,23 +21,20 @@ public protocol StoreFacade: Sendable {
   /// The store that keeps the rows.
   var store: HouseholdStore { get }
 
+  /// The folder with the files that rows name, such as photos; nil if there is none.
+  var files: FileFolder? { get }
+
   /// Begins changes in a transaction, with what the kit does before any other change.
   ///
-  /// ``edit(_:)`` calls it. Call it in a transaction of your own to change rows of your own beside the
-  /// kit's; files that are not needed anymore then stay. ``HouseholdStore/edit(_:changes:)`` changes
-  /// the rows of several kits together.
+  /// ``edit(_:_:)`` calls it. Call it in a transaction of your own to change rows of your own beside the
+  /// kit's. ``HouseholdStore/edit(_:as:changes:)`` changes the rows of several kits together. What it
+  /// changes itself is ``WriteTransaction/upkeep(_:)``.
   func begin(_ transaction: any WriteTransaction) throws -> Edit
-
-  /// Removes files after the commit that made them unused; by default does nothing.
-  ///
-  /// While the store is synced, it is only called for files that this device had for itself: a row that
-  /// comes back needs the others. The sync removes those 30 days later, if it has the folder of files.
-  func removeUnused(_ files: Set<FileName>) throws
 }
 
 extension StoreFacade {
-  /// Does nothing.
-  public func removeUnused(_ files: Set<FileName>) throws {}
+  /// Nil: rows name no files.
+  public var files: FileFolder? { nil }
 
   /// Asks several questions about one snapshot.
   ///
@@ -50,25 +48,19 @@ extension StoreFacade {
 
   /// Makes several changes in one transaction: all of them, or none if one is refused.
   ///
+  /// They can be undone as one. Files that no row names any more stay until then.
+  ///
+  /// - Parameters:
+  ///   - command: What the changes are called; by default as the first step calls itself. Changes
+  ///     that no person commanded are ``UserCommand/upkeep``.
+  ///   - changes: Makes the changes.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; ``StoreError`` if the store fails.
   @discardableResult
   public func edit<R: Sendable>(
-    _ changes: @escaping @Sendable (Edit) throws -> R
+    _ command: UserCommand = .automatic, _ changes: @escaping @Sendable (Edit) throws -> R
   ) async throws -> R {
-    let (result, unused) = try await store.write { transaction in
-      let edit = try begin(transaction)
-      return (try changes(edit), try edit.unusedFiles())
-    }
-    try await removeAfterCommit(unused)
-    return result
-  }
-
-  /// Removes the files that a commit made unused.
-  func removeAfterCommit(_ unused: UnusedFiles) async throws {
-    guard !unused.isEmpty else { return }
-    let gone = try await isSynced ? unused.own : unused.own.union(unused.shared)
-    if !gone.isEmpty { try removeUnused(gone) }
+    try await store.write(command, files: files) { try changes(begin($0)) }
   }
 
   /// Closes the store, for all facades over it: see ``HouseholdStore/close()``.
@@ -160,9 +152,15 @@ extension StoreFacade {
   /// Deletes a row and what its delete rules take with it.
   ///
   /// See ``StoreEdit/delete(_:_:)``.
-  public func delete<E: FacadeEntity>(_ type: E.Type, _ id: E.ID) async throws
-  where E.Edit == Edit {
-    try await edit { try $0.delete(type, id) }
+  ///
+  /// - Parameters:
+  ///   - type: The entity.
+  ///   - id: The row's id.
+  ///   - forever: Whether nothing of it is kept for undo, not even by earlier commands.
+  public func delete<E: FacadeEntity>(
+    _ type: E.Type, _ id: E.ID, forever: Bool = false
+  ) async throws where E.Edit == Edit {
+    try await edit(forever ? .automatic.forever : .automatic) { try $0.delete(type, id) }
   }
 
   /// Deletes the rows that match a filter.
@@ -174,4 +172,58 @@ extension StoreFacade {
   ) async throws -> Int where E.Edit == Edit {
     try await edit { try $0.delete(type, where: filter) }
   }
+}
+
+// MARK: - Undo
+
+/// What a menu offers to undo and to redo, like “Undo Fold Snowy”.
+public struct UndoMenu: Hashable, Sendable {
+  /// What the last command did that can be undone, or nil.
+  public let undo: CommandTitle?
+  /// What the command did that can be redone next, or nil.
+  public let redo: CommandTitle?
+
+  init(_ commands: [RecordedCommand]) {
+    undo = commands.first { !$0.isUndone }?.title
+    redo = commands.last(where: \.isUndone)?.title
+  }
+}
+
+extension StoreFacade {
+  /// Undoes the last command, or another one.
+  ///
+  /// See ``HouseholdStore/undo(_:files:)``.
+  @discardableResult
+  public func undo(_ id: RecordedCommand.ID? = nil) async throws -> CommandReversal {
+    try await store.undo(id, files: files)
+  }
+
+  /// Does again what was undone last, or another command.
+  ///
+  /// See ``HouseholdStore/redo(_:files:)``.
+  @discardableResult
+  public func redo(_ id: RecordedCommand.ID? = nil) async throws -> CommandReversal {
+    try await store.redo(id, files: files)
+  }
+
+  /// The commands that can be undone or redone, newest first.
+  ///
+  /// See ``HouseholdStore/commands()``.
+  public func commands() async throws -> [RecordedCommand] { try await store.commands() }
+
+  /// What a menu offers to undo and to redo.
+  ///
+  /// ```swift
+  /// try await room.undoMenu().undo?.description  // "Fold Snowy"
+  /// ```
+  public func undoMenu() async throws -> UndoMenu { UndoMenu(try await commands()) }
+
+  /// What a menu offers to undo and to redo, now and after every command.
+  ///
+  /// ```swift
+  /// for try await menu in room.liveUndoMenu() {
+  ///   undoItem.title = menu.undo.map { "Undo \($0)" } ?? "Undo"
+  /// }
+  /// ```
+  public func liveUndoMenu() -> LiveQuery<UndoMenu> { store.liveUndoMenu() }
 }

@@ -87,6 +87,7 @@ final class RecordingReading: RowReading {
   func sideEntries(
     in space: SideSpace, from start: [UInt8], before end: [UInt8]?, limit: Int
   ) throws -> [SideEntry] {
-    try rows.sideEntries(in: space, from: start, before: end, limit: limit)
+    if space == .commands { record(SideSpace.commandsName) }
+    return try rows.sideEntries(in: space, from: start, before: end, limit: limit)
   }
 }

@@ -30,6 +30,12 @@ final class StoreTransaction {
   var journalLog: UUID?
   /// What a command changed, or nil if the transaction is none.
   var undo: UndoRecord?
+  /// What was changed in a command without being a part of it.
+  var besideCommand: UndoRecord?
+  /// Whether changes are no part of the command.
+  var isUpkeep = false
+  /// What the changes are called, and what of the same kind was done with others.
+  var named: (command: UserCommand, others: Set<[UserCommand.Argument]>)?
 
   /// A link identified by its names, which are quicker to hash than its declaration.
   private struct WrittenLink: Hashable {

@@ -1,5 +1,6 @@
 import Foundation
 public import HouseholdFiles
+import HouseholdMessages
 
 extension HouseholdStore {
   /// The commands that can be undone, and those that were undone and can be redone; newest first.
@@ -8,12 +9,22 @@ extension HouseholdStore {
   ///
   /// - Throws: ``StoreError`` if the store fails.
   public func commands() async throws -> [RecordedCommand] {
-    let end = clock.now.addingTimeInterval(-Double(undo.days) * 86_400)
-    return try await rows.read { [model, undo] rows in
-      guard undo.isOn else { return [] }
-      return try Self.keepingSide([]) { try UndoList(rows: rows).commands() }
-        .filter { $0.instant >= end && $0.entities.allSatisfy { model.entity(named: $0) != nil } }
-        .reversed()
+    try await readBeside { try listedCommands($1, now: $0.now) }
+  }
+
+  private func listedCommands(_ rows: any RowReading, now: Date) throws -> [RecordedCommand] {
+    guard undo.isOn else { return [] }
+    let end = now.addingTimeInterval(-Double(undo.days) * 86_400)
+    return try Self.keepingSide([]) { try UndoList(rows: rows).commands() }
+      .filter { $0.instant >= end && $0.entities.allSatisfy { model.entity(named: $0) != nil } }
+      .reversed()
+  }
+
+  /// What a menu offers to undo and to redo, now and after every command.
+  public func liveUndoMenu() -> LiveQuery<UndoMenu> {
+    liveQuery { transaction in
+      guard let rows = (transaction as? StoreTransaction)?.reading else { return UndoMenu([]) }
+      return UndoMenu(try listedCommands(rows, now: transaction.now))
     }
   }
 
@@ -37,6 +48,21 @@ extension HouseholdStore {
         if command.subjects.contains(key) { return true }
         guard command.entities.contains(key.entity) else { return false }
         return try list.record(of: command).change(of: key) != nil
+      }
+    }
+  }
+
+  /// The rows that commands are about, by their numbers.
+  package func subjects(
+    of commands: [RecordedCommand]
+  ) async throws -> [RecordedCommand.ID: [CommandSubject]] {
+    try await readBeside { transaction, rows in
+      guard let transaction = transaction as? StoreTransaction else { return [:] }
+      return try commands.reduce(into: [:]) { found, command in
+        let record = try? UndoList(rows: rows).record(of: command)
+        found[command.id] = try command.subjects.map {
+          CommandSubject(id: $0.id.idText, title: try transaction.title(of: $0, record))
+        }
       }
     }
   }
@@ -88,10 +114,7 @@ extension HouseholdStore {
       }
     guard let command = found else {
       if try await !keepsSide() { throw StoreError.cannotUndo }
-      let what = isUndone ? "redo" : "undo"
-      throw StoreError(
-        .nothingToUndo,
-        id.map { "There is no command \($0) to \(what)." } ?? "There is nothing to \(what).")
+      throw StoreError.nothingTo(id, isUndone: isUndone)
     }
     return try await writeCore(origin: .local) { transaction in
       let list = UndoList(rows: transaction.reading)
@@ -99,7 +122,7 @@ extension HouseholdStore {
         now.isUndone == isUndone
       else {
         throw StoreError(
-          .nothingToUndo, "“\(verbatim: command.title)” was undone or forgotten just now.")
+          .nothingToUndo, "“\(command.title.message)” was undone or forgotten just now.")
       }
       transaction.begin(.automatic, with: settings, files: files)
       var reversal = Reversal(try list.record(of: command), of: command, in: transaction)
@@ -253,5 +276,18 @@ extension StoreTransaction {
     let list = UndoList(rows: try writer())
     try list.put(turned, bytes, replacing: command)
     try list.release(command.files.filter { turned.files[$0.key] == nil })
+  }
+}
+
+extension StoreError {
+  fileprivate static func nothingTo(_ id: RecordedCommand.ID?, isUndone: Bool) -> StoreError {
+    let message: Message =
+      switch (id, isUndone) {
+      case (nil, false): "There is nothing to undo."
+      case (nil, true): "There is nothing to redo."
+      case (let id?, false): "There is no command \(id) to undo."
+      case (let id?, true): "There is no command \(id) to redo."
+      }
+    return StoreError(.nothingToUndo, message)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 
 /// Reverts the changes of a command that have not been changed again since.
 ///
@@ -52,14 +53,14 @@ struct Reversal {
     } catch let error as StoreError where [.notUnique, .missingTarget].contains(error.code) {
       throw refusal(
         error.code == .notUnique
-          ? "another \(transaction.label(of: error.entity ?? "")) has its place now"
+          ? "another \(phrase: transaction.label(of: error.entity ?? "")) has its place now"
           : "what it belonged to was deleted since")
     }
     try checkRules()
   }
 
-  private func refusal(_ reason: String) -> StoreError {
-    StoreError(.cannotUndo, "“\(verbatim: command.title)” cannot be undone: \(reason).")
+  private func refusal(_ reason: Message) -> StoreError {
+    StoreError(.cannotUndo, "“\(command.title.message)” cannot be undone: \(reason).")
   }
 
   // MARK: What can be put back
@@ -107,7 +108,7 @@ struct Reversal {
       KeptChange(
         reason: reason, entity: key.entity, id: key.id,
         title: entity?.title { row[$0.name] } ?? transaction.label(of: key.entity),
-        fields: fields.map { transaction.label(of: $0, in: key.entity) }))
+        fields: fields.map { Message(phrase: transaction.label(of: $0, in: key.entity)) }))
   }
 
   /// The fields to set in a row.
@@ -316,7 +317,9 @@ struct Reversal {
       let ids = steps.filter { $0.key.entity == name && $0.new != nil }.map(\.key.id)
       for row in try transaction.images(of: ids, in: entity) {
         guard let problem = problem(type, row) else { continue }
-        throw refusal("a rule does not allow it. \(problem)".withoutFullStop)
+        throw StoreError(
+          .cannotUndo,
+          "“\(command.title.message)” cannot be undone: a rule does not allow it. \(problem)")
       }
     }
   }
@@ -337,9 +340,4 @@ extension FieldDescriptor {
     left += before.filter { !after.contains($0) && !left.contains($0) }
     return value(ofElements: left)
   }
-}
-
-extension String {
-  /// The sentence as a part of another one.
-  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

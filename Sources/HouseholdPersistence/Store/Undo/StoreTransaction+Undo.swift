@@ -12,6 +12,26 @@ extension StoreTransaction {
     undo = UndoRecord()
   }
 
+  func name(_ command: UserCommand) {
+    guard undo != nil, !isUpkeep else { return }
+    guard let first = named?.command else {
+      named = (command, [])
+      return
+    }
+    guard first.code == command.code, first.arguments != command.arguments,
+      first.arguments.map(\.entity) == command.arguments.map(\.entity)
+    else { return }
+    named?.others.insert(command.arguments)
+  }
+
+  func upkeep<R>(_ changes: () throws -> R) rethrows -> R {
+    guard !isUpkeep, let command = undo else { return try changes() }
+    undo = besideCommand ?? UndoRecord()
+    isUpkeep = true
+    defer { (besideCommand, undo, isUpkeep) = (undo, command, false) }
+    return try changes()
+  }
+
   func noteUndo<E: Entity>(inserted rows: [E], of entity: EntityDescriptor) {
     guard undo != nil, let plan = model.undoPlans[entity.name] else { return }
     let fields = E.schema.fields
@@ -75,11 +95,15 @@ extension StoreTransaction {
     _ command: UserCommand, with settings: UndoSettings, files folder: FileFolder?
   ) throws -> UnusedFiles {
     let record = undo ?? UndoRecord()
+    var files = try files(of: record, in: folder)
     undo = nil
-    let files = try files(of: record, in: folder)
     do {
-      if try keep(record, of: command, files, settings) { return UnusedFiles() }
+      if try keep(record, of: command, files, settings) { files = [:] }
     } catch let error as StoreError where error.code == .cannotSync {}
+    if let record = besideCommand {
+      files.merge(try self.files(of: record, in: nil)) { kept, _ in kept }
+    }
+    guard !files.isEmpty else { return UnusedFiles() }
     let kept = try reading.filesOfCommands()
     return files.reduce(into: UnusedFiles()) { unused, file in
       guard !kept.contains(file.key) else { return }
@@ -102,6 +126,8 @@ extension StoreTransaction {
       try forget(record, in: list)
       return false
     }
+    let others = command.code == nil ? named?.others ?? [] : []
+    let command = command.code == nil ? named?.command ?? command : command
     var record = record
     try finishChecks(&record)
     let bytes = record.size > settings.rowBytes ? [] : record.bytes
@@ -112,12 +138,12 @@ extension StoreTransaction {
       return false
     }
     var recorded = RecordedCommand(
-      id: try list.totals().last + 1, title: try title(of: command, record),
+      id: try list.totals().last + 1, title: try title(of: command, record, others: others.count),
       program: settings.program, person: settings.person, device: try device(), instant: now,
       entities: Set(record.entities), rows: record.count, isUndone: false)
     recorded.size = bytes.count
     recorded.files = files
-    for case .row(let entity, let id) in command.arguments {
+    for case .row(let entity, let id) in command.arguments + others.joined() {
       recorded.subjects.insert(UndoRecord.Key(entity: entity, id: id))
     }
     try list.put(recorded, bytes, replacing: nil)
@@ -199,16 +225,21 @@ extension StoreTransaction {
 // MARK: - Titles
 
 extension StoreTransaction {
-  private func title(of command: UserCommand, _ record: UndoRecord) throws -> CommandTitle {
+  private func title(
+    of command: UserCommand, _ record: UndoRecord, others: Int
+  ) throws -> CommandTitle {
     guard let code = command.code else { return try automaticTitle(record) }
+    let isImport = command.arguments == [.changed]
     return CommandTitle(
       code, command.template,
       try command.arguments.map { argument in
         switch argument {
         case .text(let text): text
         case .row(let entity, let id): try title(of: UndoRecord.Key(entity: entity, id: id), record)
+        case .changed: try record.root.map { try title(of: $0.key, record) } ?? ""
         }
-      })
+      }
+    ).and(isImport ? record.root?.others ?? 0 : others)
   }
 
   private func automaticTitle(_ record: UndoRecord) throws -> CommandTitle {
@@ -219,9 +250,7 @@ extension StoreTransaction {
       case .deleted?: ("rows.delete", "Delete")
       case .updated?, nil: ("rows.change", "Change")
       }
-    let name = try title(of: key, record)
-    guard others > 0 else { return CommandTitle(code, "\(verb) {}", [name]) }
-    return CommandTitle("\(code).more", "\(verb) {} and {} more", [name, "\(others)"])
+    return CommandTitle(code, "\(verb) {}", [try title(of: key, record)]).and(others)
   }
 
   /// What a row is called now, or was before the command deleted it.

@@ -7,6 +7,9 @@ extension SideSpace {
   ///
   /// ``RowWriting/clearSide(except:)`` leaves it alone, and with it turning sync on and off.
   public static let commands = SideSpace(rawValue: 32)
+
+  /// What a commit touches that changes the list of commands, beside the names of entities.
+  package static let commandsName = "household commands"
 }
 
 /// The commands that are kept beside the rows.
@@ -68,7 +71,7 @@ struct UndoList {
     } catch {
       throw StoreError(
         .cannotUndo,
-        "“\(verbatim: command.title)” cannot be undone: what it did cannot be read any more.")
+        "“\(command.title.message)” cannot be undone: what it did cannot be read any more.")
     }
   }
 
@@ -217,10 +220,7 @@ extension UndoList.Totals {
 extension RecordedCommand {
   fileprivate func write(to writer: inout ByteWriter) {
     writer.byte(isUndone ? 1 : 0)
-    writer.text(title.code)
-    writer.text(title.template)
-    writer.number(title.arguments.count)
-    for argument in title.arguments { writer.text(argument) }
+    title.write(to: &writer)
     writer.text(program)
     writer.text(person ?? "")
     writer.id(device)
@@ -245,9 +245,7 @@ extension RecordedCommand {
   fileprivate init(_ reader: inout ByteReader, id: Int) throws(UnreadableBytes) {
     self.id = id
     isUndone = try reader.byte() == 1
-    var title = CommandTitle(try reader.text(), try reader.text())
-    for _ in 0..<(try reader.count()) { title.arguments.append(try reader.text()) }
-    self.title = title
+    title = try CommandTitle(&reader)
     program = try reader.text()
     let person = try reader.text()
     self.person = person.isEmpty ? nil : person
@@ -266,6 +264,22 @@ extension RecordedCommand {
     for _ in 0..<(try reader.count()) {
       subjects.insert(UndoRecord.Key(entity: try reader.text(), id: try reader.literal()))
     }
+  }
+}
+
+extension CommandTitle {
+  fileprivate func write(to writer: inout ByteWriter) {
+    writer.text(code)
+    writer.text(message.key)
+    writer.number(message.arguments.count)
+    for argument in message.arguments { writer.text(Message("\(argument)").description) }
+  }
+
+  fileprivate init(_ reader: inout ByteReader) throws(UnreadableBytes) {
+    let (code, key) = (try reader.text(), try reader.text())
+    var arguments: [String] = []
+    for _ in 0..<(try reader.count()) { arguments.append(try reader.text()) }
+    self.init(code, Message(key: key, arguments: arguments.map { .text($0) }))
   }
 }
 

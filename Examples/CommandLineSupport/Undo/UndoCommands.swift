@@ -1,0 +1,223 @@
+public import ArgumentParser
+import Foundation
+import HouseholdCalendar
+import HouseholdMessages
+import HouseholdPersistence
+import HouseholdTransfer
+
+/// The commands `undo` and `redo`, which all programs have.
+///
+/// ```swift
+/// CommandGroup(name: "Everything", subcommands: UndoCommands.all(for: Household.self))
+/// ```
+public enum UndoCommands {
+  /// The commands for the stores of a program.
+  ///
+  /// - Parameter opened: The program's open store.
+  public static func all<Opened: OpenStore>(
+    for opened: Opened.Type
+  ) -> [any ParsableCommand.Type] {
+    [UndoCommand<Opened>.self, RedoCommand<Opened>.self]
+  }
+}
+
+/// `undo`.
+struct UndoCommand<Opened: OpenStore>: StoreCommand {
+  static var configuration: CommandConfiguration {
+    let limits = UndoSettings(program: Opened.program)
+    return CommandConfiguration(
+      commandName: "undo", abstract: "Undoes the last command, or another one.",
+      discussion: """
+        Run it again to undo the command before; “\(Opened.program) redo” does it again. What was \
+        changed since stays as it is, field by field, and is named. The last \(limits.commands) \
+        commands of \(limits.days) days can be undone, whoever gave them. Deleting with --forever \
+        and “erase” leave nothing to undo. Measurements and passwords are not kept for undo.
+
+        Examples:
+          \(Opened.program) undo
+          \(Opened.program) undo --list
+          \(Opened.program) undo 12
+          \(Opened.program) undo --forget
+        """)
+  }
+
+  @Argument(help: .command) var what: String?
+  @Flag(help: "Show the commands that can be undone or redone.") var list = false
+  @Flag(help: "Forget all commands, so that none can be undone.") var forget = false
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func validate() throws {
+    guard [what != nil, list, forget].count(where: \.self) > 1 else { return }
+    throw ArgumentParser.ValidationError("Name a command, or say --list or --forget.")
+  }
+
+  func run(in household: Opened) async throws {
+    if list { return try await household.listCommands() }
+    if forget { return try await household.forgetCommands(confirmation) }
+    let command = try await household.command(what, isUndone: false)
+    household.tell(
+      try await household.store.undo(command?.id, files: household.files), "Undone")
+    try await household.prepare()
+  }
+}
+
+/// `redo`.
+struct RedoCommand<Opened: OpenStore>: StoreCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "redo", abstract: "Does again what was undone.",
+      discussion: """
+        After another command, what was undone before cannot be done again.
+
+        Example:
+          \(Opened.program) redo
+        """)
+  }
+
+  @Argument(help: .command) var what: String?
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func run(in household: Opened) async throws {
+    let command = try await household.command(what, isUndone: true)
+    household.tell(
+      try await household.store.redo(command?.id, files: household.files), "Done again")
+    try await household.prepare()
+  }
+}
+
+extension ArgumentHelp {
+  fileprivate static var command: ArgumentHelp {
+    ArgumentHelp(
+      "The number of a command, or the name or id of what it was about (default: the last).",
+      valueName: "command")
+  }
+}
+
+extension OpenStore {
+  /// Removes commands that are too old, and the file in which older versions kept the last deletion.
+  ///
+  /// What cannot be removed here, such as on a read-only device, is left.
+  func tidyCommands() async {
+    try? await store.trimCommands(files: files)
+    try? FileManager.default.removeItem(atPath: session.storePath + ".deleted.json")
+  }
+
+  /// The command that is meant by its number, or the last about a thing; nil for the last of all.
+  ///
+  /// - Throws: ``CommandFailure``: with status 64 and the matches if several things are meant, with
+  ///   status 1 if there is none.
+  fileprivate func command(_ text: String?, isUndone: Bool) async throws -> RecordedCommand? {
+    guard let text else { return nil }
+    let commands = try await store.commands().filter { $0.isUndone == isUndone }
+    if let numbered = commands.first(where: { "\($0.id)" == text }) { return numbered }
+    let subjects = try await store.subjects(of: commands)
+    let things = Self.things(meantBy: text, in: subjects.values.joined())
+    let found = commands.filter { subjects[$0.id]?.contains { things.contains($0.id) } ?? false }
+    let verb = isUndone ? "redo" : "undo"
+    guard let last = found.first else {
+      throw CommandFailure(
+        "There is no command about “\(text)” to \(verb).",
+        hints: ["Show all: \(Self.program) undo --list"])
+    }
+    guard things.count == 1 else {
+      throw CommandFailure.usage(
+        "“\(text)” is ambiguous: it matches \(things.count) things. Use the number of a command.",
+        hints: found.map { "\($0.id)  \($0.title)" })
+    }
+    return last
+  }
+
+  /// The ids of the rows that a text means: by the title, its beginning, the id or its beginning.
+  private static func things(
+    meantBy text: String, in subjects: some Sequence<CommandSubject>
+  ) -> Set<String> {
+    func folded(_ text: String) -> String {
+      text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    }
+    let wanted = folded(text)
+    let isID = text.count >= 4 && text.allSatisfy { $0.isHexDigit || $0 == "-" }
+    let ways: [(CommandSubject) -> Bool] = [
+      { $0.title == text }, { folded($0.title) == wanted },
+      { isID && folded($0.id).hasPrefix(wanted) }, { folded($0.title).hasPrefix(wanted) },
+    ]
+    return ways.lazy.map { Set(subjects.filter($0).map(\.id)) }.first { !$0.isEmpty } ?? []
+  }
+
+  /// Prints what was undone or redone, and what was left.
+  fileprivate func tell(_ reversal: CommandReversal, _ verb: String) {
+    let title = reversal.command.title.description
+    guard !session.printsJSON else {
+      let kept = JSONValue.array(reversal.kept.map(\.json))
+      return session.print(json: reversal.command.json.with(["kept": kept]))
+    }
+    guard !session.isQuiet || !reversal.kept.isEmpty else { return }
+    session.print("\(verb): " + StyledText(title, .bold) + ".")
+    for kept in reversal.kept { session.print(paragraph: kept.description, after: "  ") }
+  }
+
+  fileprivate func listCommands() async throws {
+    let commands = try await store.commands()
+    guard !session.printsJSON else {
+      return session.print(json: ["commands": .array(commands.map { .object($0.json) })])
+    }
+    guard !commands.isEmpty else { return session.print("There is nothing to undo.") }
+    let names = commands.map { $0.author(beside: store.undo) }
+    let hasNames = names.contains { !$0.isEmpty }
+    var columns: [Table.Column] = [.right("No."), "When", .shrinking("Command")]
+    if hasNames { columns.append(.shrinking("By", to: 8, leaves: 1)) }
+    var table = Table(columns)
+    for (command, name) in zip(commands, names) {
+      let title = command.title.description + (command.isUndone ? " (undone)" : "")
+      var cells: [StyledText] = [
+        StyledText("\(command.id)"),
+        StyledText(CivilText.moment(command.instant, now: session.now, in: session.timeZone)),
+        StyledText(title, command.isUndone ? [.dim] : []),
+      ]
+      if hasNames { cells.append(StyledText(name)) }
+      table.add(cells)
+    }
+    session.print(table)
+  }
+
+  fileprivate func forgetCommands(_ confirmation: Confirmation) async throws {
+    let count = try await store.commands().count
+    guard count > 0 else {
+      return session.tell("There is nothing to undo.", json: ["forgotten": 0])
+    }
+    try confirmation.ask("Forget \(count.counted("command"))?", in: session)
+    try await store.forgetCommands(files: files)
+    session.tell(
+      StyledText("\(count.counted("command")) forgotten. Nothing can be undone any more."),
+      json: ["forgotten": JSONValue(count)])
+  }
+}
+
+extension RecordedCommand {
+  /// Who gave the command, if it was somebody else, and with which program if it was another one.
+  fileprivate func author(beside own: UndoSettings) -> String {
+    [person.flatMap { $0 == own.person ? nil : $0 }, program == own.program ? nil : program]
+      .compactMap(\.self).joined(separator: ", ")
+  }
+
+  fileprivate var json: JSONObject {
+    [
+      "number": JSONValue(id), "title": .string(title.description), "code": .string(title.code),
+      "arguments": .array(title.message.arguments.map { .string(Message("\($0)").description) }),
+      "at": JSONValue(instant),
+      "program": .string(program), "person": person.map { .string($0) } ?? .null,
+      "entities": .array(entities.sorted().map { .string($0) }), "rows": JSONValue(rows),
+      "isUndone": .bool(isUndone),
+    ]
+  }
+}
+
+extension KeptChange {
+  fileprivate var json: JSONValue {
+    [
+      "reason": .string(reason.rawValue), "entity": .string(entity), "id": .string(id.idText),
+      "title": .string(title), "fields": .array(fields.map { .string($0.description) }),
+      "text": .string(description),
+    ]
+  }
+}

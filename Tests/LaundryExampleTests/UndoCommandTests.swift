@@ -1,0 +1,50 @@
+import ExampleTestSupport
+import Testing
+
+@Suite struct UndoCommandTests {
+  @Test func undoesAndRedoesCommands() async throws {
+    let problems = try await ExampleHome("laundry").undoProblems(
+      UndoCase(
+        "Schneeball", add: ["pet", "add", "Schneeball"],
+        edit: (["pet", "edit", "Schneeball", "--wash", "30m"], "Change Schneeball"),
+        editAgain: (
+          ["pet", "edit", "Schneeball", "--wash", "40m"],
+          "“Schneeball” keeps its wash time, changed since."
+        ),
+        delete: ["pet", "delete", "Schneeball"]))
+    #expect(problems == [])
+  }
+
+  @Test func aThingIsNamedByItsNameOrId() async throws {
+    let home = try ExampleHome("laundry")
+    try await home.run([
+      (ExampleHome.now, "pet add Snowy"), (ExampleHome.now, "pet add Snowball"),
+      (ExampleHome.now, "wash Snowy"), (ExampleHome.now, "wash Snowball"),
+    ])
+    let ambiguous = try await home.command(["undo", "snow"])
+    #expect(ambiguous.status == 64)
+    #expect(ambiguous.errors.contains("Start washing for Snowball"), "\(ambiguous.errors)")
+    let undone = try await home.json("undo", "snowy")
+    #expect(undone["title"] == "Start washing for Snowy")
+    #expect(undone["code"] == "laundry.startWash" && undone["program"] == "laundry")
+    let pets = try await home.json("pet", "list")["pets"]?.array ?? []
+    let id = try #require(pets.first { $0["name"] == "Snowball" }?["id"]?.string)
+    #expect(
+      try await home.json("undo", String(id.prefix(8)))["title"] == "Start washing for Snowball")
+    #expect(try await home.json("redo", "Snowy")["title"] == "Start washing for Snowy")
+  }
+
+  @Test func aMistakenFoldIsUndone() async throws {
+    let home = try ExampleHome("laundry")
+    try await home.run([
+      ("2026-11-14T08:00:00Z", "pet add Snowy"), ("2026-11-14T08:00:00Z", "wash Snowy"),
+      ("2026-11-14T08:45:00Z", "dry Snowy"),
+    ])
+    let before = try await home.json("status", "Snowy")
+    try await home.run([("2026-11-14T09:50:00Z", "fold Snowy")])
+    #expect(try await home.json("status", "Snowy") != before)
+    let undone = try await home.command(["undo"])
+    #expect(undone.output.contains("Undone: Fold Snowy."), "\(undone.errors)")
+    #expect(try await home.json("status", "Snowy") == before)
+  }
+}
