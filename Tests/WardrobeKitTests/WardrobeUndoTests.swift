@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdTesting
+import OutfitAdvisor
 import StoreTestSupport
 import Testing
 import WardrobeKit

@@ -86,7 +86,7 @@ private struct TimerPages {
     if openTodos {
       let counts = try reader.transaction.aggregate(
         .count, by: .each(\TodoItem.timerID), where: { !$0.isCompleted })
-      filter = .isIn(\.id, counts.keys)
+      filter = Filter { $0.id.isIn(counts.keys) }
     } else {
       filter = .all
     }
