@@ -99,8 +99,9 @@ extension ExampleHome {
   /// Whether a text stands in the store's file, or in one beside it.
   private func bytes(of text: String) throws -> Bool {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-    return try files.filter { $0.hasPrefix("\(program).sqlite") }.contains { file in
-      try Data(contentsOf: URL(filePath: "\(folder)/\(file)")).range(of: Data(text.utf8)) != nil
-    }
+    return try files.filter { $0.hasPrefix("\(program).sqlite") && !$0.hasSuffix(".files") }
+      .contains { file in
+        try Data(contentsOf: URL(filePath: "\(folder)/\(file)")).range(of: Data(text.utf8)) != nil
+      }
   }
 }

@@ -6,7 +6,9 @@ import Testing
     let problems = try await ExampleHome("home-maintenance").undoProblems(
       UndoCase(
         "Dichtring", add: ["part", "add", "Dichtring"],
-        edit: (["part", "edit", "Dichtring", "--notes", "one"], "Change Dichtring"),
+        edit: (
+          ["part", "edit", "Dichtring", "--notes", "one", "--number", "F7"], "Change Dichtring"
+        ),
         editAgain: (
           ["part", "edit", "Dichtring", "--notes", "two"],
           "“Dichtring” keeps its notes, changed since."

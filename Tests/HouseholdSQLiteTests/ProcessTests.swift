@@ -37,7 +37,9 @@ import Testing
       // A transaction may be committed before its acknowledgement reaches the pipe.
       #expect(written.count <= complete.count + 1)
       #expect(written.values.allSatisfy { $0 == size }, "half a transaction is there")
-      let commands = try await store.commands().filter { $0.title.arguments.first == name }
+      let commands = try await store.commands().filter {
+        $0.title.message.arguments.first == .text(name)
+      }
       #expect(commands.count == min(100, written.count), "rows without their command")
       #expect(commands.allSatisfy { $0.rows == size })
       if let last = commands.first {

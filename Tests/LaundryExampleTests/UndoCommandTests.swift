@@ -1,4 +1,5 @@
 import ExampleTestSupport
+import HouseholdTransfer
 import Testing
 
 @Suite struct UndoCommandTests {
@@ -6,7 +7,9 @@ import Testing
     let problems = try await ExampleHome("laundry").undoProblems(
       UndoCase(
         "Schneeball", add: ["pet", "add", "Schneeball"],
-        edit: (["pet", "edit", "Schneeball", "--wash", "30m"], "Change Schneeball"),
+        edit: (
+          ["pet", "edit", "Schneeball", "--wash", "30m", "--dry", "50m"], "Change Schneeball"
+        ),
         editAgain: (
           ["pet", "edit", "Schneeball", "--wash", "40m"],
           "“Schneeball” keeps its wash time, changed since."
@@ -40,11 +43,11 @@ import Testing
       ("2026-11-14T08:00:00Z", "pet add Snowy"), ("2026-11-14T08:00:00Z", "wash Snowy"),
       ("2026-11-14T08:45:00Z", "dry Snowy"),
     ])
-    let before = try await home.json("status", "Snowy")
+    let before = try await home.json("pet", "show", "Snowy")
     try await home.run([("2026-11-14T09:50:00Z", "fold Snowy")])
-    #expect(try await home.json("status", "Snowy") != before)
+    #expect(try await home.json("pet", "show", "Snowy") != before)
     let undone = try await home.command(["undo"])
     #expect(undone.output.contains("Undone: Fold Snowy."), "\(undone.errors)")
-    #expect(try await home.json("status", "Snowy") == before)
+    #expect(try await home.json("pet", "show", "Snowy") == before)
   }
 }

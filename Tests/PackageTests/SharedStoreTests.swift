@@ -148,6 +148,8 @@ import WardrobeKit
       try laundry.addPet(named: "Snowy")
       try closet.delete(WardrobeItem.self, shirt.id)
     }
+    #expect(try files.list().count == 1, "undo brings its row back")
+    try await store.forgetCommands(files: files)
     #expect(try files.list().isEmpty)
   }
 

@@ -7,7 +7,9 @@ import Testing
       UndoCase(
         "Zipfelrock",
         add: ["item", "add", "Zipfelrock", "--category", "skirt", "--color", "#4169E1"],
-        edit: (["item", "edit", "Zipfelrock", "--notes", "one"], "Change Zipfelrock"),
+        edit: (
+          ["item", "edit", "Zipfelrock", "--notes", "one", "--brand", "Acme"], "Change Zipfelrock"
+        ),
         editAgain: (
           ["item", "edit", "Zipfelrock", "--notes", "two"],
           "“Zipfelrock” keeps its notes, changed since."

@@ -215,6 +215,10 @@ struct Reversal {
       try transaction.remove(rows.map(\.key.id), of: entity)
       steps += rows.map { ($0.key, $0.value, nil) }
     }
+    if !born.isEmpty {
+      // A row may only have room once what follows from the others is right, such as that one is closed.
+      do { try workOut() } catch let error as StoreError where error.code == .notUnique {}
+    }
     for (key, row) in born {
       try transaction.saveRaw(row, of: key.entity, isReborn: true)
       steps.append((key, nil, row))
