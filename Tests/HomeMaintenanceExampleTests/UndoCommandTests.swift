@@ -11,7 +11,7 @@ import Testing
         ),
         editAgain: (
           ["part", "edit", "Dichtring", "--notes", "two"],
-          "“Dichtring” keeps its notes, changed since."
+          "“Dichtring” keeps its part description, changed since."
         ),
         delete: ["part", "delete", "Dichtring"]))
     #expect(problems == [])
