@@ -117,7 +117,8 @@ import WardrobeKit
         firstDueDate: CivilDate("2026-03-01")))
     try await book.complete(task.id)
     try await book.undo()
-    let due = try await book.find(MaintenanceTask.self, task.id)?.dueDate?.description
+    let again = try await book.find(MaintenanceTask.self, task.id)
+    let due = again?.dueDate?.description
     // "2026-03-01"
     #expect(due == "2026-03-01")
   }
