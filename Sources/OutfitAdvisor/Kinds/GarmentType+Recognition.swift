@@ -102,7 +102,7 @@ extension GarmentType {
   }
 
   /// The most words of a phrase of the table.
-  private static let longest = 4
+  package static let longestName = 4
 
   private static func told(
     by text: String, _ category: ClothingCategory
@@ -125,7 +125,7 @@ extension GarmentType {
   ) -> (GarmentType, String)? {
     var best: (rank: (Int, Int, Int), number: Int, words: String)?
     for start in starts {
-      for end in start..<Swift.min(words.count, start + longest) {
+      for end in start..<Swift.min(words.count, start + longestName) {
         let phrase = words[start...end].joined(separator: " ")
         for meaning in meanings[phrase] ?? [] {
           let row = rows[meaning.number]
@@ -149,7 +149,7 @@ extension GarmentType {
     let words = GarmentWords.words(of: text)
     var best: (rank: (Int, Int), number: Int)?
     for start in words.indices {
-      for end in start..<Swift.min(words.count, start + longest) {
+      for end in start..<Swift.min(words.count, start + longestName) {
         let phrase = words[start...end].joined(separator: " ")
         guard let meaning = meanings[phrase]?.first(where: \.isNoun) else { continue }
         if let best, best.rank >= (end - start + 1, end) { continue }

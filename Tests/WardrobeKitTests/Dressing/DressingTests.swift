@@ -114,17 +114,6 @@ import WardrobeKit
     #expect(found.type.id == id)
   }
 
-  /// The vocabulary is written as names are compared, so that it need not be folded when it is read.
-  @Test func theVocabularyIsWrittenAsItIsCompared() {
-    #expect(GarmentVocabulary.names.count > 200)
-    for (id, names) in GarmentVocabulary.names {
-      #expect(GarmentType(String(id))?.id == String(id), "\(id)")
-      for name in names {
-        #expect(GarmentWords.words(of: name).joined(separator: " ") == name, "\(id)")
-      }
-    }
-  }
-
   @Test func theWearersWordCountsMost() {
     let said = GarmentType.recognized(
       .blazer, kind: "dinnerJacket", subcategory: "Cardigan", name: "Grey Suit Jacket")

@@ -1,47 +1,303 @@
 extension GarmentVocabulary {
   /// Further names of trousers, shorts and skirts.
   static let bottoms = """
-    tailTrousers: full dress trouser, double braid trouser, two stripe trouser, orchestra tail trouser
-    tuxedoTrousers: tux bottom, tuxedo bottom, dj trouser, dinner suit bottom, dress trouser satin stripe, single braid trouser, tuxedo stripe trouser, side stripe tuxedo trouser, barathea trouser, grosgrain stripe trouser, black tie bottom, evening suit trouser, smoking trouser satin
-    morningTrousers: spongebag trouser, formal stripe trouser, hickorie stripe morning trouser, striped formal trouser
-    suitTrousers: business suit trouser, two piece suit trouser, trouser suit bottom, pinstripe suit trouser, wool suit trouser, worsted trouser, suit separate trouser, matching suit trouser
-    dressTrousers: trew, tartan trew, cavalrie twill, cavalrie twill trouser, sta prest, sta prest trouser, sansabelt, sansabelt slack, haggar slack, haggar trouser, haggar, church trouser, school trouser, interview trouser, court trouser, black work trouser, worsted slack, dress slack, gray flannel, wool slack, suiting trouser, tweed trouser, check trouser, checked trouser, plaid trouser, plaid trouser wool, herringbone trouser, houndstooth trouser, slim leg trouser, cropped work trouser, trouser with crease, express editor trouser, editor trouser, ponte trouser, bi stretch trouser, bistretch trouser, straight leg trouser, city trouser, formal trouser black, pull on work trouser, betabrand, betabrand trouser, dress trouser yoga trouser, lululemon abc trouser, abc trouser, effortless trouser aritzia, aritzia effortless trouser, daywear trouser, concert trouser, tropical wool trouser, oxford bag, high waist trouser, paperbag trouser, peg trouser, kick flare trouser
-    pants: casual trouser, straight trouser, cropped trouser, crop trouser, capri trouser, pedal pusher, clamdigger, clam digger, cigarette trouser casual, stretch trouser, pull on trouser, everydaie trouser, bengaline trouser, elastic waist trouser, five pocket trouser, 5 pocket trouser, tregging, stirrup trouser, ski slack stirrup, kick flare, flare trouser, flared trouser, bell bottom, bell bottom trouser
-    chinos: docker khaki, docker alpha, gap khaki, jcrew 484, j crew 484, j crew chino, bonobo, bonobo trouser, nantucket red, nantucket red trouser, m and s chino, lululemon commission, lululemon commission trouser, dickie 874, dickie 873, 874, drill trouser, cotton drill trouser, cotton drill, stretch chino, chino trouser, khaki slack, khaki chino, kaki trouser, tan trouser, tan slack, sulphur dye trouser, school khaki, gurkha trouser, cotton slack, red trouser, rohan chino, moleskin chino, bill khaki, duckhead, duck head khaki, prana brion, brion trouser, golf trouser, golf slack, golf chino, plu four, plu two, duluth flex, countrie chino
-    cordTrousers: moleskin trouser, moleskin, jumbo cord, jumbo cord trouser, babycord trouser, baby cord trouser, wale cord, wide wale, wide wale cord, whale cord, elephant cord, cord flare, cord jean, levi cord, needlecord trouser, cordie, tweed breek, breek, shooting breek, velvet cord
-    linenTrousers: linen slack, linen drawstring, linen drawstring trouser, linen beach trouser, linen palazzo, linen pull on, cotton linen trouser, linen blend trouser, linen wide leg, linen trouser suit summer, tropical trouser, hemp trouser, white linen trouser, linen chino, linen suit trouser, linen jogger, linen cropped trouser
-    looseTrousers: wide leg, aladdin trouser, hippie trouser, elephant trouser, elephant print trouser, ali baba trouser, hammer trouser, mc hammer trouser, genie trouser, fisherman trouser, thai fisherman trouser, thai trouser, balloon trouser, parachute trouser woman, baggie trouser, boho trouser, gaucho, gaucho trouser, split skirt trouser, skirt trouser, split side trouser, floatie trouser, flowie trouser, drawstring trouser, tie waist trouser, crinkle trouser, gauze trouser, cheesecloth trouser, beach palazzo, printed palazzo, pleated palazzo, plisse trouser, pleated wide trouser, cropped wide leg, crop wide leg, culotte trouser, rayon trouser, viscose trouser, yoga hippie trouser, sirwal, modest trouser, lantern trouser, kurta pyjama bottom
-    churidar: afghani salwar
-    dressyTrousers: glitter trouser, metallic trouser, sequin trouser partie, silk palazzo, satin palazzo, sequin palazzo, velvet flare, velvet palazzo, satin wide leg, dressie trouser, chiffon palazzo, chiffon trouser, lace trouser, jacquard trouser, brocade trouser, evening culotte, feather trouser, crepe palazzo, going out trouser, disco trouser, sparklie trouser, pallazo evening, lurex trouser, cocktail trouser
-    leatherTrousers: pleather trouser, pleather legging, vegan leather trouser, pu trouser, leather jean, leather look trouser, leather look legging, leatherette trouser, coated legging, coated jean, wet look legging, wet look trouser, spanx leather legging, spanx faux leather, suede trouser, vinyl trouser, pvc trouser, leather biker trouser, leather jogger
-    cargoPants: camo trouser, camouflage trouser, battle dress trouser, fatigue trouser, og 107, bdu, bdu trouser, m65 trouser, baker trouser, army fatigue trouser, tactical trouser, 511 tactical, multipocket trouser, multi pocket trouser, parachute trouser, tech cargo, cargo jogger, duck canva trouser, canva trouser, hickorie trouser, carhartt wip trouser, carhartt b01, rigbie dungaree, dickie double knee, dickie carpenter, logger trouser, duluth fire hose, fire hose trouser, firehose trouser, fire hose work trouser, wrangler rigg, rigg ranger, farm trouser, allotment trouser, decorating trouser, yard trouser, yardwork trouser, chore trouser, battle trouser, bush trouser, hunting trouser, tree work trouser
-    hikingPants: hiker trouser, hike trouser, trail trouser, rohan bag, craghopper trouser, craghopper kiwi trouser, kiwi pro, prana zion, zion trouser, stretch zion, fjallraven trouser, fjallraven keb trouser, keb trouser, vidda pro, greenland trouser, zip off, zipoff, nylon trouser, quick dry trouser, bouldering trouser, alpine trouser, fell trouser, field trouser, safari trouser, insect repellent trouser, bug trouser, columbia silver ridge, silver ridge, silver ridge trouser, patagonia quandarie, quandarie trouser, kuhl renegade, kuhl trouser, renegade trouser, montane terra, terra trouser, bushcraft trouser, g1000 trouser, trek trouser, mountaineering trouser, stretch walking trouser, knickerbocker, knickerbocker hiking, fishing trouser, expedition trouser
-    rainPants: waterproof bottom, wet weather trouser, goretex trouser, gore tex trouser, hardshell trouser, hard shell trouser, shell trouser, rain bottom, rain over trouser, cycling waterproof trouser, golf waterproof trouser, sailing trouser, sailing bib, oilskin trouser, foul weather bib, foul weather trouser, splash trouser, puddle trouser, over trouser waterproof, rain bib, hi fit trouser, wellie trouser, rain legging, chap waterproof, paclite trouser, pac trouser
-    skiPants: snow bib, snowboard bib, ski bottom, snow bottom, snowpant, insulated ski trouser, bib ski trouser, bib snow trouser, sallie ski, ski legging, ski softshell trouser, ski stretch trouser, stirrup ski trouser, sledding trouser, dope snow trouser, burton trouser, down trouser, insulated bib, thermoball trouser, ski touring trouser, boarding trouser, skipant, nordic ski trouser, cross countrie ski trouser
-    jeans: levi 505, levi 511, levi 514, levi 517, levi 541, levi 550, 505, 511, 514, 517, 527, 550, 541, 569, ribcage jean, levi ribcage, levi wedgie, wrangler 13mwz, 13mwz, cowboie cut, lee rider, lee cooper, jordache, jordach, mum jean, mom fit, dad jean, boot cut, boot leg, skinnie jean, flare jean, flared jean, denim flare, wide leg jean, selvedge, selvage, selvedge denim, raw denim, nudie, nudie jean, true religion, true religion jean, 7 for all mankind, seven for all mankind, paige jean, ag jean, citizen of humanitie, diesel jean, g star jean, evisu, pepe jean, gloria vanderbilt, gloria vanderbilt jean, nydj, not your daughter jean, luckie brand jean, ariat jean, cinch jean, kime, carhartt jean, rider by lee, drain pipe jean, drainie, dungaree jean, skinnie fit denim, straight leg denim, cropped jean, capri jean, topshop jamie, topshop joni, baggie jean, carpenter jean, jnco, balloon jean, barrel jean, barrel leg jean, horseshoe jean, salsa jean, stretch jean, mavi jean, everlane jean, madewell jean, good american jean, abercrombie jean, curve love jean, old fit 501, jean trouser, stone wash jean
-    rippedJeans: holeie jean, ripped skinnie, ripped skinnie jean, ripped mom jean, ripped boyfriend jean, busted jean, shredded jean, paint splattered jean, paint splatter jean, patched jean, patchwork jean, frayed jean, raw hem ripped jean, distressed denim, destroyed denim, trashed jean, grunge jean, knee rip jean, bleached jean
-    trackPants: track suit, track suit bottom, sweat suit, sweatsuit, jogging suit, trackie dak, trackydack, track bottom, tearawaie trouser, tear away trouser, popper trouser, snap trouser, adida three stripe trouser, three stripe trouser, 3 stripe trouser, adibreak, tiro trouser, adida tiro, tiro, wind trouser, windpant, swishie trouser, swishie, shell suit bottom, shell suit trouser, shellsuit, shell suit, soccer trouser, running jogger, gym jogger, training jogger, sport jogger, workout trouser, athletic trouser, tenni trouser, cricket trouser, cricket white trouser, baseball trouser, football trouser padded, hockeie trouser, mtb trouser, mountain bike trouser, motocross trouser, jazz trouser, warm up bottom, warmup trouser, stadium trouser, skinnie gaa, gaa skinnie, o neill skinnie, pe trouser, pe bottom, yoga flare, yoga trouser flare, flared yoga trouser, bootcut yoga trouser, groove trouser, lululemon groove, lululemon studio trouser, sport studio trouser, studio trouser, fencing trouser, curling trouser, ice skating trouser, nike tech trouser, tech fleece bottom, fitness trouser, tai chi trouser, capoeira trouser
-    sweatpants: trackie dack old, joggie, joggie bottom, jogger bottom, jog trouser, joggin bottom, jogger trouser, fleece jogger, cuffed jogger, cuffed bottom, fleece bottom, lounge jogger, loungewear bottom, loungewear trouser, lounge wide leg, lounge legging trouser, slobbie trouser, slob trouser, comfie bottom, cosy trouser, cozy trouser, gray sweat, velour trouser, velour bottom, juicie trouser, juicie bottom, juicie couture trouser, terrie trouser, french terrie trouser, knit lounge trouser, ribbed lounge trouser, harem jogger, oodie trouser, champion jogger, nike tech jogger, root sweat, root sweatpant, sherpa trouser, drop crotch jogger, sofa trouser, wfh trouser, travel jogger
-    leggings: leggin, legin, jerseie legging, cotton legging, footless legging, cropped legging, capri legging cotton, printed legging, black legging, ponte legging, lularoe legging, lularoe, stirrup legging, lace legging, bamboo legging, megging
-    sportsLeggings: lululemon align, align legging, align trouser, wunder under, wunder train, fast and free, lululemon legging, lululemon wunder, alo legging, alo airlift, airlift legging, gymshark legging, gymshark vital, sweatie bettie power, power legging, sweatie bettie legging, nike pro legging, nike legging, adida legging, under armour legging, fabletic legging, athleta legging, spanx bootie boost, bootie boost legging, girlfriend collective legging, yoga trouser tight, yoga tight, pilate legging, pilate trouser, spin legging, crossfit legging, hiit legging, scrunch legging, scrunch bum legging, scrunch butt legging, run tight, run legging, winter running tight, thermal running tight, running skin, skin tight, skin legging, 2xu tight, compression bottom, base layer running tight, cycling legging, bib tight, winter bib tight, padded cycling tight, biker tight, bike tight, tenni legging, ballet legging, climbing legging, riding legging gym, workout tight, athletic legging, capri tight, workout capri, yoga capri, running capri, gym capri, sport capri, high waist gym legging, seamless legging, performance legging, marathon tight, trail tight
-    thermalLeggings: longjohn, long handle, heattech tight, heattech bottom, heattech trouser, heat tech legging, merino long john, wool long john, silk long john, silk underpant long, base layer tight, ski thermal bottom, ski base layer bottom, ski legging thermal, damart bottom, damart long john, cuddl dud, cuddl dud legging, icebreaker legging, icebreaker bottom, smartwool bottom, smartwool legging, long underwear, long undie, longie, thermal tight bottom, thermal long john, fleece base bottom, capilene bottom, 3 4 base layer, three quarter ski legging, waffle long john, wool bottom
-    pajamaBottoms: pj bottom, pj trouser, pj short, pyjama jogger, pyjama legging, jim jam bottom, jimjam bottom, flannel pyjama trouser, flannel pj, plaid pyjama trouser, sleep legging, sleep jogger, bed short, bed trouser, bed bottom, night short, night bottom, pyjama capri, sleep capri, sleeping trouser, sleeping short, silk pyjama trouser, satin pyjama trouser, satin sleep short, pyjama shortie, pyjama culotte, lounge pyjama, cotton boxer short bed, flannelette trouser, ticking trouser
-    shorts: daisie duke, hot trouser, hotpant, jort, cutoff, cut off, cutoff short, cut off short, denim cutoff, levi short, 501 short, mom short, bermuda short casual, patagonia baggie, baggie short, camp short, camping short, chubbie, chubbie short, patagonia short, camo short, army short, combat short, stubbie, stubbie short, rugger short, king short, king gee short, cycling casual short, jerseie short, cotton short, sweat short, lounge short, fleece short, paperbag short, paper bag short, high waist short, boho short, crochet short, lace short, floral short, culotte short, knee length short, three quarter short, 3 4 short, three quarter length trouser, three quarter trouser, 3 4 trouser, cargo bermuda, travel short, kayak short, quick dry short, quick dry hiking short, zip off short, trail short hiking, climbing short, linen drawstring short, barn short, everydaie short, carhartt short casual, dungaree short denim
-    smartShorts: docker short, khaki short, golf short, golf bermuda, dress bermuda, pleated short, seersucker short, madra short, nantucket short, vineyard vine short, pastel short, stretch chino short, city short, work short, office short, tweed short, wool short, suit short, velvet short, satin short, formal short, crease short, twill short, pinstripe short, smart bermuda, tailored bermuda, linen bermuda, gurkha short, walk short tailored
-    sportsShorts: pe short, gym kit short, footie short, football short kit, afl short, gaa short, o neill short, hurling short, cricket short, nba short, hoop short, basketball short mesh, mesh short, split short, running split short, run short, marathon short, trail short, trail running short, 2 in 1 short, two in one short, lined running short, tenni skort short, padded short, padded cycling short, bibshort, bib cycling, cycling bib, cycle short, lycra short, spandex short, spandexe short, spank short, spankie, compression short, under short compression, slide short, base short, boxing short, muay thai short, thai boxing short, mma short, fight short, wrestling short, track short, field hockeie short, hockeie short, lululemon hottie hot, hottie hot, hottie hot short, speed up short, lululemon speed, align short, lululemon align short, pace breaker, gymshark short, nike short, nike pro short, nike pro, nike tempo, tempo short, soffe short, soffe, umbro short, adida short, under armour short, spin short, bootie short, hot yoga short, yoga bike short, pilate short, crossfit short, lifting short, weightlifting short, mtb short, mountain bike short, baggie bike short, bmx short, motocross short, jogging short, jogger short, fitness short, goalkeeper short, keeper short, umpire short, gymnastic short, interval short
-    swimShorts: swim trunk men, boardie, boardshort men, swim brief men, swim jammer, jammer, budgie, dick tog, dicktog, dickstick, aussie bum, aussiebum brief, bather men, bather short, cozzie short, cozzie, sluggo, banana hammock, vilebrequin, vilebrequin short, orlebar brown short, orlebar, bermie, birdwell, birdwell beach britch, swim boxer, swim short men, surf trunk, water short, beach short, pool short, hybrid short, amphibian short, aqua short, swim bottom, swim skirt, swim skort, swim legging, swim tight, uv short, swimshort, swimtrunk
-    skirt: daywear skirt, bubble skirt casual, school skirt, uniform look skirt
-    pencilSkirt: tube skirt, bodycon skirt, ponte skirt, suiting skirt, houndstooth skirt, pinstripe skirt, knee pencil, kick pleat skirt, gabardine skirt, herringbone skirt, interview skirt, court skirt, jerseie pencil, crepe skirt, black work skirt, boucle skirt, trumpet skirt, wiggle skirt, high waist skirt, below knee skirt, wool pencil, wool a line skirt, cord skirt work, knee skirt, modest pencil skirt, jerseie tube skirt, gored skirt
-    midiSkirt: slip skirt, circle skirt, full skirt, swing skirt, flared skirt, flare skirt, plisse skirt, knife pleat skirt, kilt skirt, wrap midi, button front skirt, button through skirt, godet skirt, bia skirt, bia cut skirt, tartan skirt, kilted skirt, mini kilt midi, plaid midi, midaxi skirt, calf length skirt, box pleat skirt, dirndl skirt, trachten skirt, poodle skirt, rockabillie skirt, chiffon skirt, lace skirt, jacquard skirt, brocade skirt, velvet midi, knit skirt, knitted skirt, jumper skirt, rib skirt, ribbed skirt, panel skirt, umbrella skirt, modest skirt, long skirt, ankle skirt, accordion skirt, pleated maxi skirt, wool midi, winter skirt, cord midi
-    miniSkirt: tenni style mini, pleated mini, pleated mini skirt, cord skirt, cord mini, suede skirt, leather mini, faux leather skirt, pu skirt, vinyl skirt, pelmet skirt, pelmet, micro mini, cheerleader skirt, schoolgirl skirt, plaid mini, tartan mini, rara skirt, ra ra skirt, puffball skirt, bubble skirt, tube mini, bodycon mini, a line mini, ruffle mini, wrap mini, kilt mini, flippie skirt, cargo skirt, clueless skirt
-    summerSkirt: gypsie skirt, prairie skirt, broomstick skirt, hippie skirt, tiered skirt, tiered maxi, crinkle skirt, batik skirt, block print skirt, ghagra cotton, cheesecloth skirt, muslin skirt, gauze skirt, seersucker skirt, broderie skirt, eyelet skirt, crochet skirt, gingham skirt, tie dye skirt, tropical skirt, viscose skirt, rayon skirt, cotton maxi skirt, jerseie maxi skirt, jerseie maxi, holidaie skirt, ruffle skirt, wrap summer skirt, linen midi skirt, cotton midi skirt, swing summer skirt, chitenge skirt, ankara skirt, kanga skirt, patchwork skirt, fiesta skirt, folklorico skirt, squaw skirt, panel maxi skirt
-    denimSkirt: denim mini, denim midi, denim maxi, denim maxi skirt, denim mini skirt, denim midi skirt, denim pencil skirt, levi skirt, chambraie skirt, dungaree skirt, denim skort
-    eveningSkirt: ballgown skirt, ball gown skirt, formal skirt long, maxi evening skirt, satin maxi skirt, silk maxi skirt, satin ball skirt, black tie skirt, hostess skirt, tartan evening skirt, evening sash skirt, sequin maxi skirt, sequin pencil skirt, sequin mini, sequin mini skirt, sequin midi skirt, sparklie skirt, metallic skirt, feather skirt, tutu skirt, tutu, beaded skirt, lame skirt, concert black skirt, orchestra skirt, lehenga skirt, duchess satin skirt, mikado skirt, tulle midi, tulle maxi skirt, chiffon maxi skirt, partie skirt, glitter skirt, organza skirt, mermaid skirt
-    sportsSkirt: tenni skort pleated, golf skort, running skort, sport skirt, sport skort, hockeie skort, camogie skort, gym skort, pe skort, pe skirt, game skirt, game skort, workout skirt, workout skort, lululemon pace rival, pace rival, pace rival skirt, play off the pleat, hiking skort, hike skort, skirt sport, cheer skirt, sport kilt, field hockeie kilt, pickleball skirt, pickleball skort, ice skating skirt, cycling skirt, yoga skirt, athletic skort, athletic skirt, racket skirt
-    sarong: pareu, lavalava, lava lava, sulu, kanga, khanga, kikoi, kikoie, beach sarong, swim wrap, swim sarong, canga, capulana, beach wrap skirt, beach cover skirt, bali sarong
-    dungarees: dunga, dungaree trouser bib, dungaree short, overall short, denim overall, bib and brace dungaree, salopette denim, cord dungaree, linen dungaree, linen overall, oshkosh, oshkosh b gosh, osh kosh overall, lucy and yak, lucy yak dungaree, yak dungaree, jean overall, carhartt overall, big smith overall, roundhouse overall, hickorie overall, painter overall, key overall, farmer overall, coverall bib, jardineira, black dungaree, pinafore dungaree
-    waders: hip wader, wading trouser, duck wader
-    workTrousers: holster pocket trouser, knee pad trouser, kneepad trouser, snicker work trouser, scruff trouser, engelbert strauss trouser, blaklader trouser, fxd trouser, king gee trouser, bisleie trouser, redhawk trouser, dickie redhawk, fr trouser, chainsaw trouser, welding trouser, mascot trouser, tuffstuff trouser, hellie hansen work trouser
-    scrubsBottoms: scrub jogger, fig jogger, fig trouser
+    tailTrousers:
+      full dress trousers, double braid pants, two stripe pants, orchestra tail pants
+    tuxedoTrousers:
+      tux bottoms, tuxedo bottoms, dj pants, dinner suit bottoms, dress trouser satin stripe,
+      single braid pants, tuxedo stripe trousers, side stripe tuxedo trousers, barathea pants,
+      grosgrain stripe pants, black tie bottoms, evening suit trousers, smoking trouser satin
+    morningTrousers:
+      spongebag pants, formal stripe trousers, hickory stripe morning trousers,
+      striped formal trousers
+    suitTrousers:
+      business suit trousers, two piece suit trousers, trouser suit bottoms,
+      pinstripe suit trousers, wool suit trousers, worsted pants, suit separate trousers,
+      matching suit trousers
+    dressTrousers:
+      trew, tartan trew, cavalry twill, cavalry twill pants, sta prest, sta prest pants,
+      sansabelt, sansabelt slacks, haggar slacks, haggar pants, haggar, church pants,
+      school pants, interview pants, court pants, black work pants, worsted slacks,
+      dress slacks, gray flannel, wool slacks, suiting pants, tweed pants, check pants,
+      checked pants, plaid pants, plaid trouser wool, herringbone pants, houndstooth pants,
+      slim leg pants, cropped work pants, trouser with crease, express editor pants,
+      editor pants, ponte pants, bi stretch pants, bistretch pants, straight leg pants,
+      city pants, formal trouser black, pull on work pants, betabrand, betabrand pants,
+      dress trouser yoga trousers, lululemon abc pants, abc pants, effortless trouser aritzia,
+      aritzia effortless pants, daywear pants, concert pants, tropical wool pants, oxford bag,
+      high waist pants, paperbag pants, peg pants, kick flare pants
+    pants:
+      casual pants, straight pants, cropped pants, crop pants, capri pants, pedal pusher,
+      clamdigger, clam digger, cigarette trouser casual, stretch pants, pull on pants,
+      everyday pants, bengaline pants, elastic waist pants, five pocket pants, 5 pocket pants,
+      treggings, stirrup pants, ski slack stirrup, kick flare, flare pants, flared pants,
+      bell bottoms, bell bottom pants
+    chinos:
+      docker khaki, docker alpha, gap khaki, jcrew 484, j crew 484, j crew chinos, bonobo,
+      bonobo pants, nantucket red, nantucket red pants, m and s chinos, lululemon commission,
+      lululemon commission pants, dickie 874, dickie 873, 874, drill pants, cotton drill pants,
+      cotton drill, stretch chinos, chino pants, khaki slacks, khaki chinos, kaki pants,
+      tan pants, tan slacks, sulphur dye pants, school khaki, gurkha pants, cotton slacks,
+      red pants, rohan chinos, moleskin chinos, bill khaki, duckhead, duck head khaki,
+      prana brion, brion pants, golf pants, golf slacks, golf chinos, plus four, plus two,
+      duluth flex, country chinos
+    cordTrousers:
+      moleskin pants, moleskin, jumbo cord, jumbo cord pants, babycord pants, baby cord pants,
+      wale cord, wide wale, wide wale cord, whale cord, elephant cord, cord flare, cord jeans,
+      levis cord, needlecord pants, cordy, tweed breeks, breeks, shooting breeks, velvet cord
+    linenTrousers:
+      linen slacks, linen drawstring, linen drawstring pants, linen beach pants, linen palazzo,
+      linen pull on, cotton linen pants, linen blend pants, linen wide leg,
+      linen trouser suit summer, tropical pants, hemp pants, white linen pants, linen chinos,
+      linen suit trousers, linen joggers, linen cropped pants
+    looseTrousers:
+      wide leg, aladdin pants, hippie pants, elephant pants, elephant print pants,
+      ali baba pants, hammer pants, mc hammer pants, genie pants, fisherman pants,
+      thai fisherman pants, thai pants, balloon pants, parachute trouser woman, baggy pants,
+      boho pants, gaucho, gaucho pants, split skirt pants, skirt pants, split side pants,
+      floaty pants, flowy pants, drawstring pants, tie waist pants, crinkle pants, gauze pants,
+      cheesecloth pants, beach palazzo, printed palazzo, pleated palazzo, plisse pants,
+      pleated wide pants, cropped wide leg, crop wide leg, culotte pants, rayon pants,
+      viscose pants, yoga hippie pants, sirwal, modest pants, lantern pants,
+      kurta pajama bottoms
+    churidar:
+      afghani salwar
+    dressyTrousers:
+      glitter pants, metallic pants, sequin trouser party, silk palazzo, satin palazzo,
+      sequin palazzo, velvet flare, velvet palazzo, satin wide leg, dressy pants,
+      chiffon palazzo, chiffon pants, lace pants, jacquard pants, brocade pants,
+      evening culottes, feather pants, crepe palazzo, going out pants, disco pants,
+      sparkly pants, pallazo evening, lurex pants, cocktail pants
+    leatherTrousers:
+      pleather pants, pleather leggings, vegan leather pants, pu pants, leather jeans,
+      leather look pants, leather look leggings, leatherette pants, coated leggings,
+      coated jeans, wet look leggings, wet look pants, spanx leather leggings,
+      spanx faux leather, suede pants, vinyl pants, pvc pants, leather biker pants,
+      leather joggers
+    cargoPants:
+      camo pants, camouflage pants, battle dress trousers, fatigue pants, og 107, bdu,
+      bdu pants, m65 pants, baker pants, army fatigue pants, tactical pants, 511 tactical,
+      multipocket pants, multi pocket pants, parachute pants, tech cargo, cargo joggers,
+      duck canvas pants, canvas pants, hickory pants, carhartt wip pants, carhartt b01,
+      rigby dungarees, dickie double knee, dickie carpenter, logger pants, duluth fire hose,
+      fire hose pants, firehose pants, fire hose work pants, wrangler rigg, rigg ranger,
+      farm pants, allotment pants, decorating pants, yard pants, yardwork pants, chore pants,
+      battle pants, bush pants, hunting pants, tree work pants
+    hikingPants:
+      hiker pants, hike pants, trail pants, rohan bag, craghoppers pants,
+      craghoppers kiwi pants, kiwi pro, prana zion, zion pants, stretch zion, fjallraven pants,
+      fjallraven keb pants, keb pants, vidda pro, greenland pants, zip off, zipoff, nylon pants,
+      quick dry pants, bouldering pants, alpine pants, fell pants, field pants, safari pants,
+      insect repellent pants, bug pants, columbia silver ridge, silver ridge,
+      silver ridge pants, patagonia quandary, quandary pants, kuhl renegade, kuhl pants,
+      renegade pants, montane terra, terra pants, bushcraft pants, g1000 pants, trek pants,
+      mountaineering pants, stretch walking pants, knickerbockers, knickerbocker hiking,
+      fishing pants, expedition pants
+    rainPants:
+      waterproof bottoms, wet weather pants, goretex pants, gore tex pants, hardshell pants,
+      hard shell pants, shell pants, rain bottoms, rain over pants, cycling waterproof pants,
+      golf waterproof pants, sailing pants, sailing bib, oilskin pants, foul weather bib,
+      foul weather pants, splash pants, puddle pants, over trouser waterproof, rain bib,
+      hi fit pants, wellie pants, rain leggings, chap waterproof, paclite pants, pac pants
+    skiPants:
+      snow bib, snowboard bib, ski bottoms, snow bottoms, snowpants, insulated ski pants,
+      bib ski pants, bib snow pants, sally ski, ski leggings, ski softshell pants,
+      ski stretch pants, stirrup ski pants, sledding pants, dope snow pants, burton pants,
+      down pants, insulated bib, thermoball pants, ski touring pants, boarding pants, skipants,
+      nordic ski pants, cross country ski pants
+    jeans:
+      levis 505, levis 511, levis 514, levis 517, levis 541, levis 550, 505, 511, 514, 517, 527,
+      550, 541, 569, ribcage jeans, levis ribcage, levis wedgie, wrangler 13mwz, 13mwz,
+      cowboy cut, lee rider, lee cooper, jordache, jordach, mum jeans, mom fit, dad jeans,
+      boot cut, boot leg, skinny jeans, flare jeans, flared jeans, denim flare, wide leg jeans,
+      selvedge, selvage, selvedge denim, raw denim, nudie, nudie jeans, true religion,
+      true religion jeans, 7 for all mankind, seven for all mankind, paige jeans, ag jeans,
+      citizen of humanity, diesel jeans, g star jeans, evisu, pepe jeans, gloria vanderbilt,
+      gloria vanderbilt jeans, nydj, not your daughter jeans, lucky brand jeans, ariat jeans,
+      cinch jeans, kime, carhartt jeans, rider by lee, drain pipe jeans, drainie,
+      dungaree jeans, skinny fit denim, straight leg denim, cropped jeans, capri jeans,
+      topshop jamies, topshop joni, baggy jeans, carpenter jeans, jnco, balloon jeans,
+      barrel jeans, barrel leg jeans, horseshoe jeans, salsa jeans, stretch jeans, mavi jeans,
+      everlane jeans, madewell jeans, good american jeans, abercrombie jeans, curve love jeans,
+      old fit 501, jean pants, stone wash jeans
+    rippedJeans:
+      holey jeans, ripped skinny, ripped skinny jeans, ripped mom jeans, ripped boyfriend jeans,
+      busted jeans, shredded jeans, paint splattered jeans, paint splatter jeans, patched jeans,
+      patchwork jeans, frayed jeans, raw hem ripped jeans, distressed denim, destroyed denim,
+      trashed jeans, grunge jeans, knee rip jeans, bleached jeans
+    trackPants:
+      track suit, track suit bottoms, sweat suit, sweatsuit, jogging suit, trackie dak,
+      trackydack, track bottoms, tearaway pants, tear away pants, popper pants, snap pants,
+      adidas three stripe pants, three stripe pants, 3 stripe pants, adibreak, tiro pants,
+      adidas tiro, tiro, wind pants, windpants, swishy pants, swishy, shell suit bottoms,
+      shell suit trousers, shellsuit, shell suit, soccer pants, running joggers, gym joggers,
+      training joggers, sports joggers, workout pants, athletic pants, tennis pants,
+      cricket pants, cricket white pants, baseball pants, football trouser padded, hockey pants,
+      mtb pants, mountain bike pants, motocross pants, jazz pants, warm up bottoms,
+      warmup pants, stadium pants, skinny gaa, gaa skinny, o neill skinny, pe pants, pe bottoms,
+      yoga flare, yoga trouser flare, flared yoga pants, bootcut yoga pants, groove pants,
+      lululemon groove, lululemon studio pants, sports studio pants, studio pants,
+      fencing pants, curling pants, ice skating pants, nike tech pants, tech fleece bottoms,
+      fitness pants, tai chi pants, capoeira pants
+    sweatpants:
+      trackie dack old, joggy, joggy bottoms, jogger bottoms, jog pants, joggin bottoms,
+      jogger pants, fleece joggers, cuffed joggers, cuffed bottoms, fleece bottoms,
+      lounge joggers, loungewear bottoms, loungewear pants, lounge wide leg,
+      lounge legging pants, slobbie pants, slob pants, comfy bottoms, cosy pants, cozy pants,
+      gray sweat, velour pants, velour bottoms, juicy pants, juicy bottoms, juicy couture pants,
+      terry pants, french terry pants, knit lounge pants, ribbed lounge pants, harem joggers,
+      oodie pants, champion joggers, nike tech joggers, root sweat, root sweatpants,
+      sherpa pants, drop crotch joggers, sofa pants, wfh pants, travel joggers
+    leggings:
+      leggin, legin, jersey leggings, cotton leggings, footless leggings, cropped leggings,
+      capri legging cotton, printed leggings, black leggings, ponte leggings, lularoe leggings,
+      lularoe, stirrup leggings, lace leggings, bamboo leggings, meggings
+    sportsLeggings:
+      lululemon align, align leggings, align pants, wunder under, wunder train, fast and free,
+      lululemon leggings, lululemon wunder, alo leggings, alo airlift, airlift leggings,
+      gymshark leggings, gymshark vital, sweaty betty power, power leggings,
+      sweaty betty leggings, nike pro leggings, nike leggings, adidas leggings,
+      under armour leggings, fabletic leggings, athleta leggings, spanx bootie boost,
+      bootie boost leggings, girlfriend collective leggings, yoga trouser tights, yoga tights,
+      pilates leggings, pilates pants, spin leggings, crossfit leggings, hiit leggings,
+      scrunch leggings, scrunch bum leggings, scrunch butt leggings, run tights, run leggings,
+      winter running tights, thermal running tights, running skin, skin tight, skin leggings,
+      2xu tights, compression bottoms, base layer running tights, cycling leggings, bib tights,
+      winter bib tights, padded cycling tights, biker tights, bike tights, tennis leggings,
+      ballet leggings, climbing leggings, riding legging gym, workout tights, athletic leggings,
+      capri tights, workout capri, yoga capri, running capri, gym capri, sports capri,
+      high waist gym leggings, seamless leggings, performance leggings, marathon tights,
+      trail tights
+    thermalLeggings:
+      longjohns, long handle, heattech tights, heattech bottoms, heattech pants,
+      heat tech leggings, merino long johns, wool long johns, silk long johns,
+      silk underpant long, base layer tights, ski thermal bottoms, ski base layer bottoms,
+      ski legging thermals, damart bottoms, damart long johns, cuddl dud, cuddl dud leggings,
+      icebreaker leggings, icebreaker bottoms, smartwool bottoms, smartwool leggings,
+      long underwear, long undies, longie, thermal tight bottoms, thermal long johns,
+      fleece base bottoms, capilene bottoms, 3 4 base layer, three quarter ski leggings,
+      waffle long johns, wool bottoms
+    pajamaBottoms:
+      pj bottoms, pj pants, pj shorts, pajama joggers, pajama leggings, jim jam bottoms,
+      jimjams bottoms, flannel pajama pants, flannel pjs, plaid pajama pants, sleep leggings,
+      sleep joggers, bed shorts, bed pants, bed bottoms, night shorts, night bottoms,
+      pajama capri, sleep capri, sleeping pants, sleeping shorts, silk pajama pants,
+      satin pajama pants, satin sleep shorts, pajama shortie, pajama culottes, lounge pajamas,
+      cotton boxer short bed, flannelette pants, ticking pants
+    shorts:
+      daisy duke, hot pants, hotpants, jorts, cutoff, cut off, cutoff shorts, cut off shorts,
+      denim cutoff, levis shorts, 501 shorts, mom shorts, bermuda short casual, patagonia baggy,
+      baggy shorts, camp shorts, camping shorts, chubby, chubby shorts, patagonia shorts,
+      camo shorts, army shorts, combat shorts, stubbie, stubbie shorts, rugger shorts,
+      king shorts, king gee shorts, cycling casual shorts, jersey shorts, cotton shorts,
+      sweat shorts, lounge shorts, fleece shorts, paperbag shorts, paper bag shorts,
+      high waist shorts, boho shorts, crochet shorts, lace shorts, floral shorts,
+      culotte shorts, knee length shorts, three quarter shorts, 3 4 shorts,
+      three quarter length pants, three quarter pants, 3 4 pants, cargo bermuda, travel shorts,
+      kayak shorts, quick dry shorts, quick dry hiking shorts, zip off shorts,
+      trail short hiking, climbing shorts, linen drawstring shorts, barn shorts,
+      everyday shorts, carhartt short casual, dungaree short denim
+    smartShorts:
+      docker shorts, khaki shorts, golf shorts, golf bermuda, dress bermuda, pleated shorts,
+      seersucker shorts, madras shorts, nantucket shorts, vineyard vine shorts, pastel shorts,
+      stretch chino shorts, city shorts, work shorts, office shorts, tweed shorts, wool shorts,
+      suit shorts, velvet shorts, satin shorts, formal shorts, crease shorts, twill shorts,
+      pinstripe shorts, smart bermuda, tailored bermuda, linen bermuda, gurkha shorts,
+      walk short tailored
+    sportsShorts:
+      pe shorts, gym kit shorts, footie shorts, football short kit, afl shorts, gaa shorts,
+      o neill shorts, hurling shorts, cricket shorts, nba shorts, hoop shorts,
+      basketball short mesh, mesh shorts, split shorts, running split shorts, run shorts,
+      marathon shorts, trail shorts, trail running shorts, 2 in 1 shorts, two in one shorts,
+      lined running shorts, tennis skort shorts, padded shorts, padded cycling shorts,
+      bibshorts, bib cycling, cycling bib, cycle shorts, lycra shorts, spandex shorts,
+      spandexe shorts, spank shorts, spanky, compression shorts, under short compression,
+      slide shorts, base shorts, boxing shorts, muay thai shorts, thai boxing shorts,
+      mma shorts, fight shorts, wrestling shorts, track shorts, field hockey shorts,
+      hockey shorts, lululemon hottie hot, hottie hot, hottie hot shorts, speed up shorts,
+      lululemon speed, align shorts, lululemon align shorts, pace breaker, gymshark shorts,
+      nike shorts, nike pro shorts, nike pro, nike tempo, tempo shorts, soffe shorts, soffe,
+      umbro shorts, adidas shorts, under armour shorts, spin shorts, bootie shorts,
+      hot yoga shorts, yoga bike shorts, pilates shorts, crossfit shorts, lifting shorts,
+      weightlifting shorts, mtb shorts, mountain bike shorts, baggy bike shorts, bmx shorts,
+      motocross shorts, jogging shorts, jogger shorts, fitness shorts, goalkeeper shorts,
+      keeper shorts, umpire shorts, gymnastics shorts, interval shorts
+    swimShorts:
+      swim trunk men, boardies, boardshort men, swim brief men, swim jammer, jammer, budgie,
+      dick tog, dicktog, dickstick, aussie bum, aussiebum briefs, bather men, bather shorts,
+      cozzie shorts, cozzie, sluggo, banana hammock, vilebrequin, vilebrequin shorts,
+      orlebar brown shorts, orlebar, bermie, birdwell, birdwell beach britch, swim boxers,
+      swim short men, surf trunks, water shorts, beach shorts, pool shorts, hybrid shorts,
+      amphibian shorts, aqua shorts, swim bottoms, swim skirt, swim skort, swim leggings,
+      swim tights, uv shorts, swimshorts, swimtrunk
+    skirt:
+      daywear skirt, bubble skirt casual, school skirt, uniform look skirt
+    pencilSkirt:
+      tube skirt, bodycon skirt, ponte skirt, suiting skirt, houndstooth skirt, pinstripe skirt,
+      knee pencil, kick pleat skirt, gabardine skirt, herringbone skirt, interview skirt,
+      court skirt, jersey pencil, crepe skirt, black work skirt, boucle skirt, trumpet skirt,
+      wiggle skirt, high waist skirt, below knee skirt, wool pencil, wool a line skirt,
+      cord skirt work, knee skirt, modest pencil skirt, jersey tube skirt, gored skirt
+    midiSkirt:
+      slip skirt, circle skirt, full skirt, swing skirt, flared skirt, flare skirt,
+      plisse skirt, knife pleat skirt, kilt skirt, wrap midi, button front skirt,
+      button through skirt, godet skirt, bias skirt, bias cut skirt, tartan skirt, kilted skirt,
+      mini kilt midi, plaid midi, midaxi skirt, calf length skirt, box pleat skirt,
+      dirndl skirt, trachten skirt, poodle skirt, rockabilly skirt, chiffon skirt, lace skirt,
+      jacquard skirt, brocade skirt, velvet midi, knit skirt, knitted skirt, sweater skirt,
+      rib skirt, ribbed skirt, panel skirt, umbrella skirt, modest skirt, long skirt,
+      ankle skirt, accordion skirt, pleated maxi skirt, wool midi, winter skirt, cord midi
+    miniSkirt:
+      tennis style mini, pleated mini, pleated mini skirt, cord skirt, cord mini, suede skirt,
+      leather mini, faux leather skirt, pu skirt, vinyl skirt, pelmet skirt, pelmet, micro mini,
+      cheerleader skirt, schoolgirl skirt, plaid mini, tartan mini, rara skirt, ra ra skirt,
+      puffball skirt, bubble skirt, tube mini, bodycon mini, a line mini, ruffle mini,
+      wrap mini, kilt mini, flippy skirt, cargo skirt, clueless skirt
+    summerSkirt:
+      gypsy skirt, prairie skirt, broomstick skirt, hippie skirt, tiered skirt, tiered maxi,
+      crinkle skirt, batik skirt, block print skirt, ghagra cotton, cheesecloth skirt,
+      muslin skirt, gauze skirt, seersucker skirt, broderie skirt, eyelet skirt, crochet skirt,
+      gingham skirt, tie dye skirt, tropical skirt, viscose skirt, rayon skirt,
+      cotton maxi skirt, jersey maxi skirt, jersey maxi, holiday skirt, ruffle skirt,
+      wrap summer skirt, linen midi skirt, cotton midi skirt, swing summer skirt,
+      chitenge skirt, ankara skirt, kanga skirt, patchwork skirt, fiesta skirt,
+      folklorico skirt, squaw skirt, panel maxi skirt
+    denimSkirt:
+      denim mini, denim midi, denim maxi, denim maxi skirt, denim mini skirt, denim midi skirt,
+      denim pencil skirt, levis skirt, chambray skirt, dungaree skirt, denim skort
+    eveningSkirt:
+      ballgown skirt, ball gown skirt, formal skirt long, maxi evening skirt, satin maxi skirt,
+      silk maxi skirt, satin ball skirt, black tie skirt, hostess skirt, tartan evening skirt,
+      evening sash skirt, sequin maxi skirt, sequin pencil skirt, sequin mini,
+      sequin mini skirt, sequin midi skirt, sparkly skirt, metallic skirt, feather skirt,
+      tutu skirt, tutu, beaded skirt, lame skirt, concert black skirt, orchestra skirt,
+      lehenga skirt, duchess satin skirt, mikado skirt, tulle midi, tulle maxi skirt,
+      chiffon maxi skirt, party skirt, glitter skirt, organza skirt, mermaid skirt
+    sportsSkirt:
+      tennis skort pleated, golf skort, running skort, sports skirt, sports skort, hockey skort,
+      camogie skort, gym skort, pe skort, pe skirt, game skirt, game skort, workout skirt,
+      workout skort, lululemon pace rival, pace rival, pace rival skirt, play off the pleat,
+      hiking skort, hike skort, skirt sport, cheer skirt, sports kilt, field hockey kilt,
+      pickleball skirt, pickleball skort, ice skating skirt, cycling skirt, yoga skirt,
+      athletic skort, athletic skirt, racket skirt
+    sarong:
+      pareu, lavalava, lava lava, sulu, kanga, khanga, kikoi, kikoie, beach sarong, swim wrap,
+      swim sarong, canga, capulana, beach wrap skirt, beach cover skirt, bali sarong
+    dungarees:
+      dunga, dungaree trouser bib, dungaree shorts, overall shorts, denim overalls,
+      bib and brace dungarees, salopette denim, cord dungarees, linen dungarees, linen overalls,
+      oshkosh, oshkosh b gosh, osh kosh overalls, lucy and yak, lucy yak dungarees,
+      yak dungarees, jean overalls, carhartt overalls, big smith overalls, roundhouse overalls,
+      hickory overalls, painter overalls, key overalls, farmer overalls, coverall bib,
+      jardineira, black dungarees, pinafore dungarees
+    waders:
+      hip waders, wading pants, duck waders
+    workTrousers:
+      holster pocket pants, knee pad pants, kneepad pants, snicker work pants, scruff pants,
+      engelbert strauss pants, blaklader pants, fxd pants, king gee pants, bisley pants,
+      redhawk pants, dickie redhawk, fr pants, chainsaw pants, welding pants, mascot pants,
+      tuffstuff pants, helly hansen work pants
+    scrubsBottoms:
+      scrub joggers, fig joggers, fig pants
     """
 }

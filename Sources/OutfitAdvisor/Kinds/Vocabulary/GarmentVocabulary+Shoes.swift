@@ -1,40 +1,297 @@
 extension GarmentVocabulary {
   /// Further names of shoes.
   static let shoes = """
-    patentShoes: tux shoe, patent pump men, patent derbie, patent slipper, black patent shoe, dress pump men, patent loafer evening, tuxedo slipper, velvet evening slipper, wholecut patent
-    dressShoes: wholecut, whole cut, balmoral, church consul, allen edmond, allen edmond park avenue, allen edmond strand, park avenue shoe, loake shoe, loake brogue, ghillie brogue, ghillie shoe, kilt shoe, longwing, long wing, full brogue, semi brogue, half brogue, quarter brogue, winklepicker, blucher, blutcher, plain toe, spectator shoe, co respondent shoe, correspondent shoe, monkstrap, double monk strap, single monk, oxford lace up, church shoe, interview shoe, court shoe men, school shoe, uniform oxford, goodyear welted shoe, brothel creeper, gibson shoe, wedding shoe men, barrister shoe, blake shoe
-    leatherShoes: smart leather shoe, black leather shoe, brown leather shoe
-    casualShoes: clark, clark wallabee, wallabee, desert trek, hush puppie, ecco, ecco shoe, rockport, skecher casual, hotter shoe, gabor shoe, fly london, camper pelota, camper shoe, pikolino, rieker shoe, barefoot shoe, vivobarefoot, vivo barefoot, xero shoe, hey dude, heydude, veldskoen, velskoen, vellie, nurse shoe comfort, orthopedic shoe, velcro shoe, sa shoe, easy spirit, dubarrie shoe casual, buck shoe, white buck, dirtie buck, saddle shoe, elevator shoe, sundaie casual shoe, everydaie shoe, tod shoe, kicker, kicker shoe, merrell slip on, moccasin shoe casual, allbird lounger, earth shoe
-    loafers: bass weejun, weejun, gucci loafer, horsebit loafer, pennie shoe, driving moc, driving moccasin, driver moc, moc, minnetonka, tod gommino, gommino, smoking slipper, smoking loafer, velvet loafer, belgian loafer, belgian shoe, snaffle loafer, beefroll, kiltie, kiltie loafer, venetian loafer, chunkie loafer, slipper loafer, sam edelman loraine, loraine loafer
-    boatShoes: sperrie, sperrie topsider, sperrie top sider, top sider, dockside, sebago, sebago dockside, dubarrie deck shoe, timberland boat shoe, sailing shoe, yachting shoe, camp moc, blucher moc
-    sneakers: air force 1, air force 1s, air force one, af1, nike dunk, dunk low, air jordan, jordan 1, jordan 1s, jordan 4, air max, air max 90, air max 95, air max 97, nike cortez, cortez, nike blazer mid, adida superstar, shell toe, shelltoe, adida samba, adida gazelle, spezial, adida spezial, adida campu, forest hill, nmd, yeezie, new balance 574, nb 574, new balance 550, new balance 990, 990v5, new balance 530, new balance 327, reebok club c, club c, puma suede, fred perrie trainer, veja v10, achille low, golden goose, ggdb, axel arigato, onitsuka tiger, onitsuka, mexico 66, allbird, wool runner, oliver cabell, crep, tackie, takkie, runner casual, sneak, chunkie sneaker, platform sneaker, wedge sneaker, hi top, hightop, low top, cupsole, etnie, dc shoe, skecher, fila disruptor, k swiss, gym shoe retro, geox, light up shoe, balenciaga triple s, triple s, mcqueen sneaker, on cloud casual, cloud 5, fila, diadora trainer, gola trainer, kswiss, slip on sneaker, slip on trainer, air max plu, huarache
-    canvasShoes: van old skool, old skool, van authentic, van slip on, van era, sk8 hi, ked, champion ked, superga 2750, dunlop volleie, volleie, feiyue, bensimon, bensimon tenni, gym pump school, plimsole, plimmie, sandshoe, sand shoe, deck plimsoll, pump canva, novesta, palladium pampa, pf flyer, canva slip on, sneaker canva, mexican canva, jack purcell, bata tenni, dap shoe
-    runningShoes: kayano, nimbu, gt 2000, gel cumulu, gel contend, brook adrenaline, adrenaline gt, brook glycerin, hoka bondi, hoka speedgoat, speedgoat, hoka one one, hoka mach, sauconie ride, sauconie guide, kinvara, endorphin speed, endorphin pro, pegasu, nike vomero, vomero, vaporflie, alphaflie, nike free, nike zoom, nike invincible, nike metcon, metcon, reebok nano, nano x, crossfit nano, on cloudmonster, cloudmonster, on cloudflow, on running, on cloud runner, new balance 1080, fresh foam, new balance 880, adida boston, adizero, adio pro, solar boost, mizuno wave, wave rider, wave inspire, altra, altra lone peak, lone peak, altra escalante, vibram five finger, five finger, toe shoe, salomon speedcross, speedcross, salomon sense ride, inov8, inov 8, mudclaw, la sportiva bushido, cascadia, brook cascadia, peregrine, sauconie peregrine, topo athletic, carbon racer, racing flat, race shoe, racer shoe, road shoe, road runner shoe, cushioned trainer, stabilitie shoe, trainer gym, lifting shoe, weightlifting shoe, squat shoe, adipower, romaleo, court trainer, asic gel resolution, gel resolution, gel rocket, yonex shoe, yonex power cushion, pickleball shoe, table tenni shoe, basketball trainer, basketball sneaker, lebron shoe, kyrie shoe, kobe shoe, kd shoe, currie shoe, spin trainer, pe shoe, pe trainer, jogger shoe, track shoe, treadmill shoe, peloton trainer, fencing shoe, wrestling shoe, wrestling boot, boxing boot, boxing shoe, indoor court, indoor trainer, non marking shoe, non marking trainer, sport sneaker, jazz sneaker, walking runner
-    cleats: footie boot, moulded boot, molded cleat, stud boot, blade boot, nike mercurial, mercurial, adida predator, predator boot, adida copa, copa mundial, nike tiempo, tiempo, puma king, phantom gt, sg boot, fg boot, ag boot, gaa boot, hurling boot, camogie boot, afl boot, track spike, running spike, spike track, cross countrie spike, xc spike, xc flat, throwing shoe, javelin boot, long jump spike, cricket spike, cricket shoe, cricket boot, bowling boot, sport cleat, turf boot, turf trainer, futsal shoe, futsal boot, hockeie shoe, hockeie trainer astro, astro, mouldie, golf spike, golf sneaker, golf trainer, footjoie, foot joy, golf boot, clipless shoe, cleated shoe, road cycling shoe, mtb shoe, mountain bike shoe, five ten, spd shoe, spin shoe, spin bike shoe, peloton shoe, cycling boot, rock boot, la sportiva solution, scarpa instinct, bouldering shoe, climbing slipper, tango shoe, ballroom shoe, salsa shoe, latin shoe, latin sport shoe, character shoe, jazz shoe, irish sport shoe, ghillie irish, ghillie sport, highland sport pump, ballet shoe soft, demi pointe, curling shoe, ten pin shoe, reef shoe, wetsuit boot, wetsuit bootie, dive bootie, neoprene boot, surf bootie, surf boot, kayak shoe, paddling shoe, sailing boot, dinghie boot, wet shoe, tabi climbing, bowl shoe, lawn bowl shoe, taekwondo shoe, croc golf
-    walkingShoes: merrell, merrell moab shoe, merrell moab, moab, moab 2, moab ventilator, salomon x ultra, x ultra, salomon xa pro, xa pro, keen targhee low, targhee, targhee shoe, columbia hiking shoe, north face hedgehog, approach trainer, scarpa approach, la sportiva tx, tx4, gore tex trainer, goretex trainer, goretex shoe, gore tex shoe, waterproof shoe, waterproof trainer, hiking low, low hiker, nordic walking shoe, trail walker, dog walking shoe, dog walking trainer, rambler shoe, rambling shoe, meindl shoe, lowa shoe, hiking runner, karrimor shoe, columbia redmond, oboz sawtooth low
-    hikingBoots: lowa renegade, renegade gtx, salomon quest, quest 4d, merrell moab mid, moab mid, moab boot, keen boot, keen targhee boot, targhee mid, targhee boot, vasque, vasque boot, danner mountain, danner mountain light, meindl, meindl boot, scarpa, scarpa boot, asolo, zamberlan, hanwag, berghau boot, brasher, brasher boot, altberg, altberg boot, aku boot, columbia newton ridge, newton ridge, hoka kaha, kaha, timberland hiker, timberland white ledge, white ledge, tramping boot, bushwalking boot, hillwalking boot, hill boot, backpacking boot, b1 boot, b2 boot, b3 boot, la sportiva boot, la sportiva nepal, alpine boot, approach boot, rambling boot, fell boot, haferl shoe, crampon boot, waterproof hiking boot, mid hiker, gtx boot, goretex boot, gore tex boot, fjell boot, jungle boot
-    winterBoots: sorel joan of arctic, joan of arctic, sorel tofino, tofino, sorel 1964, bog boot winter, columbia bugaboot, bugaboot, snowjogger, after ski boot, apre ski boot, apre boot, moonboot, canada winter boot, pajar, pajar boot, valenki, manitobah, manitobah mukluk, yeti boot, snowboot, ice boot, thinsulate boot, l l bean boot, maine hunting shoe, shearling boot, shearling lined boot, thermoball bootie, thermoball boot, waterproof winter boot, muck arctic, muck arctic sport, arctic sport, arctic ice boot, ice grip boot, snow shoe boot, neo overshoe, lumberjack winter boot, kuoma, viking winter boot, nokian winter, nordic boot fur, north face chilkat, chilkat, merrell thermo, blondo boot
-    sheepskinBoots: ugg classic, ugg mini, ugg classic short, ugg baileie button, ugg ultra mini, bearpaw, ugh boot
-    rubberBoots: willie boot, hunter wellie, hunter boot, hunter original, hunter wellington, hunter chelsea rain, le chameau, aigle, aigle boot, aigle parcour, dunlop wellie, dunlop wellington, dunlop boot, skellerup, red band gumboot, red band, redband, gummie, gummie boot, muckboot, the original muck boot, muck boot companie, muckmaster, rubber chelsea, chelsea wellie, short wellie, ankle wellie, tretorn rain boot, tretorn boot, bog boot, xtratuf, ilse jacobsen boot, rainboot, rain bootie, overshoe, over shoe rubber, rubber overshoe, tingleie, farm boot, farm wellie, yard boot, mucker, mucking out boot, fishing wellie, stable boot, water boot, festival wellie, garden wellie, neoprene wellie, tall rain boot, barbour wellie, joule wellie, seesaw boot, servu boot
-    boots: lug sole boot, everydaie boot, casual boot, walking out boot
-    ankleBoots: blundstone, blunnie, redback boot, redback, rm william boot, r m william, rm william, r m william boot, rm comfort craftsman, comfort craftsman, elastic sided boot, pull on boot, paddock boot leather, jodhpur, beatle boot, ankle bootie, shoe boot, shootie, clark boot, chelsea leather boot, george boot, grannie boot, victorian boot, balmoral ankle, lace up ankle boot, block ankle boot, flat ankle boot, biker ankle, thursdaie captain, captain boot, thursdaie boot, red wing iron ranger, iron ranger, moc toe boot, service boot, grant stone boot, dubarrie galwaie, dubarrie boot, fairfax favor, fairfax and favor boot, countrie boot, wide calf boot, slouch boot, slouchie boot, otk boot, over the knee boot, thigh high boot, thigh boot, sock boot, frye boot, frye, frye campu, campu boot, hessian boot, equestrian boot fashion, moto ankle boot, brogue ankle boot, school boot, flat boot, zip up boot, fashion boot, everydaie ankle boot, suede bootie, calf boot, mid calf boot, loake chelsea
-    heeledBoots: heel boot, spike heel boot, high heeled boot, stiletto ankle boot, cuban heel boot, kitten heel boot, wedge boot, wedge bootie, wedge ankle boot, platform boot, go go boot, gogo boot, block heel ankle boot, heeled chelsea, heeled knee boot, heeled sock boot, stacked heel boot, high heel bootie, peep toe bootie, peep toe boot, dressie bootie, sparklie boot, disco boot, sock bootie heel, louboutin boot, satin boot, thigh high heel boot, heeled thigh boot, heeled over knee boot
-    dressBoots: oxford boot, dress chelsea, button boot, spat boot, polished chelsea, wholecut boot, wingtip boot, cap toe dress boot, dress chukka, suit boot, formal chelsea, galosh dress boot, side zip dress boot
-    desertBoots: clark desert, clark desert boot, bushacre, vellie boot, veldskoen boot, desert chukka, sand suede boot, suede ankle bootie, suede bootie flat, playboie boot, sander playboie, suede desert, tobacco suede boot
-    cowboyBoots: cowgirl boot, roper, roper boot, ariat, ariat boot, tecova, lucchese, lucchese boot, tony lama, justin boot, justin roper, dan post, dan post boot, cavender boot, western bootie, kicker boot, shitkicker, cowboie ankle boot, texan boot, rodeo boot, square toe boot western, tony mora, sendra boot, old gringo, corral boot, ostrich boot, snakeskin cowboie boot, stockman boot, campero
-    workBoots: doc mart, dm boot, dr martin, doc martin, doctor marten, doc boot, 1460, jadon, dr marten jadon, bovver boot, red wing, red wing heritage, red wing moc, timb, timber boot, timberland 6 inch, 6 inch timberland, wheat timberland, wolverine boot, wolverine 1000 mile, 1000 mile boot, thorogood, danner boot, danner, caterpillar boot, cat boot, caterpillar colorado, jump boot, paratrooper boot, new rock, new rock boot, ranger boot, engineer boot, harness boot, lineman boot, linesman boot, chippewa, packer boot, fire boot wildland, white boot, white smokejumper, smokejumper, nick boot, tactical boot, police boot, magnum boot, farmer boot, bate boot, para boot, ammo boot, motorbike boot, riding motorcycle boot, frye engineer, solovair, lace up work boot, builder boot no cap
-    safetyBoots: steel capped boot, steelcap, steel toed boot, steel toe trainer, steel toe sneaker, toe cap boot, toecap boot, toe tector, dealer boot safetie, dewalt boot, dewalt rigger, scruff boot, apache boot, jcb boot, cat steel toe, caterpillar holton, holton, steel blue, mongrel boot, mongrel, oliver boot, blundstone 140, safetie wellie, safetie wellington, safetie clog, protective boot, composite toe, comp toe, comp toe boot, composite toe shoe, alloie toe boot, safetie jogger, safetie footwear, puma safetie, u power shoe, uvex shoe, csa boot, csa approved boot, green patch boot, metatarsal boot, met guard boot, esd shoe, s3 boot, s3 shoe, wolverine steel toe, timberland pro, timberland pro boot, timberland pro pit boss, red wing steel toe, keen utilitie, keen utilitie boot, non slip work shoe, slip resistant shoe, nonslip shoe, kitchen shoe, shoe for crew, chef shoe, wellie steel toe
-    skiBoots: snowboarding boot, xc ski boot, cross countrie ski boot, nordic ski boot, telemark boot, touring boot, ski touring boot, alpine ski boot, figure skate, hockeie skate, ice hockeie skate, rollerblade, inline skate, quad skate, roller boot, burton boot, salomon ski boot, nordica boot, tecnica boot, bauer skate, bauer, speed skate, langlauf boot, langlaufschuh
-    sandals: birk, birkie, birkenstock arizona, arizona birkenstock, birkenstock gizeh, gizeh, birkenstock boston sandal, teva, chaco, keen sandal, keen newport, newport h2, ecco yucatan, yucatan, mephisto sandal, rider sandal, reef sandal, salt water sandal, saltwater sandal, saltwater, sun san, jesu sandal, huarache sandal, huarach leather, kolhapuri, kolhapuri chappal, chappal, peshawari chappal, jellie sandal, jellie shoe, jellie, bedrock sandal, luna sandal, xero sandal, velcro sandal, comfort sandal, slide sandal leather, two strap sandal, footbed sandal, fit flop, fitflop, buckle sandal, closed toe sandal, toe loop sandal, roman sandal, sandle, sandal flat, tan sandal, hurrache, mule sandal flat, oh sandal herme, oran, herme oran, oran sandal, school sandal, clark sandal, strap sandal, minorcan sandal, avarca, menorquina, menorcan sandal, geta, waraji, worishofer, clog sandal
-    flipFlops: havaiana, haviana, rainbow sandal, reef flip flop, olukai, olukai flip flop, thong sandal, double plugger, plugger, slip slop, plakkie, hawai chappal, hawaii chappal, hawai slipper, flip flap, tong beach, zori, zorie, go ahead, adilette, adida slide, nike slide, benassi, yeezie slide, pool slipper, slide sandal, gucci slide, rubber slipper, rubber slide, dusch slipper, pantoffle pool, badelatschen, flipflop, chancla, chancla pool, ipanema flip flop, shower slide, shower sandal, gym slide, oofo, ooahh, recoverie slide, recoverie sandal, cloud slide, pillow slide, pool clog, gumbie, roider, roider slide, cozzie slide
-    smartSandals: dressie sandal, block sandal, flat dressie sandal, jack roger, jack roger sandal, tory burch miller, miller sandal, embellished sandal, jewelled flat sandal, rhinestone sandal, beaded sandal, cork wedge sandal, espadrille sandal, heeled clog sandal, flatform, flatform sandal, slingback flat, mule heel, kitten heel mule, kitten heel sandal, low heel sandal, ankle strap sandal, t bar sandal, city sandal, smart flat sandal, wedge mule, platform slide, metallic sandal, lanvin sandal, hochzeit sandal, mary jane sandal, leather mule
-    dressySandals: stiletto sandal, stuart weitzman nudist, nudist sandal, sparklie sandal, glitter sandal, glitter heel sandal, diamante sandal, rhinestone heel, ankle strap heel, sandal heel, heel sandal, strappie, strappie stiletto, naked sandal, perspex heel, clear heel, lucite heel, prom sandal, prom shoe, bridesmaid shoe sandal, gladiator heel, lace up heel, platform heel sandal, badgleie mischka sandal, partie sandal, wedding sandal, metallic heel sandal, cage heel, jimmie choo sandal, open toe heel sandal
-    espadrilles: castaner, alpargata, soludo, solludo, tom espadrille, jute shoe, jute sole, jute wedge, rope shoe, rope sandal, rope wedge, espadrille flat, espadrille slip on, espadrille sneaker, esparto shoe, alpercata
-    clogs: classic clog croc, crocband, swedish clog, dansko, sanita, birkenstock boston, boston clog, birkenstock boston clog, klomp, klompen, wooden clog, wooden shoe, nurse clog, kitchen clog, medical clog, hospital clog, hasbeen, swedish hasbeen, sabot, foam clog, rubber clog, chef clog, slip on clog, merrell jungle moc, calzuro, garden croc, hoka ora clog
-    heels: stilletto, stilleto, killer heel, louboutin, loub, so kate, pigalle, manolo, manolo blahnik, hangisi, jimmie choo, choo, wedding heel, wedding shoe, bridal shoe, bridal heel, bridesmaid shoe, prom heel, sparklie heel, glitter heel, sequin heel, platform heel, platform pump, platform stiletto, spike heel, skyscraper heel, high pump, dressie heel, dress heel, going out heel, clubbing heel, strappie shoe, open toe heel, open toe shoe, dorsaie, d orsaie, d orsaie pump, metallic heel, gold heel, silver heel, velvet heel, suede heel, red sole, tango heel, pleaser, slingback heel, mule stiletto, embellished heel, rhinestone pump, crystal heel, kate spade heel
-    pumps: closed toe heel, closed toe pump, pointed pump, pointed toe pump, leather pump, black pump, nude pump, suede pump, patent pump, classic pump, office court, kitten pump, block heel pump, low block heel, mid block heel, interview heel, mary jane heel, mary jane pump, heeled mary jane, spectator pump, naturalizer pump, naturalizer, nine west pump, cole haan pump, heeled loafer, loafer heel, heeled brogue, heeled oxford, oxford heel, t bar heel, t strap heel, cuban heel shoe, round toe pump, almond toe pump, flight attendant heel, slingback pump, kitten slingback, small heel, lady shoe, heeled court, cone heel, midi heel, chunkie heel, wide fit court shoe
-    wedges: wedge shoe, cork wedge, wedge pump, platform shoe, wedge espadrille, summer wedge, wooden wedge, canva wedge, kork ease, wedge slingback, cork heel, clog heel, heeled clog, wedding wedge, jute heel
-    flats: ballerina flat, dollie shoe, doll shoe, skimmer, rothie, rothie point, tiek, tory burch reva, reva, repetto, prettie ballerina, chanel flat, chanel ballet, dorsaie flat, d orsaie flat, pointie flat, t bar shoe, t bar, t strap flat, maryjane, bar shoe, mesh flat, fishnet flat, flat pump, flat court shoe, flat shoe, flattie, foldable flat, butterflie twist, furlane, friulane, venetian slipper shoe, loafer flat mule, loafer mule, backless loafer, flat mule, princetown, gucci princetown, driving flat, bridal flat, dress flat
-    slippers: houseboot, bootie slipper, slipper bootie, scuff, scuffie, ugg slipper, ugg scuffette, scuffette, ugg coquette, coquette, ugg tasman, tasman, ugg tazz, tazz, ugg moccasin, ugg ascot, ugg dakota, glerup, haflinger, giesswein, felted slipper, wool clog slipper, sheepskin moccasin, moccasin slipper, mocc indoor, bedroom shoe, indoor slipper, house clog, hut shoe, hut slipper, hut boot, huttenschuh, finnshoe, baffie, carpet slipper, grandpa slipper, zip slipper, fluffie slipper, fuzzie slipper, noveltie slipper, unicorn slipper, spa slipper, hotel slipper, open toe slipper, down bootie, down slipper, dearfoam, isotoner slipper, mahabi, slipper clog, pantofle, papuce, papuci, uwabaki, zapatilla de casa, tabi sock slipper, acorn moc, acorn slipper, nuvola, slipper mule
+    patentShoes:
+      tux shoes, patent pump men, patent derbies, patent slippers, black patent shoes,
+      dress pump men, patent loafer evening, tuxedo slippers, velvet evening slippers,
+      wholecut patent
+    dressShoes:
+      wholecut, whole cut, balmoral, church consul, allen edmond, allen edmond park avenue,
+      allen edmond strand, park avenue shoes, loake shoes, loake brogues, ghillie brogues,
+      ghillie shoes, kilt shoes, longwing, long wing, full brogues, semi brogues, half brogues,
+      quarter brogues, winklepicker, blucher, blutcher, plain toe, spectator shoes,
+      co respondent shoes, correspondent shoes, monkstrap, double monk strap, single monk,
+      oxford lace up, church shoes, interview shoes, court shoe men, school shoes,
+      uniform oxfords, goodyear welted shoes, brothel creeper, gibson shoes, wedding shoe men,
+      barrister shoes, blake shoes
+    leatherShoes:
+      smart leather shoes, black leather shoes, brown leather shoes
+    casualShoes:
+      clarks, clarks wallabee, wallabee, desert trek, hush puppy, ecco, ecco shoes, rockport,
+      skechers casual, hotter shoes, gabor shoes, fly london, camper pelota, camper shoes,
+      pikolinos, rieker shoes, barefoot shoes, vivobarefoot, vivo barefoot, xero shoes,
+      hey dude, heydude, veldskoen, velskoen, vellie, nurse shoe comfort, orthopedic shoes,
+      velcro shoes, sa shoes, easy spirit, dubarry shoe casual, buck shoes, white buck,
+      dirty buck, saddle shoes, elevator shoes, sunday casual shoes, everyday shoes, tod shoes,
+      kickers, kicker shoes, merrell slip on, moccasin shoe casual, allbird lounger, earth shoes
+    loafers:
+      bass weejuns, weejuns, gucci loafers, horsebit loafers, penny shoes, driving moc,
+      driving moccasins, driver moc, moc, minnetonka, tod gommino, gommino, smoking slippers,
+      smoking loafers, velvet loafers, belgian loafers, belgian shoes, snaffle loafers,
+      beefroll, kiltie, kiltie loafers, venetian loafers, chunky loafers, slipper loafers,
+      sam edelman loraine, loraine loafers
+    boatShoes:
+      sperry, sperry topsider, sperry top sider, top sider, dockside, sebago, sebago dockside,
+      dubarry deck shoes, timberland boat shoes, sailing shoes, yachting shoes, camp moc,
+      blucher moc
+    sneakers:
+      air force 1, air force 1s, air force one, af1, nike dunk, dunk low, air jordan, jordan 1,
+      jordan 1s, jordan 4, air max, air max 90s, air max 95, air max 97, nike cortez, cortez,
+      nike blazer mid, adidas superstar, shell toe, shelltoe, adidas samba, adidas gazelle,
+      spezial, adidas spezial, adidas campu, forest hill, nmd, yeezy, new balance 574, nb 574,
+      new balance 550, new balance 990, 990v5, new balance 530, new balance 327, reebok club c,
+      club c, puma suede, fred perry trainers, veja v10, achilles low, golden goose, ggdb,
+      axel arigato, onitsuka tiger, onitsuka, mexico 66, allbird, wool runners, oliver cabell,
+      crep, tackies, takkies, runner casual, sneak, chunky sneakers, platform sneakers,
+      wedge sneakers, hi top, hightop, low top, cupsole, etnies, dc shoes, skechers,
+      fila disruptor, k swiss, gym shoe retro, geox, light up shoes, balenciaga triple s,
+      triple s, mcqueen sneakers, on cloud casual, cloud 5, fila, diadora trainers,
+      gola trainers, kswiss, slip on sneakers, slip on trainers, air max plus, huarache
+    canvasShoes:
+      vans old skool, old skool, vans authentic, vans slip on, vans era, sk8 hi, keds,
+      champion keds, superga 2750, dunlop volley, volley, feiyue, bensimon, bensimon tennis,
+      gym pump school, plimsoles, plimmies, sandshoe, sand shoes, deck plimsolls, pump canvas,
+      novesta, palladium pampa, pf flyer, canvas slip on, sneaker canvas, mexican canvas,
+      jack purcell, bata tennis, dap shoes
+    runningShoes:
+      kayano, nimbus, gt 2000, gel cumulus, gel contend, brook adrenaline, adrenaline gt,
+      brook glycerin, hoka bondi, hoka speedgoat, speedgoat, hoka one one, hoka mach,
+      saucony ride, saucony guide, kinvara, endorphin speed, endorphin pro, pegasus,
+      nike vomero, vomero, vaporfly, alphafly, nike free, nike zoom, nike invincible,
+      nike metcon, metcon, reebok nano, nano x, crossfit nano, on cloudmonster, cloudmonster,
+      on cloudflow, on running, on cloud runners, new balance 1080, fresh foam, new balance 880,
+      adidas boston, adizero, adio pro, solar boost, mizuno wave, wave rider, wave inspire,
+      altra, altra lone peak, lone peak, altra escalante, vibram five finger, five finger,
+      toe shoes, salomon speedcross, speedcross, salomon sense ride, inov8, inov 8, mudclaw,
+      la sportiva bushido, cascadia, brook cascadia, peregrine, saucony peregrine,
+      topo athletic, carbon racer, racing flats, race shoes, racer shoes, road shoes,
+      road runner shoes, cushioned trainers, stability shoes, trainer gym, lifting shoes,
+      weightlifting shoes, squat shoes, adipower, romaleos, court trainers,
+      asics gel resolution, gel resolution, gel rocket, yonex shoes, yonex power cushion,
+      pickleball shoes, table tennis shoes, basketball trainers, basketball sneakers,
+      lebron shoes, kyrie shoes, kobe shoes, kd shoes, curry shoes, spin trainers, pe shoes,
+      pe trainers, jogger shoes, track shoes, treadmill shoes, peloton trainers, fencing shoes,
+      wrestling shoes, wrestling boots, boxing boots, boxing shoes, indoor court,
+      indoor trainers, non marking shoes, non marking trainers, sports sneakers, jazz sneakers,
+      walking runners
+    cleats:
+      footie boots, moulded boots, molded cleats, stud boots, blade boots, nike mercurial,
+      mercurial, adidas predator, predator boots, adidas copa, copa mundial, nike tiempo,
+      tiempo, puma king, phantom gt, sg boots, fg boots, ag boots, gaa boots, hurling boots,
+      camogie boots, afl boots, track spikes, running spikes, spike track, cross country spikes,
+      xc spikes, xc flats, throwing shoes, javelin boots, long jump spikes, cricket spikes,
+      cricket shoes, cricket boots, bowling boots, sports cleats, turf boots, turf trainers,
+      futsal shoes, futsal boots, hockey shoes, hockey trainer astro, astro, mouldy,
+      golf spikes, golf sneakers, golf trainers, footjoy, foot joy, golf boots, clipless shoes,
+      cleated shoes, road cycling shoes, mtb shoes, mountain bike shoes, five ten, spd shoes,
+      spin shoes, spin bike shoes, peloton shoes, cycling boots, rock boots,
+      la sportiva solution, scarpa instinct, bouldering shoes, climbing slippers, tango shoes,
+      ballroom shoes, salsa shoes, latin shoes, latin sports shoes, character shoes, jazz shoes,
+      irish sports shoes, ghillie irish, ghillie sport, highland sports pumps, ballet shoe soft,
+      demi pointe, curling shoes, ten pin shoes, reef shoes, wetsuit boots, wetsuit booties,
+      dive booties, neoprene boots, surf booties, surf boots, kayak shoes, paddling shoes,
+      sailing boots, dinghy boots, wet shoes, tabi climbing, bowl shoes, lawn bowl shoes,
+      taekwondo shoes, crocs golf
+    walkingShoes:
+      merrell, merrell moab shoes, merrell moab, moab, moab 2, moab ventilator, salomon x ultra,
+      x ultra, salomon xa pro, xa pro, keen targhee low, targhee, targhee shoes,
+      columbia hiking shoes, north face hedgehog, approach trainers, scarpa approach,
+      la sportiva tx, tx4, gore tex trainers, goretex trainers, goretex shoes, gore tex shoes,
+      waterproof shoes, waterproof trainers, hiking low, low hiker, nordic walking shoes,
+      trail walker, dog walking shoes, dog walking trainers, rambler shoes, rambling shoes,
+      meindl shoes, lowa shoes, hiking runners, karrimor shoes, columbia redmond,
+      oboz sawtooth low
+    hikingBoots:
+      lowa renegade, renegade gtx, salomon quest, quest 4d, merrell moab mid, moab mid,
+      moab boots, keen boots, keen targhee boots, targhee mid, targhee boots, vasque,
+      vasque boots, danner mountain, danner mountain light, meindl, meindl boots, scarpa,
+      scarpa boots, asolo, zamberlan, hanwag, berghaus boots, brasher, brasher boots, altberg,
+      altberg boots, aku boots, columbia newton ridge, newton ridge, hoka kaha, kaha,
+      timberland hiker, timberland white ledge, white ledge, tramping boots, bushwalking boots,
+      hillwalking boots, hill boots, backpacking boots, b1 boots, b2 boots, b3 boots,
+      la sportiva boots, la sportiva nepal, alpine boots, approach boots, rambling boots,
+      fell boots, haferl shoes, crampon boots, waterproof hiking boots, mid hiker, gtx boots,
+      goretex boots, gore tex boots, fjell boots, jungle boots
+    winterBoots:
+      sorel joan of arctic, joan of arctic, sorel tofino, tofino, sorel 1964, bog boot winter,
+      columbia bugaboot, bugaboot, snowjogger, after ski boots, apre ski boots, apre boots,
+      moonboots, canada winter boots, pajar, pajar boots, valenki, manitobah, manitobah mukluk,
+      yeti boots, snowboots, ice boots, thinsulate boots, l l bean boots, maine hunting shoes,
+      shearling boots, shearling lined boots, thermoball booties, thermoball boots,
+      waterproof winter boots, muck arctic, muck arctic sport, arctic sport, arctic ice boots,
+      ice grip boots, snow shoe boots, neo overshoes, lumberjack winter boots, kuoma,
+      viking winter boots, nokian winter, nordic boot fur, north face chilkat, chilkat,
+      merrell thermo, blondo boots
+    sheepskinBoots:
+      ugg classic, ugg mini, ugg classic shorts, ugg bailey button, ugg ultra mini, bearpaw,
+      ugh boots
+    rubberBoots:
+      willie boots, hunter wellies, hunter boots, hunter original, hunter wellingtons,
+      hunter chelsea rain, le chameau, aigle, aigle boots, aigle parcour, dunlop wellies,
+      dunlop wellingtons, dunlop boots, skellerup, red band gumboots, red band, redband, gummy,
+      gummy boots, muckboots, the original muck boots, muck boot company, muckmaster,
+      rubber chelsea, chelsea wellies, short wellies, ankle wellies, tretorn rain boots,
+      tretorn boots, bog boots, xtratuf, ilse jacobsen boots, rainboots, rain booties,
+      overshoes, over shoe rubbers, rubber overshoes, tingley, farm boots, farm wellies,
+      yard boots, mucker, mucking out boots, fishing wellies, stable boots, water boots,
+      festival wellies, garden wellies, neoprene wellies, tall rain boots, barbour wellies,
+      joules wellies, seesaw boots, servus boots
+    boots:
+      lug sole boots, everyday boots, casual boots, walking out boots
+    ankleBoots:
+      blundstone, blunnie, redback boots, redback, rm william boots, r m william, rm william,
+      r m william boots, rm comfort craftsman, comfort craftsman, elastic sided boots,
+      pull on boots, paddock boot leather, jodhpurs, beatle boots, ankle booties, shoe boots,
+      shootie, clarks boots, chelsea leather boots, george boots, granny boots, victorian boots,
+      balmoral ankle, lace up ankle boots, block ankle boots, flat ankle boots, biker ankle,
+      thursday captain, captain boots, thursday boots, red wing iron ranger, iron ranger,
+      moc toe boots, service boots, grant stone boots, dubarry galway, dubarry boots,
+      fairfax favor, fairfax and favor boots, country boots, wide calf boots, slouch boots,
+      slouchy boots, otk boots, over the knee boots, thigh high boots, thigh boots, sock boots,
+      frye boots, frye, frye campu, campu boots, hessian boots, equestrian boot fashion,
+      moto ankle boots, brogue ankle boots, school boots, flat boots, zip up boots,
+      fashion boots, everyday ankle boots, suede booties, calf boots, mid calf boots,
+      loake chelsea
+    heeledBoots:
+      heel boots, spike heel boots, high heeled boots, stiletto ankle boots, cuban heel boots,
+      kitten heel boots, wedge boots, wedge booties, wedge ankle boots, platform boots,
+      go go boots, gogo boots, block heel ankle boots, heeled chelsea, heeled knee boots,
+      heeled sock boots, stacked heel boots, high heel booties, peep toe booties,
+      peep toe boots, dressy booties, sparkly boots, disco boots, sock bootie heels,
+      louboutin boots, satin boots, thigh high heel boots, heeled thigh boots,
+      heeled over knee boots
+    dressBoots:
+      oxford boots, dress chelsea, button boots, spat boots, polished chelsea, wholecut boots,
+      wingtip boots, cap toe dress boots, dress chukkas, suit boots, formal chelsea,
+      galosh dress boots, side zip dress boots
+    desertBoots:
+      clarks desert, clarks desert boots, bushacre, vellie boots, veldskoen boots,
+      desert chukkas, sand suede boots, suede ankle booties, suede bootie flats, playboy boots,
+      sander playboy, suede desert, tobacco suede boots
+    cowboyBoots:
+      cowgirl boots, roper, roper boots, ariat, ariat boots, tecovas, lucchese, lucchese boots,
+      tony lama, justin boots, justin roper, dan post, dan post boots, cavender boots,
+      western booties, kicker boots, shitkicker, cowboy ankle boots, texan boots, rodeo boots,
+      square toe boot western, tony mora, sendra boots, old gringo, corral boots, ostrich boots,
+      snakeskin cowboy boots, stockman boots, campero
+    workBoots:
+      doc mart, dm boots, dr martin, doc martin, doctor martens, doc boots, 1460, jadon,
+      dr martens jadon, bovver boots, red wing, red wing heritage, red wing moc, timbs,
+      timber boots, timberland 6 inch, 6 inch timberland, wheat timberland, wolverine boots,
+      wolverine 1000 mile, 1000 mile boots, thorogood, danner boots, danner, caterpillar boots,
+      cat boots, caterpillar colorado, jump boots, paratrooper boots, new rock, new rock boots,
+      ranger boots, engineer boots, harness boots, lineman boots, linesman boots, chippewa,
+      packer boots, fire boot wildland, white boots, white smokejumper, smokejumper, nick boots,
+      tactical boots, police boots, magnum boots, farmer boots, bate boots, para boots,
+      ammo boots, motorbike boots, riding motorcycle boots, frye engineer, solovair,
+      lace up work boots, builder boot no cap
+    safetyBoots:
+      steel capped boots, steelcap, steel toed boots, steel toe trainers, steel toe sneakers,
+      toe cap boots, toecap boots, toe tector, dealer boot safety, dewalt boots, dewalt rigger,
+      scruff boots, apache boots, jcb boots, cat steel toe, caterpillar holton, holton,
+      steel blue, mongrel boots, mongrel, oliver boots, blundstone 140, safety wellies,
+      safety wellingtons, safety clogs, protective boots, composite toe, comp toe,
+      comp toe boots, composite toe shoes, alloy toe boots, safety joggers, safety footwear,
+      puma safety, u power shoes, uvex shoes, csa boots, csa approved boots, green patch boots,
+      metatarsal boots, met guard boots, esd shoes, s3 boots, s3 shoes, wolverine steel toe,
+      timberland pro, timberland pro boots, timberland pro pit boss, red wing steel toe,
+      keen utility, keen utility boots, non slip work shoes, slip resistant shoes,
+      nonslip shoes, kitchen shoes, shoe for crew, chef shoes, wellie steel toe
+    skiBoots:
+      snowboarding boots, xc ski boots, cross country ski boots, nordic ski boots,
+      telemark boots, touring boots, ski touring boots, alpine ski boots, figure skate,
+      hockey skate, ice hockey skate, rollerblade, inline skate, quad skate, roller boots,
+      burton boots, salomon ski boots, nordica boots, tecnica boots, bauer skate, bauer,
+      speed skate, langlauf boots, langlaufschuh
+    sandals:
+      birk, birkie, birkenstock arizona, arizona birkenstocks, birkenstock gizeh, gizeh,
+      birkenstock boston sandals, teva, chaco, keen sandals, keen newport, newport h2,
+      ecco yucatan, yucatan, mephisto sandals, rider sandals, reef sandals, salt water sandals,
+      saltwater sandals, saltwater, sun san, jesus sandals, huarache sandals, huarach leather,
+      kolhapuri, kolhapuri chappal, chappal, peshawari chappal, jelly sandals, jelly shoes,
+      jelly, bedrock sandals, luna sandals, xero sandals, velcro sandals, comfort sandals,
+      slide sandal leather, two strap sandals, footbed sandals, fit flops, fitflop,
+      buckle sandals, closed toe sandals, toe loop sandals, roman sandals, sandle, sandal flats,
+      tan sandals, hurrache, mule sandal flats, oh sandal hermes, oran, hermes oran,
+      oran sandals, school sandals, clarks sandals, strap sandals, minorcan sandals, avarca,
+      menorquina, menorcan sandals, geta, waraji, worishofer, clog sandals
+    flipFlops:
+      havaianas, havianas, rainbow sandals, reef flip flops, olukai, olukai flip flops,
+      thong sandals, double plugger, plugger, slip slop, plakkie, hawai chappal, hawaii chappal,
+      hawai slippers, flip flap, tong beach, zori, zorie, go ahead, adilette, adidas slides,
+      nike slides, benassi, yeezy slides, pool slippers, slide sandals, gucci slides,
+      rubber slippers, rubber slides, dusch slippers, pantoffle pool, badelatschen, flipflop,
+      chancla, chancla pool, ipanema flip flops, shower slides, shower sandals, gym slides,
+      oofo, ooahh, recovery slides, recovery sandals, cloud slides, pillow slides, pool clogs,
+      gumby, roider, roider slides, cozzie slides
+    smartSandals:
+      dressy sandals, block sandals, flat dressy sandals, jack roger, jack roger sandals,
+      tory burch miller, miller sandals, embellished sandals, jewelled flat sandals,
+      rhinestone sandals, beaded sandals, cork wedge sandals, espadrille sandals,
+      heeled clog sandals, flatform, flatform sandals, slingback flats, mule heels,
+      kitten heel mules, kitten heel sandals, low heel sandals, ankle strap sandals,
+      t bar sandals, city sandals, smart flat sandals, wedge mules, platform slides,
+      metallic sandals, lanvin sandals, hochzeit sandals, mary jane sandals, leather mules
+    dressySandals:
+      stiletto sandals, stuart weitzman nudist, nudist sandals, sparkly sandals,
+      glitter sandals, glitter heel sandals, diamante sandals, rhinestone heels,
+      ankle strap heels, sandal heels, heel sandals, strappy, strappy stilettos, naked sandals,
+      perspex heels, clear heels, lucite heels, prom sandals, prom shoes,
+      bridesmaid shoe sandals, gladiator heels, lace up heels, platform heel sandals,
+      badgley mischka sandals, party sandals, wedding sandals, metallic heel sandals,
+      cage heels, jimmy choo sandals, open toe heel sandals
+    espadrilles:
+      castaner, alpargata, soludo, solludo, tom espadrilles, jute shoes, jute sole, jute wedges,
+      rope shoes, rope sandals, rope wedges, espadrille flats, espadrille slip on,
+      espadrille sneakers, esparto shoes, alpercata
+    clogs:
+      classic clog crocs, crocband, swedish clogs, dansko, sanita, birkenstock boston,
+      boston clogs, birkenstock boston clogs, klomp, klompen, wooden clogs, wooden shoes,
+      nurse clogs, kitchen clogs, medical clogs, hospital clogs, hasbeen, swedish hasbeen,
+      sabot, foam clogs, rubber clogs, chef clogs, slip on clogs, merrell jungle moc, calzuro,
+      garden crocs, hoka ora clogs
+    heels:
+      stilletto, stilleto, killer heels, louboutin, loub, so kate, pigalle, manolo,
+      manolo blahnik, hangisi, jimmy choo, choo, wedding heels, wedding shoes, bridal shoes,
+      bridal heels, bridesmaid shoes, prom heels, sparkly heels, glitter heels, sequin heels,
+      platform heels, platform pumps, platform stilettos, spike heels, skyscraper heels,
+      high pumps, dressy heels, dress heels, going out heels, clubbing heels, strappy shoes,
+      open toe heels, open toe shoes, dorsay, d orsay, d orsay pumps, metallic heels,
+      gold heels, silver heels, velvet heels, suede heels, red sole, tango heels, pleaser,
+      slingback heels, mule stilettos, embellished heels, rhinestone pumps, crystal heels,
+      kate spade heels
+    pumps:
+      closed toe heels, closed toe pumps, pointed pumps, pointed toe pumps, leather pumps,
+      black pumps, nude pumps, suede pumps, patent pumps, classic pumps, office court,
+      kitten pumps, block heel pumps, low block heels, mid block heels, interview heels,
+      mary jane heels, mary jane pumps, heeled mary jane, spectator pumps, naturalizer pumps,
+      naturalizer, nine west pumps, cole haan pumps, heeled loafers, loafer heels,
+      heeled brogues, heeled oxfords, oxford heels, t bar heels, t strap heels,
+      cuban heel shoes, round toe pumps, almond toe pumps, flight attendant heels,
+      slingback pumps, kitten slingbacks, small heels, lady shoes, heeled court, cone heels,
+      midi heels, chunky heels, wide fit court shoes
+    wedges:
+      wedge shoes, cork wedges, wedge pumps, platform shoes, wedge espadrilles, summer wedges,
+      wooden wedges, canvas wedges, kork ease, wedge slingbacks, cork heels, clog heels,
+      heeled clogs, wedding wedges, jute heels
+    flats:
+      ballerina flats, dolly shoes, doll shoes, skimmer, rothy, rothy point, tiek,
+      tory burch reva, reva, repetto, pretty ballerina, chanel flats, chanel ballet,
+      dorsay flats, d orsay flats, pointy flats, t bar shoes, t bar, t strap flats, maryjane,
+      bar shoes, mesh flats, fishnet flats, flat pumps, flat court shoes, flat shoes, flattie,
+      foldable flats, butterfly twist, furlane, friulane, venetian slipper shoes,
+      loafer flat mules, loafer mules, backless loafers, flat mules, princetown,
+      gucci princetown, driving flats, bridal flats, dress flats
+    slippers:
+      houseboot, bootie slippers, slipper booties, scuff, scuffie, ugg slippers, ugg scuffette,
+      scuffette, ugg coquette, coquette, ugg tasman, tasman, ugg tazz, tazz, ugg moccasins,
+      ugg ascot, ugg dakota, glerups, haflinger, giesswein, felted slippers, wool clog slippers,
+      sheepskin moccasins, moccasin slippers, mocc indoor, bedroom shoes, indoor slippers,
+      house clogs, hut shoes, hut slippers, hut boots, huttenschuh, finnshoe, baffy,
+      carpet slippers, grandpa slippers, zip slippers, fluffy slippers, fuzzy slippers,
+      novelty slippers, unicorn slippers, spa slippers, hotel slippers, open toe slippers,
+      down booties, down slippers, dearfoam, isotoner slippers, mahabi, slipper clogs, pantofle,
+      papuce, papuci, uwabaki, zapatilla de casa, tabi sock slippers, acorn moc, acorn slippers,
+      nuvola, slipper mules
     """
 }
