@@ -3,6 +3,7 @@
 @_exported public import HouseholdPersistence
 @_exported public import HouseholdTransfer
 @_exported public import HouseholdWeather
+@_exported public import OutfitAdvisor
 
 extension Model {
   /// The entities and migrations of WardrobeKit.

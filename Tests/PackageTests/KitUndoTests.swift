@@ -5,6 +5,7 @@ import HouseholdTesting
 import LaundryKit
 import Testing
 import TimerKit
+import TrialTestSupport
 import WardrobeKit
 
 /// The commands of all kits, given at random through their facades, undone to the start and redone to
