@@ -84,7 +84,7 @@ import Testing
     #expect(
       report.problems.map(\.description) == [
         "line 2, dried: expected a time that is not before the wash, found “2025-09-01”",
-        "line 3, folded: expected a time that is not before the wash, found “2025-09-02T09:00”",
+        "line 3, folded: expected a time that is not before the wash, found “2025-09-02 09:00”",
         "line 4, washed: expected a time that is not in the future, found “2999-01-01”",
         "line 5, pet: expected the name of one pet, and 2 are called so, found “Rex”",
         "line 6, washed: expected a date such as 2026-03-01, or a date and time such as "

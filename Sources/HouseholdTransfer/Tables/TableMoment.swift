@@ -34,7 +34,7 @@ extension TableMoment: CustomStringConvertible {
   public var description: String {
     switch self {
     case .day(let day): "\(day)"
-    case .time(let time): "\(time)"
+    case .time(let time): "\(time.date) \(time.time)"
     case .instant(let instant): instant.iso8601
     }
   }
