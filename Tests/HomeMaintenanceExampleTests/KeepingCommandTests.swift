@@ -156,6 +156,12 @@ struct KeepingCommandTests {
     let path = try await home.home("manual", "show", "Handbook", "--path").output
     #expect(try String(contentsOfFile: String(path.dropLast()), encoding: .utf8) == "%PDF")
     _ = try await home.json("manual", "delete", "Handbook", "--yes")
+    #expect(try await home.json("manual", "list")["manuals"] == [])
+    // The file stays with the command, so that the manual comes back with it.
+    #expect(try await home.home("undo").status == 0)
+    #expect(try await home.home("manual", "show", "Handbook", "--path").output == path)
+    #expect(try String(contentsOfFile: String(path.dropLast()), encoding: .utf8) == "%PDF")
+    _ = try await home.json("manual", "delete", "Handbook", "--yes", "--forever")
     #expect(!FileManager.default.fileExists(atPath: String(path.dropLast())))
     #expect(try await home.home("manual", "add", "X", "--file", "/none.pdf").status == 1)
     #expect(try await home.json("manual", "list")["manuals"] == [])
@@ -171,6 +177,9 @@ struct KeepingCommandTests {
     let id = try #require(shown[0]["id"]?.string)
     #expect(try await home.home("appliance", "show", "furnace").output.contains(id.prefix(8)))
     _ = try await home.json("appliance", "edit", "furnace", "--delete-photo", String(id.prefix(8)))
+    #expect(
+      try await home.json("appliance", "show", "furnace")["photos"]?.array?.count == 1)
+    #expect(try await home.home("undo", "--forget", "--yes").status == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.store + ".files").count == 1)
     #expect(
       try await home.home("appliance", "edit", "furnace", "--delete-photo", "none").status == 1)

@@ -116,6 +116,13 @@ struct ItemCommandTests {
     #expect(try Data(contentsOf: URL(filePath: String(path))) == Data([0xFF, 0xD8, 0xFF, 1]))
     #expect(try await home.wardrobe("item", "photo", "Brown Boots", "none.jpg").status == 1)
     #expect(try await home.wardrobe("item", "photo", "Brown Boots", "--remove").status == 0)
+    #expect(try await home.wardrobe("item", "photo", "Brown Boots").status == 1)
+    // It stays with the command that removed it, and comes back with it.
+    #expect(try await home.wardrobe("undo").status == 0)
+    #expect(try await home.wardrobe("item", "photo", "Brown Boots").output.dropLast() == path)
+    #expect(try Data(contentsOf: URL(filePath: String(path))) == Data([0xFF, 0xD8, 0xFF, 1]))
+    #expect(try await home.wardrobe("redo").status == 0)
+    #expect(try await home.wardrobe("undo", "--forget", "--yes").status == 0)
     #expect(!FileManager.default.fileExists(atPath: String(path)))
   }
 
