@@ -117,7 +117,9 @@ extension OpenStore {
     let verb = isUndone ? "redo" : "undo"
     guard let last = found.first else {
       throw CommandFailure(
-        "There is no command about “\(text)” to \(verb).",
+        Int(text) == nil
+          ? "There is no command about “\(text)” to \(verb)."
+          : "There is no command \(text) to \(verb).",
         hints: ["Show all: \(Self.program) undo --list"])
     }
     guard things.count == 1 else {
