@@ -124,36 +124,45 @@ extension LoadRow {
     return nil
   }
 
+  /// A step of the load, as the table has it.
+  private struct Step {
+    let column: String
+    let name: Message
+    let moment: TableMoment
+
+    func refusal(_ message: Message) -> TableRefusal {
+      TableRefusal(column: column, value: "\(moment)", message: message)
+    }
+  }
+
   /// Refuses a step that is in the future, or before the one that precedes it.
   private func disorder(now: Date, in zone: TimeZone) -> TableRefusal? {
     let today = CivilDate(now, in: zone)
-    var before: (name: Message, moment: TableMoment)?
-    let steps: [(column: String, name: Message, moment: TableMoment?)] = [
-      ("washed", "the wash", washed), ("dried", "drying", dried), ("folded", "folding", folded),
-    ]
-    for step in steps {
-      guard let moment = step.moment else { continue }
-      let (instant, day) = (moment.instant(in: zone), moment.day(in: zone))
-      if instant.map({ $0 > now }) ?? (day > today) {
-        return TableRefusal(
-          column: step.column, value: "\(moment)",
-          message: "expected a time that is not in the future")
+    let steps = [
+      washed.map { Step(column: "washed", name: "the wash", moment: $0) },
+      dried.map { Step(column: "dried", name: "drying", moment: $0) },
+      folded.map { Step(column: "folded", name: "folding", moment: $0) },
+    ].compactMap { $0 }
+    for (index, step) in steps.enumerated() {
+      if step.moment.instant(in: zone).map({ $0 > now }) ?? (step.moment.day(in: zone) > today) {
+        return step.refusal("expected a time that is not in the future")
       }
-      if let before {
-        let isEarlier: Bool
-        if let instant, let other = before.moment.instant(in: zone) {
-          isEarlier = instant < other
-        } else {
-          isEarlier = day < before.moment.day(in: zone)
-        }
-        if isEarlier {
-          return TableRefusal(
-            column: step.column, value: "\(moment)",
-            message: "expected a time that is not before \(before.name)")
-        }
+      guard index > 0 else { continue }
+      let before = steps[index - 1]
+      if step.moment.isEarlier(than: before.moment, in: zone) {
+        return step.refusal("expected a time that is not before \(before.name)")
       }
-      before = (step.name, moment)
     }
     return nil
+  }
+}
+
+extension TableMoment {
+  /// Whether it is before another one; where a time of day is missing, whether its day is.
+  fileprivate func isEarlier(than other: TableMoment, in zone: TimeZone) -> Bool {
+    if let instant = instant(in: zone), let other = other.instant(in: zone) {
+      return instant < other
+    }
+    return day(in: zone) < other.day(in: zone)
   }
 }

@@ -165,7 +165,7 @@ extension StoreFacade {
 
   /// Deletes the rows that match a filter.
   ///
-  /// See ``StoreEdit/delete(_:where:)``.
+  /// See ``StoreEdit/delete(_:where:)-(_,Filter<E>)``.
   @discardableResult
   public func delete<E: FacadeEntity>(
     _ type: E.Type, where filter: Filter<E>
