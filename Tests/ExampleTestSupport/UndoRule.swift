@@ -84,7 +84,7 @@ extension ExampleHome {
     let unknown = try await command(["undo", "Nobody"])
     expect(unknown.status == 1 && unknown.errors.contains("Nobody"), unknown.errors)
 
-    // Nothing is left of what was forgotten, or deleted for ever.
+    // What was forgotten or permanently deleted leaves no trace.
     _ = try await done(one.delete + ["--yes"])
     expect(try bytes(of: one.name), "the title of a deleted thing is not kept")
     _ = try await done(["undo", "--forget", "--yes"])
@@ -92,7 +92,7 @@ extension ExampleHome {
     _ = try await done(one.add)
     _ = try await done(one.delete + ["--yes", "--forever"])
     expect(try !bytes(of: one.name), "a title is left after --forever")
-    expect(try await command(["undo"]).status == 1, "a deletion for ever was undone")
+    expect(try await command(["undo"]).status == 1, "a permanent deletion was undone")
     return problems
   }
 

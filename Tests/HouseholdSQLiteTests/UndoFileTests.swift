@@ -36,7 +36,7 @@ import Testing
           }
         ),
         (
-          "for ever",
+          "forever",
           { store, _ in
             try await store.undo()
             try await store.write(UserCommand.automatic.forever) {
@@ -57,7 +57,7 @@ import Testing
         ),
       ]
 
-  @Test(arguments: ["erase", "forget", "for ever", "off"])
+  @Test(arguments: ["erase", "forget", "forever", "off"])
   func nothingIsLeftInTheFileOfWhatIsForgotten(_ name: String) async throws {
     let folder = try TemporaryFolder()
     let rows = SQLiteStore(path: folder.file())

@@ -50,4 +50,13 @@ import Testing
     #expect(undone.output.contains("Undone: Fold Snowy."), "\(undone.errors)")
     #expect(try await home.json("pet", "show", "Snowy") == before)
   }
+
+  @Test func aLookIntoTheFutureForgetsNoCommand() async throws {
+    let home = try ExampleHome("laundry")
+    try await home.run([
+      (ExampleHome.now, "pet add Snowy"), ("2027-11-14T09:45:00Z", "pet show Snowy"),
+      ("2027-11-14T09:45:00Z", "undo --list"),
+    ])
+    #expect(try await home.json("undo")["title"] == "Add Snowy")
+  }
 }

@@ -97,9 +97,10 @@ extension ArgumentHelp {
 extension OpenStore {
   /// Removes commands that are too old, and the file in which older versions kept the last deletion.
   ///
-  /// What cannot be removed here, such as on a read-only device, is left.
+  /// What cannot be removed here, such as on a read-only device, is left. A look into the future by
+  /// `--now` makes no command old.
   func tidyCommands() async {
-    try? await store.trimCommands(files: files)
+    if session.clock is SystemClock { try? await store.trimCommands(files: files) }
     try? FileManager.default.removeItem(atPath: session.storePath + ".deleted.json")
   }
 
@@ -196,7 +197,7 @@ extension OpenStore {
 }
 
 extension RecordedCommand {
-  /// Who gave the command, if it was somebody else, and with which program if it was another one.
+  /// The person and the program that gave the command, each only if it is not this one.
   fileprivate func author(beside own: UndoSettings) -> String {
     [person.flatMap { $0 == own.person ? nil : $0 }, program == own.program ? nil : program]
       .compactMap(\.self).joined(separator: ", ")

@@ -385,7 +385,7 @@ extension ConformanceSuite {
         try await store.write(UserCommand.automatic.forever) {
           _ = try $0.delete(House.self, id: "h")
         }
-        try require(try await !store.hasTraces(), "a command outlived a deletion for ever")
+        try require(try await !store.hasTraces(), "a command outlived a permanent deletion")
         try await fill()
         let off = try HouseholdStore(
           store.rows, model: store.model, clock: bench.clock, undo: .off)

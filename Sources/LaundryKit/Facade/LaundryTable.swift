@@ -7,7 +7,7 @@ public enum LaundryTable: String, CaseIterable, Sendable {
   /// The loads that were washed, dried and folded.
   case loads
 
-  /// Tells by the names of its columns what a table is: that of which it has the most.
+  /// The kind of table that shares the most column names with a sheet.
   ///
   /// - Returns: nil if it is neither, or may be both.
   /// - Complexity: O(*n*) in the number of columns.

@@ -11,7 +11,7 @@ public enum HomeTable: String, CaseIterable, Sendable {
   /// What is kept in stock.
   case parts
 
-  /// Tells by the names of its columns what a table is.
+  /// The kind of table that a sheet is, judged by the names of its columns.
   ///
   /// It is that of which it has the most columns; a table of two kinds equally is neither.
   ///

@@ -151,7 +151,7 @@ extension StoreTransaction {
     return true
   }
 
-  /// Forgets the commands that keep something of rows that are deleted for ever.
+  /// Forgets the commands that keep something of rows that are deleted permanently.
   private func forget(_ record: UndoRecord, in list: UndoList) throws {
     let commands = try list.commands()
     try list.remove(
