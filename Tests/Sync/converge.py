@@ -738,7 +738,7 @@ def full_disk(home):
 
 
 def appliance_photos(home):
-    """home-maintenance: photos of an appliance over a folder; a deleted one goes a month later, here and there."""
+    """home-maintenance: photos of an appliance over a folder; a deleted one goes when nothing can bring it back, here and there."""
     home.run("ada", "init", "--template", "single-family")
     home.join("ada", "ben")
     photo = png(home.path / "washer.png", 500, 1)
@@ -770,10 +770,14 @@ def appliance_photos(home):
     home.settle()
     blobs = list(home.place.glob("home-maintenance/blobs/*/*.blob"))
     expect(len(blobs) == 2 and len(files(home, "ben")) == 2, "they can still come back")
+    month_later = "2026-12-25T08:00:00Z"
     for name in home.names:
-        home.run(name, "sync", "now", now="2026-12-25T08:00:00Z")
+        home.run(name, "sync", "now", now=month_later)
     expect(not any(blob.exists() for blob in blobs), "they are gone in the folder")
-    expect(not files(home, "ben") and not files(home, "ada"), "and on the devices")
+    expect(not files(home, "ben") and len(files(home, "ada")) == 2, "ada can still undo what she deleted")
+    home.run("ada", "undo", "--forget", "--yes", now=month_later)
+    home.run("ada", "sync", "now", now=month_later)
+    expect(not files(home, "ada"), "and they are gone on the devices")
 
 
 def timers(home):

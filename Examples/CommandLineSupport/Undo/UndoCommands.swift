@@ -185,11 +185,12 @@ extension OpenStore {
 
   fileprivate func forgetCommands(_ confirmation: Confirmation) async throws {
     let count = try await store.commands().count
+    if count > 0 { try confirmation.ask("Forget \(count.counted("command"))?", in: session) }
+    // Also those that are too old to be listed.
+    try await store.forgetCommands(files: files)
     guard count > 0 else {
       return session.tell("There is nothing to undo.", json: ["forgotten": 0])
     }
-    try confirmation.ask("Forget \(count.counted("command"))?", in: session)
-    try await store.forgetCommands(files: files)
     session.tell(
       StyledText("\(count.counted("command")) forgotten. Nothing can be undone any more."),
       json: ["forgotten": JSONValue(count)])
