@@ -41,8 +41,8 @@ struct SeveralKits {
 
     // One transaction over several kits: all of it happens, or nothing.
     try await store.write { transaction in
-      try room.begin(transaction).startWash(snowy.id)
-      try board.begin(transaction).addTimer(named: "Dryer", seconds: 3600)
+      try room.makeEdit(in: transaction).startWash(snowy.id)
+      try board.makeEdit(in: transaction).addTimer(named: "Dryer", seconds: 3600)
       try transaction.insert(PetNote(petID: snowy.id, text: "Wash at 30 °C"))
     }
     let noted = Fetch<PetNote> { $0.petID == snowy.id }
@@ -50,7 +50,7 @@ struct SeveralKits {
 
     // Whoever deletes the pet deletes its notes in the same transaction.
     try await store.write { transaction in
-      try room.begin(transaction).delete(Pet.self, snowy.id)
+      try room.makeEdit(in: transaction).delete(Pet.self, snowy.id)
       for note in try transaction.fetch(noted) {
         try transaction.delete(PetNote.self, id: note.id)
       }

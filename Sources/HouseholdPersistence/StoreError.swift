@@ -92,7 +92,7 @@ extension StoreError {
 }
 
 extension StoreError {
-  package static func duplicateID(_ entity: String, _ id: Literal) -> StoreError {
+  package static func duplicateID(_ entity: String, _ id: StoredValue) -> StoreError {
     StoreError(
       .duplicateID,
       "A \(entity) with the id \(id.idText) already exists; save it instead of inserting it.",
@@ -113,7 +113,7 @@ extension StoreError {
   }
 }
 
-extension Literal {
+extension StoredValue {
   /// An id as text: a UUID's or the text itself.
   public var idText: String {
     switch self {

@@ -22,7 +22,7 @@ extension SQLiteStore {
     return try await explain(plan.linking(field), [.blob(Array(repeating: 0, count: 16))])
   }
 
-  private func explain(_ sql: String, _ arguments: [Literal]) async throws -> [String] {
+  private func explain(_ sql: String, _ arguments: [StoredValue]) async throws -> [String] {
     let pool = try pool()
     return try await mapped(path) {
       try await pool.read { db in

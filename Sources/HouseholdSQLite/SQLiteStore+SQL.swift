@@ -8,10 +8,10 @@ public struct SQLRow: Hashable, Sendable {
   /// The names of the columns, in order.
   public let columns: [String]
   /// The values of the columns, in order.
-  public let values: [Literal]
+  public let values: [StoredValue]
 
   /// The value of the first column of a name, or nil if there is none.
-  public subscript(_ column: String) -> Literal? {
+  public subscript(_ column: String) -> StoredValue? {
     columns.firstIndex(of: column).map { values[$0] }
   }
 
@@ -29,7 +29,7 @@ public struct SQLRow: Hashable, Sendable {
         .unknownField, "The answer has no column \(column); it has \(columns, .and).",
         fields: [column])
     }
-    return try V(literal: value)
+    return try V(storedValue: value)
   }
 }
 
@@ -48,7 +48,7 @@ extension SQLiteStore {
   ///
   /// An entity is a table, its fields are columns, and a link to many is a table of its own with the
   /// columns `owner` and `target`, named after both: `outfit_itemIDs`. Values are stored as
-  /// ``/HouseholdPersistence/Literal`` says. The names of entities and fields change with migrations; a fetch is checked against the
+  /// ``/HouseholdPersistence/StoredValue`` says. The names of entities and fields change with migrations; a fetch is checked against the
   /// schema, a question in SQL is not.
   ///
   /// - Parameters:
@@ -90,11 +90,11 @@ extension SQLiteTransaction {
           .invalidSQL,
           "The SQL has \(wanted, "place", "places") for values, but \(values.count) came.")
       }
-      unsafe bind(values.map(\.storedLiteral), to: statement)
+      unsafe bind(values.map(\.storedText), to: statement)
       let columns = owner.columnNames
       var rows: [SQLRow] = []
       while try unsafe step(statement) {
-        let values = columns.indices.map { unsafe literal(statement, Int32($0)) }
+        let values = columns.indices.map { unsafe storedValue(statement, Int32($0)) }
         rows.append(SQLRow(columns: columns, values: values))
       }
       return rows
@@ -120,6 +120,6 @@ extension SQLiteTransaction {
 }
 
 extension FieldValue {
-  /// The literal of the value as a store keeps it.
-  fileprivate var storedLiteral: Literal { (canonical ?? self).literal }
+  /// The value as a store keeps it.
+  fileprivate var storedText: StoredValue { (canonical ?? self).storedValue }
 }

@@ -94,7 +94,7 @@ public final class SQLiteStore: RowStore {
   /// The state of an opened store.
   private struct Opened: Sendable {
     let connections: StoreConnections
-    let plans: [String: EntityPlan]
+    let plans: [String: EntityStatements]
     let fingerprint: String
     let history = StatementHistory()
 
@@ -140,7 +140,7 @@ public final class SQLiteStore: RowStore {
         if watcher.hasListeners { _ = try connections.pool() }
         return connections
       }
-      let plans = model.entities.map { ($0.name, EntityPlan($0)) }
+      let plans = model.entities.map { ($0.name, EntityStatements($0)) }
       opened = Opened(
         connections: connections, plans: Dictionary(uniqueKeysWithValues: plans),
         fingerprint: fingerprint)
@@ -192,7 +192,7 @@ public final class SQLiteStore: RowStore {
   }
 
   /// The statements of an entity.
-  func plan(of entity: String) throws -> EntityPlan {
+  func plan(of entity: String) throws -> EntityStatements {
     guard let plan = try current().plans[entity] else { throw StoreError.unknownEntity(entity) }
     return plan
   }

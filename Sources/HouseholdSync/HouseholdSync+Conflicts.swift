@@ -64,7 +64,7 @@ public struct UnsoundRow: Hashable, Sendable {
   /// The entity's name.
   public var entity: String
   /// The row's id.
-  public var id: Literal
+  public var id: StoredValue
 }
 
 extension HouseholdSync {

@@ -21,7 +21,7 @@ extension HouseholdSync {
       guard try rows.syncLog() != nil else { return [] }
       let plan = model.memo(ModelPlan.init)
       let numbers = try StoreNumbers(rows)
-      let states = try rows.sideEntries(in: .rowStates, from: [], before: nil, limit: .max)
+      let states = try rows.auxiliaryEntries(in: .rowStates, from: [], before: nil, limit: .max)
       return try states.compactMap { entry in
         guard RowState.isHeld(entry.value) else { return nil }
         var key = ByteReader(entry.key)
@@ -30,7 +30,7 @@ extension HouseholdSync {
         }
         let state = try RowState(entry.value, numbers)
         return HeldRow(
-          entity: entity.name, id: try key.literal(), title: entity.title(of: state.row.values),
+          entity: entity.name, id: try key.storedValue(), title: entity.title(of: state.row.values),
           isWaiting: state.placement == .waiting)
       }
     }

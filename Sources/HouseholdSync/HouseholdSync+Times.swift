@@ -28,7 +28,7 @@ extension HouseholdSync {
     }
     return try await store.rows.read { rows in
       let ids = Array(ids)
-      let keys = ids.map { RowKey(E.schema.name, $0.literal) }
+      let keys = ids.map { RowKey(E.schema.name, $0.storedValue) }
       let states = try RowState.stored(of: keys, in: rows)
       var times: [E.ID: RowTimes] = [:]
       for (id, state) in zip(ids, states) {
@@ -48,16 +48,16 @@ extension RowState {
     let names = keys.map { key in
       var out = ByteWriter()
       out.number(numbers.number(of: key.entity))
-      out.literal(key.id)
+      out.storedValue(key.id)
       return out.bytes
     }
-    return try rows.sideValues(names, in: .rowStates).map { bytes in
+    return try rows.auxiliaryValues(names, in: .rowStates).map { bytes in
       try bytes.map { try RowState($0, numbers) }
     }
   }
 }
 
-extension EntityPlan {
+extension SyncEntityPlan {
   /// When each field of a row was last set, by its name.
   fileprivate func times(of row: TrueRow) -> [String: Date] {
     var times: [String: Date] = [:]

@@ -109,7 +109,7 @@ extension HouseholdSync {
       guard try transaction.rows.syncLog() == nil else {
         throw SyncError(.alreadyOn, "Sync is already turned on for this store.")
       }
-      try transaction.rows.clearSide(except: SideSpace.apartFromSync)
+      try transaction.rows.clearSide(except: AuxiliaryTable.apartFromSync)
       try transaction.rows.setSyncLog(UUID())
       try SyncLedgerWriter(rows: transaction.rows).setHead(.start)
       try SyncLogBook.add(
@@ -128,9 +128,9 @@ extension HouseholdSync {
     try await store.merge { transaction in
       guard try transaction.rows.syncLog() != nil else { throw SyncError.isOff }
       try transaction.rows.setSyncLog(nil)
-      try transaction.rows.clearSide(except: SideSpace.apartFromSync)
+      try transaction.rows.clearSide(except: AuxiliaryTable.apartFromSync)
     }
-    if let file { Lineage.remove(beside: file) }
+    if let file { StoreFingerprint.remove(beside: file) }
     for name in unnamed { try files?.remove(name) }
     for transport in transports { disconnect(transport.id) }
     bell.send(.elsewhere)

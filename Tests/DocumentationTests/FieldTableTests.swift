@@ -83,7 +83,7 @@ struct FieldTable {
     title = "\(E.self)"
     lines = ["| Field | Type | Optional | Default | Rules |", "|---|---|---|---|---|"]
     for field in EntityDescriptor(of: E.self).fields {
-      let value = E.schema.field(named: field.name)?.literal(of: E.schema.blank) ?? .null
+      let value = E.schema.field(named: field.name)?.storedValue(of: E.schema.blank) ?? .null
       let cells = [
         "`\(field.name)`", field.type.label, field.isOptional ? "yes" : "no",
         Self.text(value, field), Self.rules(of: field),
@@ -102,7 +102,7 @@ struct FieldTable {
   }
 
   /// The default as it is said in a table; a dash where a value must be given.
-  private static func text(_ value: Literal, _ field: FieldDescriptor) -> String {
+  private static func text(_ value: StoredValue, _ field: FieldDescriptor) -> String {
     switch (field.type, value) {
     case (_, .null): return "nil"
     case (.boolean, .integer(let value)): return value == 0 ? "false" : "true"
@@ -111,10 +111,11 @@ struct FieldTable {
     case (.uuid, .blob) where field.link != nil: return "—"
     case (.uuid, .blob):
       let fixed = [
-        AppSettings.onlyID.literal, UserPreferences.onlyID.literal, UserProfile.onlyID.literal,
+        AppSettings.onlyID.storedValue, UserPreferences.onlyID.storedValue,
+        UserProfile.onlyID.storedValue,
       ]
       return fixed.contains(value) ? "a fixed id" : "a new id"
-    case (.decimal, _): return (try? Decimal(literal: value)).map { "\($0)" } ?? "—"
+    case (.decimal, _): return (try? Decimal(storedValue: value)).map { "\($0)" } ?? "—"
     case (_, .real(let value)): return "\(value)"
     case (_, .integer(let value)): return String(value)
     case (_, .text(let value)): return "“\(value)”"

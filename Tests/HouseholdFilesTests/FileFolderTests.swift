@@ -73,13 +73,13 @@ import Testing
   ])
   func otherTextIsNotAName(_ text: String) {
     #expect(FileName(text) == nil)
-    #expect(throws: ReadFailure.self) { try FileName(literal: .text(text)) }
+    #expect(throws: ReadFailure.self) { try FileName(storedValue: .text(text)) }
   }
 
   @Test func aNameIsItsText() throws {
     let name = try #require(FileName("0F8FAD5B-D9CB-469F-A165-70867728950E.jpg"))
     #expect(name.description == "0F8FAD5B-D9CB-469F-A165-70867728950E.jpg")
-    #expect(try FileName(literal: name.literal) == name)
+    #expect(try FileName(storedValue: name.storedValue) == name)
     #expect(FileName(id: name.id, extension: .jpg) == name)
   }
 

@@ -28,11 +28,11 @@ import Testing
     }
   }
 
-  private func value(_ row: RawRow, _ field: Int) -> Literal {
+  private func value(_ row: RawRow, _ field: Int) -> StoredValue {
     row[entity.fields[field].name] ?? .null
   }
 
-  private func ids(_ rows: [RawRow]) -> [Literal] { rows.compactMap { $0["id"] } }
+  private func ids(_ rows: [RawRow]) -> [StoredValue] { rows.compactMap { $0["id"] } }
 
   private func all(_ store: HouseholdStore) async throws -> [RawRow] {
     try await store.rows.read { [entity] in try $0.rows(of: entity, RowQuery()) }
@@ -65,12 +65,12 @@ import Testing
     #expect(try await all(columns) == expected)
     #expect(expected.count == 30 && expected != rows)
 
-    let wanted = ids(rows).reversed() + [UUID().literal]
+    let wanted = ids(rows).reversed() + [UUID().storedValue]
     let read = try await columns.rows.read { reading in
       let columns = try #require(reading as? any ColumnReading)
-      var read: [Int: [Literal]] = [:]
+      var read: [Int: [StoredValue]] = [:]
       try columns.forEachRow(wanted, of: entity) { place, row in
-        read[place] = entity.fields.indices.map { row.literal(Int32($0)) }
+        read[place] = entity.fields.indices.map { row.storedValue(Int32($0)) }
       }
       return read
     }

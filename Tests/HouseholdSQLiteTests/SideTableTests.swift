@@ -6,12 +6,12 @@ import Testing
 
 /// The table for what is kept beside the rows.
 @Suite struct SideTableTests {
-  private let space = SideSpace(rawValue: 7)
-  private let entries = [SideEntry(key: [1], value: [2])]
+  private let space = AuxiliaryTable(rawValue: 7)
+  private let entries = [AuxiliaryEntry(key: [1], value: [2])]
 
-  private func side(of store: HouseholdStore) async throws -> [SideEntry] {
+  private func side(of store: HouseholdStore) async throws -> [AuxiliaryEntry] {
     try await store.rows.read { [space] in
-      try $0.sideEntries(in: space, from: [], before: nil, limit: 9)
+      try $0.auxiliaryEntries(in: space, from: [], before: nil, limit: 9)
     }
   }
 

@@ -249,7 +249,7 @@ struct ExportImportTests {
   @Test("merging imports unknown enum values, and replaces them again")
   func mergedEnums() async throws {
     let store = try await Pantry.store(seed: 9, rows: 1)
-    func merge(_ mood: String) async throws -> Literal? {
+    func merge(_ mood: String) async throws -> StoredValue? {
       var document = try await Exporter(Pantry.format).export(store)
       var jar = try #require(document.payload["jars"]?[0])
       jar["mood"] = .string(mood)

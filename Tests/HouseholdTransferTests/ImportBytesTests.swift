@@ -148,7 +148,7 @@ struct ImportBytesTests {
       let descriptor = EntityDescriptor(of: Shelf.self)
       let row = RowCodec(descriptor: descriptor, timeZone: .gmt).read(["id": .string(text)]).row[
         "id"]
-      #expect(row == UUID(uuidString: text).map(\.literal), "\(text)")
+      #expect(row == UUID(uuidString: text).map(\.storedValue), "\(text)")
     }
   }
 }

@@ -11,7 +11,7 @@ struct RowCodecTests {
   static let codec = RowCodec(descriptor: EntityDescriptor(of: Jar.self), timeZone: Pantry.berlin)
   static let id = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
 
-  static func field(_ name: String, _ value: JSONValue) throws -> Literal? {
+  static func field(_ name: String, _ value: JSONValue) throws -> StoredValue? {
     try codec.row([("id"): .string(id.uuidString), name: value])[name]
   }
 
@@ -74,17 +74,17 @@ struct RowCodecTests {
       ("bestBefore", "2026-04-30T22:00:00Z", .text("2026-05-01")),
       ("bestBefore", 0, .text("2001-01-01")),
       ("count", .number(JSONNumber("1e2") ?? 0), .integer(100)),
-      ("weight", 5, .real(5)), ("price", 12, (12 as Decimal).literal),
-      ("price", "1e2", (100 as Decimal).literal), ("mood", "ecstatic", .text("ecstatic")),
+      ("weight", 5, .real(5)), ("price", 12, (12 as Decimal).storedValue),
+      ("price", "1e2", (100 as Decimal).storedValue), ("mood", "ecstatic", .text("ecstatic")),
       ("note", nil, .null), ("sizes", [], .text("[]")), ("labelIDs", [], .blob([])),
       (
         "others", ["01020304-0506-0708-090a-0b0c0d0e0f10"],
         .text(#"["01020304-0506-0708-090A-0B0C0D0E0F10"]"#)
       ),
       ("count", ["$integer": "7"], .integer(7)),
-    ] as [(String, JSONValue, Literal)])
-  func otherForms(_ name: String, _ value: JSONValue, _ literal: Literal) throws {
-    #expect(try Self.field(name, value) == literal)
+    ] as [(String, JSONValue, StoredValue)])
+  func otherForms(_ name: String, _ value: JSONValue, _ storedValue: StoredValue) throws {
+    #expect(try Self.field(name, value) == storedValue)
   }
 
   @Test(
@@ -121,7 +121,7 @@ struct RowCodecTests {
   @Test("values of the wrong type and unknown columns are preserved with their type")
   func tagged() throws {
     let row: RawRow = [
-      "id": Self.id.literal, "count": .text("five"), "filled": .integer(.max),
+      "id": Self.id.storedValue, "count": .text("five"), "filled": .integer(.max),
       "price": .text("nonsense"), "isOpen": .integer(2), "labelIDs": .blob([1]), "tags": .text("x"),
       "zeta": .real(1.5), "alpha": .blob([0, 255]), "beta": .null,
     ]

@@ -39,7 +39,7 @@ import Testing
       Model.laundry.closing(
         Pause.schema.rawRow(pause, .all),
         for: Pause.schema.rawRow(Pause.snowys(from: newer), .all), of: "pause", index: 0))
-    #expect(change == ["end": after(days: end).literal])
+    #expect(change == ["end": after(days: end).storedValue])
     let closed = try Pause.schema.decode(change, into: pause)
     #expect(Pause.schema.failures(of: closed, now: after(days: 9)) == [])
   }
@@ -65,19 +65,19 @@ import Testing
       (
         try derivation.sources[0].targets(
           LaundryTask.schema.rawRow(loads[0], .all), merge.reading),
-        try derivation.corrections(pet.id.literal, merge.reading)
+        try derivation.corrections(pet.id.storedValue, merge.reading)
       )
     }
-    #expect(targets == [pet.id.literal])
+    #expect(targets == [pet.id.storedValue])
     #expect(
       changes == [
         "totalCyclesCompleted": .integer(13),
-        "lastLaundryDate": after(days: 12, minutes: 200).literal,
+        "lastLaundryDate": after(days: 12, minutes: 200).storedValue,
       ])
     // A total that includes purged loads never falls.
     try await store.write { try $0.save(Pet.snowy(total: 50, streak: 3)) }
     let none = try await store.merge {
-      try derivation.corrections(pet.id.literal, $0.reading)["totalCyclesCompleted"]
+      try derivation.corrections(pet.id.storedValue, $0.reading)["totalCyclesCompleted"]
     }
     #expect(none == nil)
   }

@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  private static func neighbor(of value: Literal, _ field: FieldDescriptor) -> Literal? {
+  private static func neighbor(of value: StoredValue, _ field: FieldDescriptor) -> StoredValue? {
     switch (value, field.type) {
     case (.integer(let number), .boolean): .integer(1 - number)
     case (.integer(let number), _): .integer(number + 1)
@@ -93,8 +93,8 @@ extension LiveQuestionTests {
     /// Entities of which a change must change the answer: that the test finds them shows that it looks.
     let wakers: Set<String>
     /// The ids of the rows it is about.
-    let subjects: @Sendable (any ReadTransaction) throws -> [Literal]
-    let answer: @Sendable (any ReadTransaction, [Literal]) throws -> Answer
+    let subjects: @Sendable (any ReadTransaction) throws -> [StoredValue]
+    let answer: @Sendable (any ReadTransaction, [StoredValue]) throws -> Answer
 
     /// A question about the whole store.
     init<Reader: StoreReader & SendableMetatype>(
@@ -116,9 +116,9 @@ extension LiveQuestionTests {
       self.kit = kit
       self.wakers = wakers
       testDescription = name
-      subjects = { try $0.fetchAll(type).map(\.id.literal) }
+      subjects = { try $0.fetchAll(type).map(\.id.storedValue) }
       answer = { transaction, ids in
-        Answer(try ids.map { try ask(Reader(transaction), E.ID(literal: $0)) })
+        Answer(try ids.map { try ask(Reader(transaction), E.ID(storedValue: $0)) })
       }
     }
   }

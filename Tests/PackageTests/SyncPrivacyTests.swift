@@ -12,27 +12,27 @@ import WardrobeKit
 struct SyncPrivacyTests {
   /// A value that is found again in bytes wherever it is.
   private struct Mark {
-    let literal: Literal
+    let storedValue: StoredValue
     /// What the value leaves in bytes: nil if too many others leave the same.
     let trace: [UInt8]?
 
     init(_ number: Int, of field: FieldDescriptor) {
       switch field.type {
-      case .boolean: (literal, trace) = (.integer(Int64(number % 2)), nil)
+      case .boolean: (storedValue, trace) = (.integer(Int64(number % 2)), nil)
       case .integer, .instant:
         let value = 0x005E_C2E7_0000_0000 + Int64(number)
-        literal = .integer(value)
+        storedValue = .integer(value)
         trace = Self.octets(UInt64(value))
       case .real:
         let value = 1.234_567_89e100 * Double(number + 1)
-        literal = .real(value)
+        storedValue = .real(value)
         trace = Self.octets(value.bitPattern)
       case .text, .enumeration, .civilDate, .decimal:
-        literal = .text("mark-\(number).")
+        storedValue = .text("mark-\(number).")
         trace = Array("mark-\(number).".utf8)
       case .list(let element):
         let isText = element.storage == .text
-        literal = .text(isText ? "[\"mark-\(number).\"]" : "[\(7_000_000_000 + number)]")
+        storedValue = .text(isText ? "[\"mark-\(number).\"]" : "[\(7_000_000_000 + number)]")
         trace =
           if isText {
             Array("mark-\(number).".utf8)
@@ -43,7 +43,7 @@ struct SyncPrivacyTests {
           }
       case .uuid, .links:
         let id = Self.id(number)
-        (literal, trace) = (.blob(id), id)
+        (storedValue, trace) = (.blob(id), id)
       }
     }
 
@@ -59,7 +59,7 @@ struct SyncPrivacyTests {
   /// A store with a row of every entity, and what must be in its segments and what must not.
   private struct Filled {
     let store: HouseholdStore
-    var rows: [String: Literal] = [:]
+    var rows: [String: StoredValue] = [:]
     var secret: [String: [UInt8]] = [:]
     var shared: [String: [UInt8]] = [:]
     private var count = 0
@@ -85,7 +85,7 @@ struct SyncPrivacyTests {
         }
         count += 1
         let mark = Mark(count, of: field)
-        row[field.name] = mark.literal
+        row[field.name] = mark.storedValue
         let isShared = entity.scope == .household && field.scope == .household
         let place = "\(entity.name).\(field.name) \(count)"
         if !isShared {
@@ -166,9 +166,9 @@ struct SyncPrivacyTests {
   }
 
   private static func delete<E: Entity>(
-    _ id: Literal, of _: E.Type, _ transaction: any WriteTransaction
+    _ id: StoredValue, of _: E.Type, _ transaction: any WriteTransaction
   ) throws {
-    if let id = try? E.ID(literal: id) { _ = try transaction.delete(E.self, id: id) }
+    if let id = try? E.ID(storedValue: id) { _ = try transaction.delete(E.self, id: id) }
   }
 }
 

@@ -42,7 +42,7 @@ import TimerKit
   @Test(arguments: cases)
   func notesSayWhatIsNotAsExpected(_ plan: Case) throws {
     let items = [
-      Startable.timer(CountdownTimer(name: "Pasta", durationInSeconds: 600)),
+      RunSource.timer(CountdownTimer(name: "Pasta", durationInSeconds: 600)),
       .sequence(TimerSequence(name: "Pie", steps: [1200, 1200])),
     ]
     let found = FinishPlan(

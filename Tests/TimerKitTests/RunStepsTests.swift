@@ -94,8 +94,8 @@ import TimerKit
       "extended:+5@1", "scheduled@1", "scheduled:x@1", "stopped@1", "started@+1", "started@01",
     ]
     for text in wrong { #expect(RunEvent(text) == nil, "\(text)") }
-    #expect(throws: ReadFailure.self) { try RunEvent(literal: .text("stopped@1")) }
-    #expect(throws: ReadFailure.self) { try RunEvent(literal: .integer(1)) }
+    #expect(throws: ReadFailure.self) { try RunEvent(storedValue: .text("stopped@1")) }
+    #expect(throws: ReadFailure.self) { try RunEvent(storedValue: .integer(1)) }
     let rough = Date(timeIntervalSince1970: 1.00049)
     #expect(RunEvent(.started, at: rough).canonical?.instant == Date(milliseconds: 1000))
     #expect(

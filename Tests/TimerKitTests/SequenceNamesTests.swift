@@ -11,7 +11,7 @@ import TimerKit
   private static func run(_ names: [String]) -> TimerRun {
     let sequence = TimerSequence(
       name: "Pomodoro", steps: [1500, 300], repeats: 2, stepNames: names)
-    return Startable.sequence(sequence).run(at: start)
+    return RunSource.sequence(sequence).run(at: start)
   }
 
   static let names: [([String], [String?])] = [
@@ -79,6 +79,6 @@ import TimerKit
     #expect(try await board.timers().isEmpty)
     // A row of an older version may have such a name: it still starts.
     let old = CountdownTimer(name: name, durationInSeconds: 5)
-    #expect(Startable.timer(old).run(at: start).name == "a b")
+    #expect(RunSource.timer(old).run(at: start).name == "a b")
   }
 }

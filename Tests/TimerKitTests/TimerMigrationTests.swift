@@ -103,10 +103,10 @@ import TimerKit
       .addEntity(EntityDescriptor(of: Category.self)),
       .addField("categoryID", to: "timer", .uuid, linksTo: "category"),
       .code { rows in
-        var ids: [Literal: Literal] = [:]
+        var ids: [StoredValue: StoredValue] = [:]
         for row in try rows.rows(of: "timer") {
           guard let id = row["id"], let name = row["category"] else { continue }
-          let category = ids[name] ?? testID(UInt8(100 + ids.count)).literal
+          let category = ids[name] ?? testID(UInt8(100 + ids.count)).storedValue
           if ids.updateValue(category, forKey: name) == nil {
             try rows.insert(["id": category, "name": name], into: "category")
           }

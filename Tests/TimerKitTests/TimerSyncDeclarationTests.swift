@@ -16,13 +16,13 @@ import TimerKit
     let here = run([(.started, 0), (.paused, 10)])
     let there = run([(.started, 0), (.extended(seconds: 60), 20)])
     let both = run([(.started, 0), (.paused, 10), (.extended(seconds: 60), 20)])
-    let field = { (run: TimerRun) in run.events.literal }
+    let field = { (run: TimerRun) in run.events.storedValue }
     let union = Model.timer.union(of: "timerRun", field: "events", field(here), field(there))
     #expect(union == field(both))
     #expect(
       Model.timer.union(of: "timerRun", field: "events", field(there), field(here)) == union)
     // Facts that arrive one by one are put in order.
-    let shuffled = Array(both.events.reversed()).literal
+    let shuffled = Array(both.events.reversed()).storedValue
     #expect(
       Model.timer.union(of: "timerRun", field: "events", shuffled, shuffled) == field(both))
   }
@@ -48,7 +48,7 @@ import TimerKit
     let derivation = try #require(
       Model.timer.derivations.first { $0.entity == "timerRun" })
     let change = try await store.merge {
-      try derivation.corrections(canceled.id.literal, $0.reading)
+      try derivation.corrections(canceled.id.storedValue, $0.reading)
     }
     #expect(change == ["isOpen": .integer(0)])
   }
@@ -68,9 +68,10 @@ import TimerKit
       try merge.rows.insert([TimerSequence.schema.rawRow(focus, .all)], into: sequences)
       try merge.rows.insert([TimerRun.schema.rawRow(long, .all)], into: runs)
       return try Model.timer.derivations.map {
-        try $0.corrections(($0.entity == "timerRun" ? long.id : focus.id).literal, merge.reading)
+        try $0.corrections(
+          ($0.entity == "timerRun" ? long.id : focus.id).storedValue, merge.reading)
       }
     }
-    #expect(changes == Array(repeating: ["stepNames": ["a"].literal], count: 2))
+    #expect(changes == Array(repeating: ["stepNames": ["a"].storedValue], count: 2))
   }
 }

@@ -49,7 +49,7 @@ package enum AggregateTrial {
 
 /// What a store answers: each group and its value.
 private enum Answer: Equatable {
-  case groups([[Literal]])
+  case groups([[StoredValue]])
   case error(String)
 }
 

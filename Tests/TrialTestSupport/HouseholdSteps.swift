@@ -56,7 +56,7 @@ struct HouseholdSteps {
   private mutating func box() -> Box {
     Box(
       random.pick(ids), room: random.oneIn(2) ? random.pick(ids) : nil,
-      parent: random.oneIn(3) ? random.pick(ids) : nil, label: random.pick(NastyValues.labels))
+      parent: random.oneIn(3) ? random.pick(ids) : nil, label: random.pick(EdgeCases.labels))
   }
 }
 
@@ -81,7 +81,7 @@ extension HouseholdModel.Step {
   }
 }
 
-extension NastyValues {
+extension EdgeCases {
   /// Texts that are already canonical.
   fileprivate static let labels = texts.compactMap(\.canonical).filter { $0.count < 10 }
 }

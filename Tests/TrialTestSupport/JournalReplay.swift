@@ -5,7 +5,7 @@ import HouseholdTesting
 struct JournalReplay {
   private struct Place: Hashable {
     let entity: String
-    let id: Literal
+    let id: StoredValue
   }
 
   let before: [String: [RawRow]]

@@ -99,18 +99,18 @@ extension MutatedRows: UntypedRowWriting {
     try inner.rows(of: entity, mutated(query))
   }
 
-  func ids(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> [Literal] {
+  func ids(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> [StoredValue] {
     try inner.ids(of: entity, where: mutated(condition))
   }
 
   func ids(
-    of entity: EntityDescriptor, linking field: FieldDescriptor, to targets: [Literal]
-  ) throws -> [Literal] {
+    of entity: EntityDescriptor, linking field: FieldDescriptor, to targets: [StoredValue]
+  ) throws -> [StoredValue] {
     let ids = try inner.ids(of: entity, linking: field, to: targets)
     return mistake == .losesALinkingRow ? Array(ids.prefix(1)) : ids
   }
 
-  func existing(_ ids: [Literal], in entity: EntityDescriptor) throws -> Set<Literal> {
+  func existing(_ ids: [StoredValue], in entity: EntityDescriptor) throws -> Set<StoredValue> {
     mistake == .assumesTargets ? Set(ids) : try inner.existing(ids, in: entity)
   }
 
@@ -121,7 +121,7 @@ extension MutatedRows: UntypedRowWriting {
   func aggregate(
     _ aggregate: AggregateDescriptor, by grouping: GroupingDescriptor?, of entity: EntityDescriptor,
     where condition: QueryExpression?
-  ) throws -> [(key: Literal, value: Literal)] {
+  ) throws -> [(key: StoredValue, value: StoredValue)] {
     questions += 1
     if mistake == .noSnapshot, questions > 1 { return [(.null, .integer(Int64(questions)))] }
     let figures = try inner.aggregate(
@@ -132,42 +132,42 @@ extension MutatedRows: UntypedRowWriting {
     else { return figures }
     var sum = 0.0
     for row in try inner.rows(of: entity, RowQuery(condition: condition)) {
-      guard let decimal = try? Decimal?(literal: row[field] ?? .null) else { continue }
+      guard let decimal = try? Decimal?(storedValue: row[field] ?? .null) else { continue }
       sum += Double("\(decimal)") ?? 0
     }
-    return [(.null, (Decimal(string: "\(sum)") ?? 0).literal)]
+    return [(.null, (Decimal(string: "\(sum)") ?? 0).storedValue)]
   }
 
-  func metadata(_ key: String) throws -> Literal? { try inner.metadata(key) }
+  func metadata(_ key: String) throws -> StoredValue? { try inner.metadata(key) }
 
-  func setMetadata(_ value: Literal, for key: String) throws {
+  func setMetadata(_ value: StoredValue, for key: String) throws {
     if mistake != .forgetsMetadata { try inner.setMetadata(value, for: key) }
   }
 
-  func sideValues(_ keys: [[UInt8]], in space: SideSpace) throws -> [[UInt8]?] {
-    try inner.sideValues(keys, in: mutated(space))
+  func auxiliaryValues(_ keys: [[UInt8]], in space: AuxiliaryTable) throws -> [[UInt8]?] {
+    try inner.auxiliaryValues(keys, in: mutated(space))
   }
 
-  func sideEntries(
-    in space: SideSpace, from start: [UInt8], before end: [UInt8]?, limit: Int
-  ) throws -> [SideEntry] {
+  func auxiliaryEntries(
+    in space: AuxiliaryTable, from start: [UInt8], before end: [UInt8]?, limit: Int
+  ) throws -> [AuxiliaryEntry] {
     let end = mistake == .sideEndIncluded ? end.map { $0 + [0] } : end
-    return try inner.sideEntries(in: mutated(space), from: start, before: end, limit: limit)
+    return try inner.auxiliaryEntries(in: mutated(space), from: start, before: end, limit: limit)
   }
 
-  func setSide(_ entries: [SideEntry], in space: SideSpace) throws {
+  func setSide(_ entries: [AuxiliaryEntry], in space: AuxiliaryTable) throws {
     if mistake != .forgetsSide { try inner.setSide(entries, in: mutated(space)) }
   }
 
-  func removeSide(_ keys: [[UInt8]], in space: SideSpace) throws {
+  func removeSide(_ keys: [[UInt8]], in space: AuxiliaryTable) throws {
     try inner.removeSide(keys, in: mutated(space))
   }
 
-  func clearSide(except kept: Set<SideSpace>) throws {
+  func clearSide(except kept: Set<AuxiliaryTable>) throws {
     try inner.clearSide(except: mistake == .clearsEverySpace ? [] : kept)
   }
 
-  private func mutated(_ space: SideSpace) -> SideSpace {
+  private func mutated(_ space: AuxiliaryTable) -> AuxiliaryTable {
     mistake == .oneSideSpace ? .journal : space
   }
 
@@ -183,7 +183,7 @@ extension MutatedRows: UntypedRowWriting {
     }
   }
 
-  func update(_ ids: [Literal], of entity: EntityDescriptor, set values: RawRow) throws {
+  func update(_ ids: [StoredValue], of entity: EntityDescriptor, set values: RawRow) throws {
     var values = mutated(values)
     for field in entity.fields where mistake == .losesALink && field.type == .links {
       guard case .blob(let bytes)? = values[field.name], bytes.count > 16 else { continue }
@@ -197,7 +197,7 @@ extension MutatedRows: UntypedRowWriting {
     if mistake != .keepsDeleted { try inner.deleteAll(of: entity) }
   }
 
-  func delete(_ ids: [Literal], of entity: EntityDescriptor) throws {
+  func delete(_ ids: [StoredValue], of entity: EntityDescriptor) throws {
     if mistake != .keepsDeleted { try inner.delete(ids, of: entity) }
   }
 }

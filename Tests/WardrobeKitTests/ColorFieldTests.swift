@@ -15,16 +15,16 @@ import WardrobeKit
     try await home.wardrobe.saveItems([ItemFacts(first), ItemFacts(second)])
     try await home.store.rows.write {
       try $0.update(
-        [first.id.literal], of: EntityDescriptor(of: WardrobeItem.self),
+        [first.id.storedValue], of: EntityDescriptor(of: WardrobeItem.self),
         set: ["primaryColor": .text(color)])
     }
     return (home, first.id)
   }
 
-  private func raw(_ home: Household, _ id: UUID) async throws -> Literal? {
+  private func raw(_ home: Household, _ id: UUID) async throws -> StoredValue? {
     try await home.store.read {
       try $0.rawRows(of: WardrobeItem.schema.name, after: nil, limit: 10)
-        .first { $0["id"] == id.literal }?["primaryColor"]
+        .first { $0["id"] == id.storedValue }?["primaryColor"]
     }
   }
 

@@ -115,8 +115,8 @@ import WardrobeKit
   }
 
   @Test func valuesOfNewerVersionsHaveAFallback() throws {
-    #expect(try ClothingCategory(literal: .text("poncho")) == .accessories)
-    #expect(try FabricType(literal: .text("hemp")) == .blend)
-    #expect(try Season(literal: .text("monsoon")) == .allSeason)
+    #expect(try ClothingCategory(storedValue: .text("poncho")) == .accessories)
+    #expect(try FabricType(storedValue: .text("hemp")) == .blend)
+    #expect(try Season(storedValue: .text("monsoon")) == .allSeason)
   }
 }

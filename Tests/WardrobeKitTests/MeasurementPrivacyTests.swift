@@ -132,7 +132,7 @@ import WardrobeKit
       count += 1
       expectNone(in: texts(of: committed).utf8, "a change")
       #expect(!texts(of: committed).localizedCaseInsensitiveContains("measure"))
-      if committed.changes.contains(where: { $0.id == last.literal }) { break }
+      if committed.changes.contains(where: { $0.id == last.storedValue }) { break }
     }
     // Measurements alone make no transaction: the samples and the garment did.
     #expect(count == 2)

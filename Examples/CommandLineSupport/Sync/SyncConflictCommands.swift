@@ -136,7 +136,7 @@ struct ConflictText {
 
   private func shown(_ value: SyncConflict.Value) -> String {
     if let title = value.title { return "“\(TextWidth.truncated(title, to: 60))”" }
-    if fieldType == .instant, case .integer(let milliseconds)? = value.literal {
+    if fieldType == .instant, case .integer(let milliseconds)? = value.storedValue {
       let instant = Date(milliseconds: milliseconds)
       return CivilText.moment(instant, now: conflict.instant, in: timeZone)
     }
@@ -149,8 +149,10 @@ struct ConflictText {
   }
 
   private func plain(_ value: SyncConflict.Value) -> JSONValue {
-    guard let literal = value.literal, let name = conflict.field, let codec else { return .null }
-    return codec.json([name: literal])[name] ?? .null
+    guard let storedValue = value.storedValue, let name = conflict.field, let codec else {
+      return .null
+    }
+    return codec.json([name: storedValue])[name] ?? .null
   }
 
   /// The conflict as JSON.

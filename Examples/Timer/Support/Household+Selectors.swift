@@ -4,7 +4,7 @@ import Foundation
 import HouseholdPersistence
 import TimerKit
 
-extension Startable {
+extension RunSource {
   /// The detail that distinguishes it from others of its name.
   var detail: String {
     switch self {
@@ -36,10 +36,10 @@ extension Household {
   /// Returns the timers or sequences that are meant, in the order they were named.
   ///
   /// - Throws: ``CommandFailure`` if one of them matches no row, or several.
-  func startables(_ selectors: [RowSelector]) async throws -> [Startable] {
+  func startables(_ selectors: [RowSelector]) async throws -> [RunSource] {
     let all =
-      try await board.timers().map(Startable.timer)
-      + board.sequences().map(Startable.sequence)
+      try await board.timers().map(RunSource.timer)
+      + board.sequences().map(RunSource.sequence)
     return try selectors.map {
       try $0.resolve(
         among: all, noun: "timer", id: \.id,
@@ -131,7 +131,7 @@ extension Household {
   /// Says that there are others of the same name, and how to name each.
   func noteNamesakes(of id: UUID, name: String) async throws {
     let all =
-      try await board.timers().map(Startable.timer) + board.sequences().map(Startable.sequence)
+      try await board.timers().map(RunSource.timer) + board.sequences().map(RunSource.sequence)
     let others = all.filter { $0.id != id && $0.name.lowercased() == name.lowercased() }
     guard !others.isEmpty, !isQuiet else { return }
     let what = others.count == 1 ? "is another" : "are \(others.count) others"

@@ -168,7 +168,7 @@ extension Double {
   }
 }
 
-extension WhyNot {
+extension ExclusionReason {
   /// The answer as `suggest --why-not --json` prints it.
   fileprivate var json: JSONValue {
     [
@@ -180,7 +180,7 @@ extension WhyNot {
   }
 }
 
-extension WhyNot.Cause {
+extension ExclusionReason.Cause {
   fileprivate var name: String {
     switch self {
     case .isSuggested: "isSuggested"

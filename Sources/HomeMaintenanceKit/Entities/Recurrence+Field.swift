@@ -21,8 +21,8 @@ extension Recurrence: StringField {
   }
 
   /// Creates a recurrence from its text.
-  public init(literal: Literal) throws(ReadFailure) {
-    guard case .text(let text) = literal else {
+  public init(storedValue: StoredValue) throws(ReadFailure) {
+    guard case .text(let text) = storedValue else {
       throw ReadFailure("expected \(Self.expectation), found no text")
     }
     do throws(InvalidRecurrence) {

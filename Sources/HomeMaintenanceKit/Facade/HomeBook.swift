@@ -40,7 +40,7 @@ public struct HomeBook: StoreFacade {
   }
 
   /// Begins changes in a transaction.
-  public func begin(_ transaction: any WriteTransaction) -> HomeEdit { HomeEdit(transaction) }
+  public func makeEdit(in transaction: any WriteTransaction) -> HomeEdit { HomeEdit(transaction) }
 
   /// The folder for files.
   func folder() throws(HomeError) -> FileFolder {

@@ -66,12 +66,12 @@ package struct ByteReader {
 
   /// Reads an id of 16 bytes.
   package mutating func id() throws(UnreadableBytes) -> UUID {
-    guard let id = try? UUID(literal: .blob(try take(16))) else { throw UnreadableBytes() }
+    guard let id = try? UUID(storedValue: .blob(try take(16))) else { throw UnreadableBytes() }
     return id
   }
 
-  /// Reads a literal.
-  package mutating func literal() throws(UnreadableBytes) -> Literal {
+  /// Reads a stored value.
+  package mutating func storedValue() throws(UnreadableBytes) -> StoredValue {
     switch try byte() {
     case 0: return .null
     case 1: return .integer(try signed())

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Writes numbers and literals as compact bytes, such as those kept beside the rows.
+/// Writes numbers and stored values as compact bytes, such as those kept beside the rows.
 ///
 /// Every item knows its own length, so items can follow each other, and the bytes of equal items are
 /// equal.
@@ -51,8 +51,8 @@ package struct ByteWriter: Sendable {
     unsafe withUnsafeBytes(of: id.uuid) { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// Writes a literal.
-  package mutating func literal(_ value: Literal) {
+  /// Writes a stored value.
+  package mutating func storedValue(_ value: StoredValue) {
     switch value {
     case .null: byte(0)
     case .integer(let value):
@@ -66,8 +66,8 @@ package struct ByteWriter: Sendable {
     }
   }
 
-  /// Writes the literal of a column.
-  mutating func literal(_ row: RowReader, _ column: Int32) {
+  /// Writes the stored value of a column.
+  mutating func storedValue(_ row: RowReader, _ column: Int32) {
     switch row.kind(column) {
     case 1:
       byte(1)

@@ -17,7 +17,7 @@ struct JournalBuffer {
   }
 
   /// Notes rows that were inserted.
-  mutating func noteInserted(_ ids: some Sequence<Literal>, of entity: String) {
+  mutating func noteInserted(_ ids: some Sequence<StoredValue>, of entity: String) {
     var place = run(Key(entity: entity, kind: .insert, fields: .all, parts: []))
     for id in ids {
       if runs[place].isFull {
@@ -29,7 +29,7 @@ struct JournalBuffer {
 
   /// Notes a row.
   mutating func note(
-    _ id: Literal, of entity: String, _ kind: JournalKind, fields: FieldSet = [],
+    _ id: StoredValue, of entity: String, _ kind: JournalKind, fields: FieldSet = [],
     image: RawRow? = nil, elements: [ElementChange] = []
   ) {
     var parts: JournalRun.Parts = []
@@ -46,7 +46,7 @@ struct JournalBuffer {
 
   /// Notes the deletion of a row, with its columns.
   mutating func note(
-    _ id: Literal, of entity: String, _ kind: JournalKind, columns: [String], of row: RowReader
+    _ id: StoredValue, of entity: String, _ kind: JournalKind, columns: [String], of row: RowReader
   ) {
     let place = run(Key(entity: entity, kind: kind, fields: [], parts: .images))
     runs[place].add(id, columns: columns, of: row)

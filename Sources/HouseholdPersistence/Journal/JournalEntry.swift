@@ -57,14 +57,14 @@ package struct JournalEntry: Hashable, Sendable {
 /// A row of a ``JournalEntry``.
 package struct JournalRow: Hashable, Sendable {
   /// The row's id.
-  package var id: Literal
+  package var id: StoredValue
   /// The old values: of the whole row if it was deleted, of the link if it lost targets.
   package var image: RawRow?
   /// What was added to and removed from fields that are merged element by element.
   package var elements: [ElementChange]
 
   /// Creates a row.
-  package init(id: Literal, image: RawRow? = nil, elements: [ElementChange] = []) {
+  package init(id: StoredValue, image: RawRow? = nil, elements: [ElementChange] = []) {
     self.id = id
     self.image = image
     self.elements = elements
@@ -75,13 +75,13 @@ package struct JournalRow: Hashable, Sendable {
 package struct ElementChange: Hashable, Sendable {
   /// The field's permanent number.
   package var number: Int
-  /// The new elements, in the order of literals.
-  package var added: [Literal]
-  /// The removed elements, in the order of literals.
-  package var removed: [Literal]
+  /// The new elements, in the order of stored values.
+  package var added: [StoredValue]
+  /// The removed elements, in the order of stored values.
+  package var removed: [StoredValue]
 
   /// Creates a change of a field.
-  package init(number: Int, added: [Literal], removed: [Literal]) {
+  package init(number: Int, added: [StoredValue], removed: [StoredValue]) {
     self.number = number
     self.added = added
     self.removed = removed

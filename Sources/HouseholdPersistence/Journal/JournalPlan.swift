@@ -46,7 +46,7 @@ struct JournalPlan: Sendable {
   ///   - old: The old value of a field.
   ///   - new: The new value of a field.
   func elements(
-    changed: FieldSet, old: (FieldDescriptor) -> Literal, new: (FieldDescriptor) -> Literal
+    changed: FieldSet, old: (FieldDescriptor) -> StoredValue, new: (FieldDescriptor) -> StoredValue
   ) -> [ElementChange] {
     var changes: [ElementChange] = []
     for field in elementFields where changed.contains(number: field.number) {
@@ -54,8 +54,8 @@ struct JournalPlan: Sendable {
       let after = Set(field.elements(of: new(field)))
       changes.append(
         ElementChange(
-          number: field.number, added: after.subtracting(before).sorted(by: Literal.precedes),
-          removed: before.subtracting(after).sorted(by: Literal.precedes)))
+          number: field.number, added: after.subtracting(before).sorted(by: StoredValue.precedes),
+          removed: before.subtracting(after).sorted(by: StoredValue.precedes)))
     }
     return changes
   }
@@ -63,18 +63,18 @@ struct JournalPlan: Sendable {
 
 extension FieldDescriptor {
   /// The elements of a value of a link to many or list; none if it is neither.
-  package func elements(of value: Literal) -> [Literal] {
+  package func elements(of value: StoredValue) -> [StoredValue] {
     switch (type, value) {
-    case (.links, .blob(let bytes)): LinkedIDs.literals(bytes)
+    case (.links, .blob(let bytes)): LinkedIDs.storedValues(bytes)
     case (.list, .text(let text)): StoredList.elements(text) ?? []
     default: []
     }
   }
 
   /// The value of a link to many or list with some elements, in their own order.
-  package func value(ofElements elements: some Sequence<Literal>) -> Literal {
+  package func value(ofElements elements: some Sequence<StoredValue>) -> StoredValue {
     type == .links
       ? .blob(LinkedIDs.bytes(elements))
-      : .text(StoredList.text(Set(elements).sorted(by: Literal.precedes)))
+      : .text(StoredList.text(Set(elements).sorted(by: StoredValue.precedes)))
   }
 }

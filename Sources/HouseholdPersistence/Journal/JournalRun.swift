@@ -40,32 +40,32 @@ struct JournalRun {
 
   var isFull: Bool { count == JournalEntry.limit || rows.bytes.count >= Self.size }
 
-  mutating func add(_ id: Literal) {
-    rows.literal(id)
+  mutating func add(_ id: StoredValue) {
+    rows.storedValue(id)
     count += 1
   }
 
-  mutating func add(_ id: Literal, image: RawRow, elements: [ElementChange]) {
+  mutating func add(_ id: StoredValue, image: RawRow, elements: [ElementChange]) {
     add(id)
     if parts.contains(.images) { add(image) }
     if parts.contains(.elements) { add(elements) }
   }
 
   /// Adds a row with its columns as its image.
-  mutating func add(_ id: Literal, columns: [String], of row: RowReader) {
+  mutating func add(_ id: StoredValue, columns: [String], of row: RowReader) {
     add(id)
     rows.number(columns.count)
     if columns == known {
       for column in columns.indices {
         rows.number(numbers[column])
-        rows.literal(row, Int32(truncatingIfNeeded: column))
+        rows.storedValue(row, Int32(truncatingIfNeeded: column))
       }
     } else {
       known = columns
       numbers = []
       for column in columns.indices {
         numbers.append(add(name: columns[column]))
-        rows.literal(row, Int32(truncatingIfNeeded: column))
+        rows.storedValue(row, Int32(truncatingIfNeeded: column))
       }
     }
   }
@@ -74,7 +74,7 @@ struct JournalRun {
     rows.number(image.count)
     for (name, value) in image {
       _ = add(name: name)
-      rows.literal(value)
+      rows.storedValue(value)
     }
   }
 
@@ -95,7 +95,7 @@ struct JournalRun {
       rows.number(change.number)
       for list in [change.added, change.removed] {
         rows.number(list.count)
-        for element in list { rows.literal(element) }
+        for element in list { rows.storedValue(element) }
       }
     }
   }
@@ -130,7 +130,7 @@ struct JournalRun {
     var rows: [JournalRow] = []
     var names: [String] = []
     for _ in 0..<(try reader.count()) {
-      var row = JournalRow(id: try reader.literal())
+      var row = JournalRow(id: try reader.storedValue())
       if parts.contains(.images) { row.image = try image(&reader, &names) }
       if parts.contains(.elements) { row.elements = try elements(&reader) }
       rows.append(row)
@@ -148,7 +148,7 @@ struct JournalRun {
       let number = try reader.number()
       guard number <= UInt64(names.count) else { throw UnreadableBytes() }
       if number == UInt64(names.count) { names.append(try reader.text()) }
-      image[names[Int(number)]] = try reader.literal()
+      image[names[Int(number)]] = try reader.storedValue()
     }
     return image
   }
@@ -159,10 +159,10 @@ struct JournalRun {
     var changes: [ElementChange] = []
     for _ in 0..<(try reader.count()) {
       let number = Int(truncatingIfNeeded: try reader.number())
-      var lists: [[Literal]] = []
+      var lists: [[StoredValue]] = []
       for _ in 0..<2 {
-        var list: [Literal] = []
-        for _ in 0..<(try reader.count()) { list.append(try reader.literal()) }
+        var list: [StoredValue] = []
+        for _ in 0..<(try reader.count()) { list.append(try reader.storedValue()) }
         lists.append(list)
       }
       changes.append(ElementChange(number: number, added: lists[0], removed: lists[1]))

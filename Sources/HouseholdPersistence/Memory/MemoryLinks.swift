@@ -2,7 +2,7 @@
 /// not scan all to-dos.
 struct MemoryLinks: Sendable {
   private let fields: [FieldDescriptor]
-  private var owners: [String: SharedMap<Literal, SharedMap<Literal, Bool>>]
+  private var owners: [String: SharedMap<StoredValue, SharedMap<StoredValue, Bool>>]
 
   init(_ entity: EntityDescriptor) {
     fields = entity.fields.filter { $0.link != nil }
@@ -10,7 +10,7 @@ struct MemoryLinks: Sendable {
   }
 
   /// Updates the map for a changed row; nil stands for a row that does not exist.
-  mutating func change(_ id: Literal, from old: RawRow?, to new: RawRow?) {
+  mutating func change(_ id: StoredValue, from old: RawRow?, to new: RawRow?) {
     for field in fields where old?[field.name] != new?[field.name] {
       for target in Self.targets(old?[field.name], field) {
         set(nil, id: id, target: target, field: field.name)
@@ -21,7 +21,7 @@ struct MemoryLinks: Sendable {
     }
   }
 
-  private mutating func set(_ value: Bool?, id: Literal, target: Literal, field: String) {
+  private mutating func set(_ value: Bool?, id: StoredValue, target: StoredValue, field: String) {
     var rows = owners[field]?[target] ?? SharedMap()
     // Removed from the dictionary while it changes, so that it is uniquely referenced and not
     // copied.
@@ -31,17 +31,17 @@ struct MemoryLinks: Sendable {
   }
 
   /// The rows that link to one of some targets, or nil if the field is not a link.
-  func owners(in field: String, of targets: some Sequence<Literal>) -> Set<Literal>? {
+  func owners(in field: String, of targets: some Sequence<StoredValue>) -> Set<StoredValue>? {
     guard let known = owners[field] else { return nil }
-    var found: Set<Literal> = []
+    var found: Set<StoredValue> = []
     for target in targets { known[target]?.forEach { id, _ in found.insert(id) } }
     return found
   }
 
-  private static func targets(_ value: Literal?, _ field: FieldDescriptor) -> [Literal] {
+  private static func targets(_ value: StoredValue?, _ field: FieldDescriptor) -> [StoredValue] {
     switch value {
     case nil, .null: []
-    case .blob(let bytes)? where field.type == .links: LinkedIDs.literals(bytes)
+    case .blob(let bytes)? where field.type == .links: LinkedIDs.storedValues(bytes)
     case let target?: [target]
     }
   }
@@ -49,7 +49,7 @@ struct MemoryLinks: Sendable {
 
 extension MemoryTable {
   /// A superset of the rows that satisfy a condition; nil if every row must be tested.
-  func candidates(_ condition: QueryExpression) -> Set<Literal>? {
+  func candidates(_ condition: QueryExpression) -> Set<StoredValue>? {
     switch condition {
     case .isIn(.field("id"), .list(let ids)): Set(ids)
     case .equal(.field("id"), .constant(let id)): [id]

@@ -62,6 +62,6 @@ public final class MemoryStore: RowStore {
 /// The rows of a memory store.
 struct MemoryState: Sendable {
   var tables: [String: MemoryTable] = [:]
-  var metadata: [String: Literal] = [:]
-  var side: [SideSpace: SharedMap<[UInt8], [UInt8]>] = [:]
+  var metadata: [String: StoredValue] = [:]
+  var side: [AuxiliaryTable: SharedMap<[UInt8], [UInt8]>] = [:]
 }

@@ -9,11 +9,11 @@ struct MemoryTable: Sendable {
   }
 
   let entity: EntityDescriptor
-  private(set) var rows = SharedMap<Literal, Entry>()
+  private(set) var rows = SharedMap<StoredValue, Entry>()
   private var nextPlace = 0
   private(set) var links: MemoryLinks
   /// For each unique index, the row with each key.
-  private var keys: [SharedMap<[Literal], Literal>]
+  private var keys: [SharedMap<[StoredValue], StoredValue>]
   private let uniqueIndexes: [IndexDescriptor]
 
   init(_ entity: EntityDescriptor) {
@@ -24,10 +24,10 @@ struct MemoryTable: Sendable {
   }
 
   /// The row with an id, or nil.
-  func row(_ id: Literal) -> RawRow? { rows[id]?.row }
+  func row(_ id: StoredValue) -> RawRow? { rows[id]?.row }
 
   /// The key of a row in a unique index, or nil if the index does not cover the row.
-  private func key(_ row: RawRow, _ index: IndexDescriptor) -> [Literal]? {
+  private func key(_ row: RawRow, _ index: IndexDescriptor) -> [StoredValue]? {
     if let condition = index.condition, !condition.holds({ row[$0] ?? .null }) { return nil }
     let key = index.fields.map { row[$0] ?? .null }
     return key.contains(.null) ? nil : key
@@ -36,7 +36,7 @@ struct MemoryTable: Sendable {
   /// Stores a row under an id, replacing an earlier one.
   ///
   /// - Complexity: O(log *n*) in the number of rows.
-  mutating func put(_ row: RawRow, id: Literal) throws {
+  mutating func put(_ row: RawRow, id: StoredValue) throws {
     let old = rows[id]
     for (position, index) in uniqueIndexes.enumerated() {
       let new = key(row, index)
@@ -55,7 +55,7 @@ struct MemoryTable: Sendable {
   }
 
   /// Removes the row with an id, if it exists.
-  mutating func remove(_ id: Literal) {
+  mutating func remove(_ id: StoredValue) {
     guard let old = rows[id] else { return }
     rows[id] = nil
     links.change(id, from: old.row, to: nil)

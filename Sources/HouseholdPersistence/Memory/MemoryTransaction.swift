@@ -27,7 +27,7 @@ final class MemoryTransaction {
     try body(&state.tables[entity.name, default: MemoryTable(entity)])
   }
 
-  private typealias Found = (id: Literal, entry: MemoryTable.Entry)
+  private typealias Found = (id: StoredValue, entry: MemoryTable.Entry)
 
   private func matching(
     _ entity: EntityDescriptor, _ condition: QueryExpression?
@@ -73,27 +73,27 @@ extension MemoryTransaction: UntypedRowWriting {
       let order = sort.text.compare(a, b)
       if order != 0 { return (order < 0) == (sort.direction == .ascending) }
     }
-    return Literal.precedes(left.id, right.id)
+    return StoredValue.precedes(left.id, right.id)
   }
 
-  func ids(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> [Literal] {
-    try matching(entity, condition).map(\.id).sorted(by: Literal.precedes)
+  func ids(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> [StoredValue] {
+    try matching(entity, condition).map(\.id).sorted(by: StoredValue.precedes)
   }
 
   func ids(
-    of entity: EntityDescriptor, linking field: FieldDescriptor, to targets: [Literal]
-  ) throws -> [Literal] {
+    of entity: EntityDescriptor, linking field: FieldDescriptor, to targets: [StoredValue]
+  ) throws -> [StoredValue] {
     (try table(entity).links.owners(in: field.name, of: targets) ?? [])
-      .sorted(by: Literal.precedes)
+      .sorted(by: StoredValue.precedes)
   }
 
-  func existing(_ ids: [Literal], in entity: EntityDescriptor) throws -> Set<Literal> {
+  func existing(_ ids: [StoredValue], in entity: EntityDescriptor) throws -> Set<StoredValue> {
     let table = try table(entity)
     return Set(ids.filter(table.rows.has))
   }
 
   func fetch<E: Entity>(
-    _ type: E.Type, ids: [Literal], unreadable: inout [UnreadableRow]
+    _ type: E.Type, ids: [StoredValue], unreadable: inout [UnreadableRow]
   ) throws -> [E] {
     let table = try table(EntityDescriptor(of: E.self))
     return ids.compactMap(table.row).compactMap { E.schema.decode($0, &unreadable) }
@@ -106,22 +106,22 @@ extension MemoryTransaction: UntypedRowWriting {
   func aggregate(
     _ aggregate: AggregateDescriptor, by grouping: GroupingDescriptor?, of entity: EntityDescriptor,
     where condition: QueryExpression?
-  ) throws -> [(key: Literal, value: Literal)] {
-    var groups: [Literal: [Literal]] = grouping == nil ? [.null: []] : [:]
+  ) throws -> [(key: StoredValue, value: StoredValue)] {
+    var groups: [StoredValue: [StoredValue]] = grouping == nil ? [.null: []] : [:]
     for (_, entry) in try matching(entity, condition) {
       let key = grouping.map { $0.key(entry.row) } ?? .null
       groups[key, default: []].append(aggregate.field.flatMap { entry.row[$0] } ?? .null)
     }
-    return try groups.sorted { Literal.precedes($0.key, $1.key) }.map { key, values in
+    return try groups.sorted { StoredValue.precedes($0.key, $1.key) }.map { key, values in
       var accumulator = Accumulator(aggregate, of: entity)
       for value in values { accumulator.add(value) }
       return (key, try accumulator.result())
     }
   }
 
-  func metadata(_ key: String) -> Literal? { state.metadata[key] }
+  func metadata(_ key: String) -> StoredValue? { state.metadata[key] }
 
-  func setMetadata(_ value: Literal, for key: String) { state.metadata[key] = value }
+  func setMetadata(_ value: StoredValue, for key: String) { state.metadata[key] = value }
 
   func insert(_ rows: [RawRow], into entity: EntityDescriptor) throws {
     try change(entity) { table in
@@ -133,7 +133,7 @@ extension MemoryTransaction: UntypedRowWriting {
     }
   }
 
-  func update(_ ids: [Literal], of entity: EntityDescriptor, set values: RawRow) throws {
+  func update(_ ids: [StoredValue], of entity: EntityDescriptor, set values: RawRow) throws {
     try change(entity) { table in
       for id in ids {
         guard var row = table.row(id) else { continue }
@@ -143,7 +143,7 @@ extension MemoryTransaction: UntypedRowWriting {
     }
   }
 
-  func delete(_ ids: [Literal], of entity: EntityDescriptor) throws {
+  func delete(_ ids: [StoredValue], of entity: EntityDescriptor) throws {
     try change(entity) { table in
       for id in ids { table.remove(id) }
     }
@@ -155,19 +155,19 @@ extension MemoryTransaction: UntypedRowWriting {
 }
 
 extension TextOrder {
-  /// −1, 0 or 1: the order of two literals.
-  fileprivate func compare(_ a: Literal, _ b: Literal) -> Int {
+  /// −1, 0 or 1: the order of two stored values.
+  fileprivate func compare(_ a: StoredValue, _ b: StoredValue) -> Int {
     if self == .localized, case .text(let left) = a, case .text(let right) = b {
       return left.comparedLocalized(to: right)
     }
     if a == b { return 0 }
-    return Literal.precedes(a, b) ? -1 : Literal.precedes(b, a) ? 1 : 0
+    return StoredValue.precedes(a, b) ? -1 : StoredValue.precedes(b, a) ? 1 : 0
   }
 }
 
 extension GroupingDescriptor {
   /// The group of a row.
-  fileprivate func key(_ row: RawRow) -> Literal {
+  fileprivate func key(_ row: RawRow) -> StoredValue {
     guard let field, let value = row[field] else { return .null }
     guard part != .value, case .text(let text) = value else { return value }
     switch part {

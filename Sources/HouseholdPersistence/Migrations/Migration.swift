@@ -8,7 +8,7 @@ public import Foundation
 ///   .addField("petAvatarIndex", to: "pet", .integer, default: .integer(0)))
 /// ```
 ///
-/// A migration uses only names and literals, never a live type, because the type will change again.
+/// A migration uses only names and stored values, never a live type, because the type will change again.
 /// The indexes are updated from the schema afterwards.
 public struct Migration: Sendable {
   /// The name: the kit's and the version it leads to, such as `laundry.2`.
@@ -33,7 +33,7 @@ public struct Migration: Sendable {
 /// One step of a migration.
 public enum MigrationStep: Sendable {
   /// Adds a field. A field that is not optional needs a default for existing rows.
-  case addField(String, to: String, FieldType, default: Literal = .null, linksTo: String? = nil)
+  case addField(String, to: String, FieldType, default: StoredValue = .null, linksTo: String? = nil)
   /// Renames a field and keeps its values.
   case renameField(String, to: String, in: String)
   /// Removes a field and its values.
@@ -61,9 +61,9 @@ public protocol MigrationRows: AnyObject {
   /// Adds a row.
   func insert(_ row: RawRow, into entity: String) throws
   /// Sets fields of a row.
-  func update(_ id: Literal, of entity: String, set values: RawRow) throws
+  func update(_ id: StoredValue, of entity: String, set values: RawRow) throws
   /// Deletes a row.
-  func delete(_ id: Literal, of entity: String) throws
+  func delete(_ id: StoredValue, of entity: String) throws
   /// Turns sync on, for a kit that recorded changes in a way of its own until now.
   ///
   /// What others lack of these changes is sent as if they had been recorded at their times, so that
@@ -71,7 +71,7 @@ public protocol MigrationRows: AnyObject {
   /// if sync is on already.
   ///
   /// - Parameter past: What was done to rows, in any order.
-  func startJournal(with past: [PastChange]) throws
+  func startJournal(with past: [BackfilledChange]) throws
   /// Keeps that a reminder was shown, for a kit that kept that in rows of its own until now.
   ///
   /// - Parameters:

@@ -24,7 +24,8 @@ extension FetchSection {
   ) throws(UnsupportedPredicate) -> [FetchSection] {
     _ = try E.schema.expression(path)
     let rowsByKey = Dictionary(grouping: rows) { $0[keyPath: path] }
-    let sections = rowsByKey.map { key, rows in (key.literal, FetchSection(id: key, rows: rows)) }
+    let sections = rowsByKey.map { key, rows in (key.storedValue, FetchSection(id: key, rows: rows))
+    }
     let places: [String: Int] =
       if case .enumeration(let cases) = Key.fieldType {
         Dictionary(uniqueKeysWithValues: zip(cases, cases.indices))
@@ -33,11 +34,11 @@ extension FetchSection {
       }
     return sections.sorted { left, right in
       guard case (.text(let a), .text(let b)) = (left.0, right.0) else {
-        return Literal.precedes(left.0, right.0)
+        return StoredValue.precedes(left.0, right.0)
       }
       if !places.isEmpty { return places[a, default: .max] < places[b, default: .max] }
       if Key.fieldType == .text { return a.comparedLocalized(to: b) < 0 }
-      return Literal.precedes(left.0, right.0)
+      return StoredValue.precedes(left.0, right.0)
     }
     .map(\.1)
   }

@@ -7,8 +7,8 @@ extension PredicateExpressions.SequenceContains: TranslatableExpression {
   ) throws(UnsupportedPredicate) -> QueryExpression {
     let element = try translation.translate(element)
     if let value = sequence as? any PredicateConstant {
-      if let list = value.constant as? any LiteralSequence, let literals = list.literals {
-        return .isIn(element, .list(literals))
+      if let list = value.constant as? any LiteralSequence, let storedValues = list.storedValues {
+        return .isIn(element, .list(storedValues))
       }
       // A range of whole numbers is also a sequence.
       if let range = value.constant as? any ConstantRange, let test = range.contains(element) {
@@ -85,31 +85,31 @@ extension QueryExpression {
   /// A link to many has exactly the given targets.
   static func links(_ name: String, equal ids: Set<UUID>) -> QueryExpression {
     let count = QueryExpression.equal(.linkCount(name), .constant(.integer(Int64(ids.count))))
-    return .joined(.and, [count] + ids.sorted().map { .linked(name, .constant($0.literal)) })
+    return .joined(.and, [count] + ids.sorted().map { .linked(name, .constant($0.storedValue)) })
   }
 }
 
 /// A captured collection as a list of constants.
-protocol LiteralSequence { var literals: [Literal]? { get } }
+protocol LiteralSequence { var storedValues: [StoredValue]? { get } }
 
 extension Array: LiteralSequence {
-  var literals: [Literal]? { HouseholdPersistence.literals(self) }
+  var storedValues: [StoredValue]? { HouseholdPersistence.storedValues(self) }
 }
 
 extension ContiguousArray: LiteralSequence {
-  var literals: [Literal]? { HouseholdPersistence.literals(self) }
+  var storedValues: [StoredValue]? { HouseholdPersistence.storedValues(self) }
 }
 
 extension Set: LiteralSequence {
-  var literals: [Literal]? { HouseholdPersistence.literals(self) }
+  var storedValues: [StoredValue]? { HouseholdPersistence.storedValues(self) }
 }
 
-private func literals(_ values: some Collection) -> [Literal]? {
-  var literals: [Literal] = []
-  literals.reserveCapacity(values.count)
+private func storedValues(_ values: some Collection) -> [StoredValue]? {
+  var storedValues: [StoredValue] = []
+  storedValues.reserveCapacity(values.count)
   for value in values {
-    guard let literal = (value as? any FieldValue)?.canonicalLiteral else { return nil }
-    literals.append(literal)
+    guard let storedValue = (value as? any FieldValue)?.canonicalValue else { return nil }
+    storedValues.append(storedValue)
   }
-  return literals
+  return storedValues
 }

@@ -49,8 +49,8 @@ protocol ConstantRange {
 
 extension Range: ConstantRange {
   func contains(_ element: QueryExpression) -> QueryExpression? {
-    guard let lower = (lowerBound as? any FieldValue)?.canonicalLiteral,
-      let upper = (upperBound as? any FieldValue)?.canonicalLiteral
+    guard let lower = (lowerBound as? any FieldValue)?.canonicalValue,
+      let upper = (upperBound as? any FieldValue)?.canonicalValue
     else { return nil }
     return .within(element, lower: .constant(lower), upper: .constant(upper), isClosed: false)
   }
@@ -58,8 +58,8 @@ extension Range: ConstantRange {
 
 extension ClosedRange: ConstantRange {
   func contains(_ element: QueryExpression) -> QueryExpression? {
-    guard let lower = (lowerBound as? any FieldValue)?.canonicalLiteral,
-      let upper = (upperBound as? any FieldValue)?.canonicalLiteral
+    guard let lower = (lowerBound as? any FieldValue)?.canonicalValue,
+      let upper = (upperBound as? any FieldValue)?.canonicalValue
     else { return nil }
     return .within(element, lower: .constant(lower), upper: .constant(upper), isClosed: true)
   }
@@ -67,18 +67,18 @@ extension ClosedRange: ConstantRange {
 
 extension PartialRangeFrom: ConstantRange {
   func contains(_ element: QueryExpression) -> QueryExpression? {
-    (lowerBound as? any FieldValue)?.canonicalLiteral.map { .lessOrEqual(.constant($0), element) }
+    (lowerBound as? any FieldValue)?.canonicalValue.map { .lessOrEqual(.constant($0), element) }
   }
 }
 
 extension PartialRangeThrough: ConstantRange {
   func contains(_ element: QueryExpression) -> QueryExpression? {
-    (upperBound as? any FieldValue)?.canonicalLiteral.map { .lessOrEqual(element, .constant($0)) }
+    (upperBound as? any FieldValue)?.canonicalValue.map { .lessOrEqual(element, .constant($0)) }
   }
 }
 
 extension PartialRangeUpTo: ConstantRange {
   func contains(_ element: QueryExpression) -> QueryExpression? {
-    (upperBound as? any FieldValue)?.canonicalLiteral.map { .less(element, .constant($0)) }
+    (upperBound as? any FieldValue)?.canonicalValue.map { .less(element, .constant($0)) }
   }
 }

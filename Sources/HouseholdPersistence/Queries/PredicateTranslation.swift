@@ -162,10 +162,10 @@ extension PredicateExpressions.Value: TranslatableExpression {
     by translation: inout Translation
   ) throws(UnsupportedPredicate) -> QueryExpression {
     if let value = value as? any FieldValue {
-      guard let literal = value.canonicalLiteral else {
+      guard let storedValue = value.canonicalValue else {
         throw .notStorable
       }
-      return .constant(literal)
+      return .constant(storedValue)
     }
     if let result = value as? ComparisonResult {
       return .constant(.integer(Int64(result.rawValue)))
@@ -176,8 +176,8 @@ extension PredicateExpressions.Value: TranslatableExpression {
 }
 
 extension FieldValue {
-  /// The literal that a store would hold, or nil.
-  var canonicalLiteral: Literal? { canonical?.literal }
+  /// The stored value that a store would hold, or nil.
+  var canonicalValue: StoredValue? { canonical?.storedValue }
 }
 
 extension PredicateExpressions.NilLiteral: TranslatableExpression {

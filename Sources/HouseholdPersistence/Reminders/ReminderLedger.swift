@@ -1,9 +1,9 @@
 package import Foundation
 import HouseholdCalendar
 
-extension SideSpace {
+extension AuxiliaryTable {
   /// The reminders that were told, and those that a process is telling.
-  static let deliveries = SideSpace(rawValue: 64)
+  static let deliveries = AuxiliaryTable(rawValue: 64)
 }
 
 /// The reminders of a kit that were told, or that a process is telling: what keeps each from being
@@ -35,7 +35,7 @@ struct ReminderLedger {
   init(of kit: String, in rows: any RowReading) throws {
     self.kit = kit
     let range = Self.range(of: kit)
-    for side in try rows.sideEntries(
+    for side in try rows.auxiliaryEntries(
       in: .deliveries, from: range.start, before: range.end, limit: .max)
     {
       // What cannot be read is told once more: that is better than never.
@@ -147,7 +147,7 @@ extension ReminderLedger {
   ) throws {
     try rows.setSide(
       reminders.map {
-        SideEntry(key: Self.key(of: $0.id, kit: kit), value: entry($0.reminder).bytes)
+        AuxiliaryEntry(key: Self.key(of: $0.id, kit: kit), value: entry($0.reminder).bytes)
       }, in: .deliveries)
   }
 
@@ -166,14 +166,15 @@ extension RowWriting {
     let entry = ReminderLedger.Entry(
       claimant: UUID(), fireDate: fireDate, claimedAt: deliveredAt, deliveredAt: deliveredAt)
     try setSide(
-      [SideEntry(key: ReminderLedger.key(of: id, kit: kit), value: entry.bytes)], in: .deliveries)
+      [AuxiliaryEntry(key: ReminderLedger.key(of: id, kit: kit), value: entry.bytes)],
+      in: .deliveries)
   }
 
   /// Forgets which reminders of a kit were told; a store that keeps nothing beside its rows knows none.
   func forgetDelivered(of kit: String) throws {
     let range = ReminderLedger.range(of: kit)
     do {
-      let known = try sideEntries(
+      let known = try auxiliaryEntries(
         in: .deliveries, from: range.start, before: range.end, limit: .max)
       if !known.isEmpty { try removeSide(known.map(\.key), in: .deliveries) }
     } catch let error as StoreError where error.code == .cannotSync {

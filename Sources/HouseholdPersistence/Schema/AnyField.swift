@@ -21,7 +21,7 @@ public final class AnyField<E: Sendable>: Sendable {
   package let stamp: Stamp?
   /// The rules in words.
   package let rules: [RuleDescriptor]
-  let operations: FieldOperations
+  let operations: FieldCodec
   let sync: FieldSync
   let naming: FieldNaming
 
@@ -35,7 +35,7 @@ public final class AnyField<E: Sendable>: Sendable {
   @usableFromInline
   init(
     naming: FieldNaming, type: FieldType, isOptional: Bool, link: Link?, stamp: Stamp?,
-    rules: [RuleDescriptor], operations: FieldOperations, valueType: any FieldValue.Type,
+    rules: [RuleDescriptor], operations: FieldCodec, valueType: any FieldValue.Type,
     path: FieldPath?, offset: Int?, isRetired: Bool, sync: FieldSync, number: Int = -1,
     property: String? = nil
   ) {
@@ -83,17 +83,17 @@ public final class AnyField<E: Sendable>: Sendable {
 }
 
 extension AnyField {
-  /// The value of the field in a row, as a literal.
-  package func literal(of row: E) -> Literal {
-    unsafe withUnsafePointer(to: row) { operations.literal(unsafe RowAddress($0)) }
+  /// The value of the field in a row, as a stored value.
+  package func storedValue(of row: E) -> StoredValue {
+    unsafe withUnsafePointer(to: row) { operations.storedValue(unsafe RowAddress($0)) }
   }
 
-  /// Sets the field of a row from a literal.
+  /// Sets the field of a row from a stored value.
   ///
-  /// - Throws: ``ReadFailure`` if the field's type cannot represent the literal.
-  package func set(_ row: inout E, _ literal: Literal) throws(ReadFailure) {
+  /// - Throws: ``ReadFailure`` if the field's type cannot represent the stored value.
+  package func set(_ row: inout E, _ storedValue: StoredValue) throws(ReadFailure) {
     try unsafe withUnsafeMutablePointer(to: &row) { pointer throws(ReadFailure) in
-      try operations.set(unsafe MutableRowAddress(pointer), literal)
+      try operations.set(unsafe MutableRowAddress(pointer), storedValue)
     }
   }
 
@@ -141,9 +141,9 @@ extension Field where V == String? {
     link = nil
     stamp = nil
     type = .text
-    operations = FieldOperations(
+    operations = FieldCodec(
       bind: { _, _, _ in }, read: { _, _, _ in }, isCanonical: nil, canonicalize: { _ in true },
-      differs: { _, _ in false }, copy: { _, _ in }, literal: { _ in .null }, set: { _, _ in },
+      differs: { _, _ in false }, copy: { _, _ in }, storedValue: { _ in .null }, set: { _, _ in },
       validate: nil)
   }
 }

@@ -17,8 +17,8 @@ extension EntitySchema {
   ) {
     let start = failures.count
     for field in rising where changed.contains(number: field.number) {
-      let (before, after) = (field.literal(of: old), field.literal(of: value))
-      guard Literal.precedes(after, before) else { continue }
+      let (before, after) = (field.storedValue(of: old), field.storedValue(of: value))
+      guard StoredValue.precedes(after, before) else { continue }
       guard isLocal else {
         field.copy(&value, from: old)
         changed.remove(FieldSet(number: field.number))
@@ -34,7 +34,7 @@ extension EntitySchema {
   }
 }
 
-extension Literal {
+extension StoredValue {
   /// The number as text.
   fileprivate var numberText: String {
     switch self {

@@ -36,7 +36,7 @@ public final class EntitySchema<E: Entity>: Sendable {
   let rising: [AnyField<E>]
 
   /// The operations on whole rows.
-  let operations: RowOperations<E>
+  let operations: RowCoder<E>
   /// The declaration as plain data, created on first use: it needs the schemas of the entities to which
   /// rows link, and these may need this one.
   let descriptor = Lazy<EntityDescriptor>()
@@ -79,7 +79,7 @@ public final class EntitySchema<E: Entity>: Sendable {
     self.blank = blank
     let fields = Self.placed(lines, Mirror(reflecting: blank).children.map { $0.label ?? "" })
     self.fields = fields
-    operations = RowOperations(blank: blank, fields: fields, rules: rules, append: append)
+    operations = RowCoder(blank: blank, fields: fields, rules: rules, append: append)
     // A mistake of the program, not of its input. The message of a precondition would be left out of
     // optimized builds.
     if let problem = Self.problem(fields, blank) { fatalError(problem) }

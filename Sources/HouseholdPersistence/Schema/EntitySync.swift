@@ -97,7 +97,9 @@ extension EntitySchema {
   }
 
   /// The union of two values of a field, if it is a list of facts.
-  package func union(ofField name: String) -> (@Sendable (Literal, Literal) -> Literal?)? {
+  package func union(ofField name: String) -> (
+    @Sendable (StoredValue, StoredValue) -> StoredValue?
+  )? {
     field(named: name)?.sync.union
   }
 

@@ -26,8 +26,8 @@ extension Field where V == Set<UUID> {
     stamp = nil
     rules = []
     type = .links
-    let access = FieldAccess(path)
-    operations = FieldOperations(
+    let access = FieldPointer(path)
+    operations = FieldCodec(
       // The targets are rows of the join table, which the store writes.
       bind: { _, _, _ in },
       read: {
@@ -38,10 +38,10 @@ extension Field where V == Set<UUID> {
       canonicalize: { _ in true },
       differs: { access.value($0) != access.value($1) },
       copy: { access.set($0, access.value($1)) },
-      literal: { .blob(LinkedIDs.bytes(access.value($0))) },
-      set: { (row: MutableRowAddress, literal: Literal) throws(ReadFailure) in
-        guard case .blob(let bytes) = literal, bytes.count.isMultiple(of: 16) else {
-          throw .mismatch(literal, expected: .links)
+      storedValue: { .blob(LinkedIDs.bytes(access.value($0))) },
+      set: { (row: MutableRowAddress, storedValue: StoredValue) throws(ReadFailure) in
+        guard case .blob(let bytes) = storedValue, bytes.count.isMultiple(of: 16) else {
+          throw .mismatch(storedValue, expected: .links)
         }
         access.set(row, unsafe bytes.withUnsafeBytes { unsafe LinkedIDs.set($0) })
       },
@@ -71,17 +71,17 @@ public enum LinkedIDs {
     return out
   }
 
-  /// Decodes ids, each as a literal.
-  public static func literals(_ bytes: [UInt8]) -> [Literal] {
+  /// Decodes ids, each as a stored value.
+  public static func storedValues(_ bytes: [UInt8]) -> [StoredValue] {
     stride(from: 0, to: bytes.count - bytes.count % 16, by: 16).map {
       .blob(Array(bytes[$0..<($0 + 16)]))
     }
   }
 
-  /// Encodes ids given as literals, in ascending order without duplicates.
-  public static func bytes(_ literals: some Sequence<Literal>) -> [UInt8] {
+  /// Encodes ids given as stored values, in ascending order without duplicates.
+  public static func bytes(_ storedValues: some Sequence<StoredValue>) -> [UInt8] {
     var ids: [[UInt8]] = []
-    for case .blob(let bytes) in literals where bytes.count == 16 { ids.append(bytes) }
+    for case .blob(let bytes) in storedValues where bytes.count == 16 { ids.append(bytes) }
     ids.sort { $0.lexicographicallyPrecedes($1) }
     var out: [UInt8] = []
     var last: [UInt8]?

@@ -25,7 +25,7 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   @usableFromInline let stamp: Stamp?
   /// The type of the values.
   @usableFromInline let type: FieldType
-  @usableFromInline let operations: FieldOperations
+  @usableFromInline let operations: FieldCodec
   /// How far changes of the field go, and how they are merged.
   @usableFromInline let sync: FieldSync
 
@@ -108,8 +108,8 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
     self.rules = rules.map { RuleDescriptor(code: $0.code, summary: $0.summary) }
     type = V.fieldType
 
-    let access = FieldAccess(path)
-    let cases = KnownCases<V>()
+    let access = FieldPointer(path)
+    let cases = EnumCaseCache<V>()
     let normalizers = rules.compactMap(\.normalize)
     let isCanonical: @Sendable (RowAddress) -> Bool = { row in
       let value = access.value(row)
@@ -129,7 +129,7 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
       access.set(row, value)
       return true
     }
-    operations = FieldOperations(
+    operations = FieldCodec(
       bind: { row, writer, column in access.value(row).write(writer, column) },
       read: {
         (row: MutableRowAddress, reader: RowReader, column: Int32) throws(ReadFailure) in
@@ -143,9 +143,9 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
       canonicalize: canonicalize,
       differs: { access.value($0) != access.value($1) },
       copy: { access.set($0, access.value($1)) },
-      literal: { access.value($0).literal },
-      set: { (row: MutableRowAddress, literal: Literal) throws(ReadFailure) in
-        access.set(row, try V(literal: literal))
+      storedValue: { access.value($0).storedValue },
+      set: { (row: MutableRowAddress, storedValue: StoredValue) throws(ReadFailure) in
+        access.set(row, try V(storedValue: storedValue))
       },
       validate: Self.validation(access, rules + V.Base.standardRules(beside: rules)))
   }
@@ -155,7 +155,7 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   /// Nil if there are no rules.
   @inlinable @inline(__always)
   static func validation(
-    _ access: FieldAccess<E, V>, _ rules: [Rule<V.Base>]
+    _ access: FieldPointer<E, V>, _ rules: [Rule<V.Base>]
   ) -> (@Sendable (RowAddress, Date?, inout [ValidationFailure]) -> Void)? {
     guard let first = rules.first else { return nil }
     // Most fields have a single rule, which needs no loop for each row.

@@ -71,10 +71,10 @@ public struct FieldMerge<E: Sendable, V: FieldValue>: Sendable {
   public static func facts(_ union: @escaping @Sendable (V, V) -> V) -> FieldMerge {
     FieldMerge(
       sync: FieldSync(kind: .facts) { left, right in
-        guard let left = try? V(literal: left), let right = try? V(literal: right) else {
+        guard let left = try? V(storedValue: left), let right = try? V(storedValue: right) else {
           return nil
         }
-        return union(left, right).literal
+        return union(left, right).storedValue
       })
   }
 
@@ -104,7 +104,7 @@ struct FieldSync: Sendable {
   let kind: Kind?
   var within: FieldPath?
   /// The union of two values; nil if one cannot be read.
-  var union: (@Sendable (Literal, Literal) -> Literal?)?
+  var union: (@Sendable (StoredValue, StoredValue) -> StoredValue?)?
   /// What the file is that the field names, if other devices get it.
   var attachment: AttachmentKind?
   /// The field that says whether the file was pinned.
@@ -112,7 +112,7 @@ struct FieldSync: Sendable {
 
   init(
     kind: Kind?, within: FieldPath? = nil,
-    union: (@Sendable (Literal, Literal) -> Literal?)? = nil
+    union: (@Sendable (StoredValue, StoredValue) -> StoredValue?)? = nil
   ) {
     self.kind = kind
     self.within = within

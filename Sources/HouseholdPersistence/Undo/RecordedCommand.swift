@@ -71,7 +71,7 @@ public struct KeptChange: Hashable, Sendable {
   /// The name of the row's entity.
   public let entity: String
   /// The row's id.
-  public let id: Literal
+  public let id: StoredValue
   /// The row's title.
   public let title: String
   /// What the fields are called that were changed since, in sentences.

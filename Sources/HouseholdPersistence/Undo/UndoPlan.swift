@@ -39,7 +39,7 @@ struct UndoPlan: Sendable {
   }
 
   /// A short number that differs for rows with different values, by which a change is noticed.
-  func check(_ value: (_ place: Int) -> Literal) -> UInt32 {
+  func check(_ value: (_ place: Int) -> StoredValue) -> UInt32 {
     var sum = Checksum()
     for place in compared { sum.add(value(place)) }
     return sum.value
@@ -51,7 +51,7 @@ struct UndoPlan: Sendable {
   }
 }
 
-/// The FNV-1a hash of literals, folded to 24 bits.
+/// The FNV-1a hash of stored values, folded to 24 bits.
 ///
 /// Source: http://www.isthe.com/chongo/tech/comp/fnv/
 private struct Checksum {
@@ -61,8 +61,8 @@ private struct Checksum {
     UInt32(truncatingIfNeeded: (state ^ (state >> 24) ^ (state >> 48)) & 0xFF_FFFF)
   }
 
-  mutating func add(_ literal: Literal) {
-    switch literal {
+  mutating func add(_ storedValue: StoredValue) {
+    switch storedValue {
     case .null: add(byte: 0)
     case .integer(let value): add(1, UInt64(bitPattern: value))
     case .real(let value): add(2, value.bitPattern)
@@ -88,7 +88,7 @@ extension EntityDescriptor {
   /// What a row is called: its title, or its first text; nil if it has none.
   ///
   /// An instant is in ISO 8601.
-  package func title(_ value: (FieldDescriptor) -> Literal?) -> String? {
+  package func title(_ value: (FieldDescriptor) -> StoredValue?) -> String? {
     if let field = title.flatMap(field(named:)) {
       switch (field.type, value(field)) {
       case (_, .text(let text)?): return text

@@ -38,7 +38,7 @@ extension UndoRecord {
       for _ in 0..<(try reader.count()) {
         let kind = try reader.byte()
         for _ in 0..<(try reader.count()) {
-          let id = try reader.literal()
+          let id = try reader.storedValue()
           set(try RowChange(kind, &reader, &names), of: Key(entity: entity, id: id))
         }
       }
@@ -54,9 +54,9 @@ extension UndoRecord {
 
     init(kind: UInt8) { self.kind = kind }
 
-    mutating func add(_ change: RowChange, of id: Literal, naming names: inout FieldNames) {
+    mutating func add(_ change: RowChange, of id: StoredValue, naming names: inout FieldNames) {
       count += 1
-      rows.literal(id)
+      rows.storedValue(id)
       switch change {
       case .inserted(let check):
         for shift in [16, 8, 0] as [UInt32] {
@@ -66,14 +66,14 @@ extension UndoRecord {
         rows.number(new.count)
         for (name, value) in new {
           names.write(name, &rows)
-          rows.literal(old[name] ?? .null)
-          rows.literal(value)
+          rows.storedValue(old[name] ?? .null)
+          rows.storedValue(value)
         }
       case .deleted(let row):
         rows.number(row.count)
         for (name, value) in row {
           names.write(name, &rows)
-          rows.literal(value)
+          rows.storedValue(value)
         }
       }
     }
@@ -115,14 +115,14 @@ extension UndoRecord.RowChange {
       var new: RawRow = [:]
       for _ in 0..<(try reader.count()) {
         let name = try Self.name(&reader, &names)
-        old[name] = try reader.literal()
-        new[name] = try reader.literal()
+        old[name] = try reader.storedValue()
+        new[name] = try reader.storedValue()
       }
       self = .updated(old: old, new: new)
     case 2:
       var row: RawRow = [:]
       for _ in 0..<(try reader.count()) {
-        row[try Self.name(&reader, &names)] = try reader.literal()
+        row[try Self.name(&reader, &names)] = try reader.storedValue()
       }
       self = .deleted(row)
     default: throw UnreadableBytes()

@@ -3,7 +3,7 @@ struct UndoRecord {
   /// A row of the store.
   struct Key: Hashable {
     let entity: String
-    let id: Literal
+    let id: StoredValue
   }
 
   /// The net change of a row.
@@ -36,10 +36,10 @@ struct UndoRecord {
   private(set) var size = 0
 
   private struct Rows {
-    var places: [Literal: Int] = [:]
-    var changes: [(id: Literal, change: RowChange?)] = []
+    var places: [StoredValue: Int] = [:]
+    var changes: [(id: StoredValue, change: RowChange?)] = []
 
-    mutating func set(_ change: RowChange?, _ id: Literal) {
+    mutating func set(_ change: RowChange?, _ id: StoredValue) {
       if let place = places[id] {
         changes[place].change = change
       } else if change != nil {
@@ -53,7 +53,7 @@ struct UndoRecord {
   var count: Int { rows.values.reduce(0) { $0 + $1.changes.count { $0.change != nil } } }
 
   /// The changed rows of an entity, in the order in which they were first changed.
-  func changes(of entity: String) -> some Sequence<(id: Literal, change: RowChange)> {
+  func changes(of entity: String) -> some Sequence<(id: StoredValue, change: RowChange)> {
     (rows[entity]?.changes ?? []).lazy.compactMap { row in row.change.map { (row.id, $0) } }
   }
 
@@ -129,11 +129,11 @@ struct UndoRecord {
   }
 }
 
-extension Dictionary where Key == String, Value == Literal {
+extension Dictionary where Key == String, Value == StoredValue {
   /// Roughly the bytes of the row's values.
   fileprivate var size: Int {
-    values.reduce(0) { size, literal in
-      switch literal {
+    values.reduce(0) { size, storedValue in
+      switch storedValue {
       case .text(let text): size + text.utf8.count + 3
       case .blob(let bytes): size + bytes.count + 3
       default: size + 8

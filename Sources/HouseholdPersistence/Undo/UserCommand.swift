@@ -11,13 +11,13 @@ public struct UserCommand: Sendable {
     /// Words.
     case text(String)
     /// The title of a row, as it is after the command, or was before it was deleted.
-    case row(entity: String, id: Literal)
+    case row(entity: String, id: StoredValue)
     /// The title of the row that was changed first.
     case changed
 
     /// The title of a row, as it is after the command, or was before it was deleted.
     public static func row<E: Entity>(_ type: E.Type, _ id: E.ID) -> Argument {
-      .row(entity: E.schema.name, id: (id.canonical ?? id).literal)
+      .row(entity: E.schema.name, id: (id.canonical ?? id).storedValue)
     }
 
     /// The entity of the row, or nil.

@@ -18,12 +18,12 @@ extension Date: FieldValue {
   }
 
   /// Milliseconds since 1970.
-  @inlinable public var literal: Literal { .integer(milliseconds) }
+  @inlinable public var storedValue: StoredValue { .integer(milliseconds) }
 
   /// Creates an instant from milliseconds since 1970.
-  @inlinable public init(literal: Literal) throws(ReadFailure) {
-    guard case .integer(let value) = literal else {
-      throw .mismatch(literal, expected: Self.fieldType)
+  @inlinable public init(storedValue: StoredValue) throws(ReadFailure) {
+    guard case .integer(let value) = storedValue else {
+      throw .mismatch(storedValue, expected: Self.fieldType)
     }
     self.init(milliseconds: value)
   }
@@ -56,12 +56,12 @@ extension CivilDate: FieldValue {
   public func write(_ row: RowWriter, _ column: Int32) { row.text(description, column) }
 
   /// ISO text.
-  public var literal: Literal { .text(description) }
+  public var storedValue: StoredValue { .text(description) }
 
   /// Creates a date from ISO text.
-  public init(literal: Literal) throws(ReadFailure) {
-    guard case .text(let text) = literal, let date = CivilDate(text) else {
-      throw .mismatch(literal, expected: Self.fieldType)
+  public init(storedValue: StoredValue) throws(ReadFailure) {
+    guard case .text(let text) = storedValue, let date = CivilDate(text) else {
+      throw .mismatch(storedValue, expected: Self.fieldType)
     }
     self = date
   }

@@ -58,12 +58,12 @@ extension Decimal: FieldValue {
   public func write(_ row: RowWriter, _ column: Int32) { row.text(sortKey, column) }
 
   /// The sort key.
-  public var literal: Literal { .text(sortKey) }
+  public var storedValue: StoredValue { .text(sortKey) }
 
   /// Creates a decimal from its sort key.
-  public init(literal: Literal) throws(ReadFailure) {
-    guard case .text(let key) = literal, let value = Decimal(sortKey: key) else {
-      throw .mismatch(literal, expected: Self.fieldType)
+  public init(storedValue: StoredValue) throws(ReadFailure) {
+    guard case .text(let key) = storedValue, let value = Decimal(sortKey: key) else {
+      throw .mismatch(storedValue, expected: Self.fieldType)
     }
     self = value
   }

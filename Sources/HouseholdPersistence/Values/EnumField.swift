@@ -35,12 +35,12 @@ extension EnumField {
   @inlinable public func write(_ row: RowWriter, _ column: Int32) { row.text(rawValue, column) }
 
   /// The raw value.
-  @inlinable public var literal: Literal { .text(rawValue) }
+  @inlinable public var storedValue: StoredValue { .text(rawValue) }
 
   /// Creates a value from its raw value.
-  @inlinable public init(literal: Literal) throws(ReadFailure) {
-    guard case .text(let raw) = literal else {
-      throw .mismatch(literal, expected: Self.fieldType)
+  @inlinable public init(storedValue: StoredValue) throws(ReadFailure) {
+    guard case .text(let raw) = storedValue else {
+      throw .mismatch(storedValue, expected: Self.fieldType)
     }
     guard let value = Self(rawValue: raw) ?? Self.fallback else {
       throw .unknown(Self.self, column: -1)

@@ -18,21 +18,21 @@ public protocol FieldValue: Hashable, Sendable {
   /// Whether every value is canonical and needs no check.
   static var isAlwaysCanonical: Bool { get }
 
-  /// Reads a column of the current row; by default by way of its literal.
+  /// Reads a column of the current row; by default by way of its stored value.
   ///
   /// - Throws: ``ReadFailure`` if this type cannot represent the column's value.
   static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Self
 
-  /// Binds the value to a parameter of a statement; by default its literal.
+  /// Binds the value to a parameter of a statement; by default its stored value.
   func write(_ row: RowWriter, _ column: Int32)
 
-  /// Creates a value from its literal.
+  /// Creates a value from its stored value.
   ///
-  /// - Throws: ``ReadFailure`` if this type cannot represent the literal.
-  init(literal: Literal) throws(ReadFailure)
+  /// - Throws: ``ReadFailure`` if this type cannot represent the stored value.
+  init(storedValue: StoredValue) throws(ReadFailure)
 
-  /// The value as a literal.
-  var literal: Literal { get }
+  /// The value as a stored value.
+  var storedValue: StoredValue { get }
 
   /// The value without `Optional`, or nil.
   var base: Base? { get }
@@ -72,17 +72,17 @@ extension FieldValue {
   /// The value as Swift prints it.
   public var summary: String { "\(self)" }
 
-  /// Reads a column as a literal.
+  /// Reads a column as a stored value.
   public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Self {
     do throws(ReadFailure) {
-      return try Self(literal: row.literal(column))
+      return try Self(storedValue: row.storedValue(column))
     } catch {
       throw ReadFailure(error.message, column: column)
     }
   }
 
-  /// Binds the literal.
-  public func write(_ row: RowWriter, _ column: Int32) { row.literal(literal, column) }
+  /// Binds the stored value.
+  public func write(_ row: RowWriter, _ column: Int32) { row.storedValue(storedValue, column) }
 }
 
 extension FieldValue where Base == Self {
@@ -110,8 +110,8 @@ public struct ReadFailure: Error, Sendable, Hashable {
   }
 
   @usableFromInline
-  static func mismatch(_ literal: Literal, expected: FieldType) -> ReadFailure {
-    ReadFailure("expected \(expected.words), found \(literal.shortDescription)")
+  static func mismatch(_ storedValue: StoredValue, expected: FieldType) -> ReadFailure {
+    ReadFailure("expected \(expected.words), found \(storedValue.shortDescription)")
   }
 }
 
@@ -120,8 +120,8 @@ extension ReadFailure: DescribedError {
   public var sentence: Message { "A stored value cannot be read: \(message)." }
 }
 
-extension Literal {
-  /// The type of the literal, without its content.
+extension StoredValue {
+  /// The type of the stored value, without its content.
   var shortDescription: Message {
     switch self {
     case .null: "nothing"

@@ -5,22 +5,22 @@ public import HouseholdValidation
 
 /// A scalar that can be an element of a list field: text, a number, an enum, an id, or a date.
 public protocol ListElement: FieldValue where Base == Self {
-  /// The element as an integer, real, or text literal, as it is in the list's JSON.
-  var elementLiteral: Literal { get }
+  /// The element as a stored integer, real or text, as it is in the list's JSON.
+  var elementLiteral: StoredValue { get }
 
-  /// Creates an element from such a literal.
+  /// Creates an element from such a stored value.
   ///
-  /// - Throws: ``ReadFailure`` if this type cannot represent the literal.
-  init(elementLiteral: Literal) throws(ReadFailure)
+  /// - Throws: ``ReadFailure`` if this type cannot represent the stored value.
+  init(elementLiteral: StoredValue) throws(ReadFailure)
 }
 
 extension ListElement {
-  /// The value as a literal.
-  public var elementLiteral: Literal { literal }
+  /// The value as a stored value.
+  public var elementLiteral: StoredValue { storedValue }
 
-  /// Creates an element from its literal.
-  public init(elementLiteral: Literal) throws(ReadFailure) {
-    try self.init(literal: elementLiteral)
+  /// Creates an element from its stored value.
+  public init(elementLiteral: StoredValue) throws(ReadFailure) {
+    try self.init(storedValue: elementLiteral)
   }
 }
 
@@ -30,10 +30,10 @@ extension Double: ListElement {}
 extension CivilDate: ListElement {}
 extension UUID: ListElement {
   /// The id as text.
-  public var elementLiteral: Literal { .text(uuidString) }
+  public var elementLiteral: StoredValue { .text(uuidString) }
 
   /// Creates an id from text.
-  public init(elementLiteral: Literal) throws(ReadFailure) {
+  public init(elementLiteral: StoredValue) throws(ReadFailure) {
     guard case .text(let text) = elementLiteral, let id = UUID(uuidString: text) else {
       throw .mismatch(elementLiteral, expected: .uuid)
     }
@@ -47,19 +47,19 @@ extension Array: FieldValue where Element: ListElement {
 
   /// Reads a column of JSON.
   public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> [Element] {
-    try [Element](literal: .text(row.string(column)))
+    try [Element](storedValue: .text(row.string(column)))
   }
 
   /// Binds JSON.
-  public func write(_ row: RowWriter, _ column: Int32) { row.literal(literal, column) }
+  public func write(_ row: RowWriter, _ column: Int32) { row.storedValue(storedValue, column) }
 
   /// The list as JSON.
-  public var literal: Literal { .text(StoredList.text(map { $0.elementLiteral })) }
+  public var storedValue: StoredValue { .text(StoredList.text(map { $0.elementLiteral })) }
 
   /// Creates a list from JSON.
-  public init(literal: Literal) throws(ReadFailure) {
-    guard case .text(let text) = literal, let elements = StoredList.elements(text) else {
-      throw .mismatch(literal, expected: Self.fieldType)
+  public init(storedValue: StoredValue) throws(ReadFailure) {
+    guard case .text(let text) = storedValue, let elements = StoredList.elements(text) else {
+      throw .mismatch(storedValue, expected: Self.fieldType)
     }
     var result: [Element] = []
     result.reserveCapacity(elements.count)
@@ -90,16 +90,16 @@ extension Set: FieldValue where Element: ListElement {
   }
 
   /// Binds JSON.
-  public func write(_ row: RowWriter, _ column: Int32) { row.literal(literal, column) }
+  public func write(_ row: RowWriter, _ column: Int32) { row.storedValue(storedValue, column) }
 
   /// The set as sorted JSON, so that equal sets have equal text.
-  public var literal: Literal {
-    .text(StoredList.text(map { $0.elementLiteral }.sorted { Literal.precedes($0, $1) }))
+  public var storedValue: StoredValue {
+    .text(StoredList.text(map { $0.elementLiteral }.sorted { StoredValue.precedes($0, $1) }))
   }
 
   /// Creates a set from JSON.
-  public init(literal: Literal) throws(ReadFailure) {
-    self.init(try [Element](literal: literal))
+  public init(storedValue: StoredValue) throws(ReadFailure) {
+    self.init(try [Element](storedValue: storedValue))
   }
 
   /// The limit of each text in the set: 1,000 characters.

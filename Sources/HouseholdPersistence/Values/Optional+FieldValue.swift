@@ -22,12 +22,12 @@ extension Optional: FieldValue where Wrapped: FieldValue, Wrapped.Base == Wrappe
     if let self { self.write(row, column) } else { row.null(column) }
   }
 
-  /// The value as a literal, or ``Literal/null``.
-  @inlinable public var literal: Literal { self?.literal ?? .null }
+  /// The value as a stored value, or ``StoredValue/null``.
+  @inlinable public var storedValue: StoredValue { self?.storedValue ?? .null }
 
-  /// Creates a value from a literal; ``Literal/null`` is nil.
-  @inlinable public init(literal: Literal) throws(ReadFailure) {
-    self = literal.isNull ? nil : try Wrapped(literal: literal)
+  /// Creates a value from a stored value; ``StoredValue/null`` is nil.
+  @inlinable public init(storedValue: StoredValue) throws(ReadFailure) {
+    self = storedValue.isNull ? nil : try Wrapped(storedValue: storedValue)
   }
 
   /// The value, or nil.

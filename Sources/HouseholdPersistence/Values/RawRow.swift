@@ -1,4 +1,4 @@
-/// An untyped row: a dictionary from field names to literals.
+/// An untyped row: a dictionary from field names to stored values.
 ///
 /// Columns of a newer version are included.
-public typealias RawRow = [String: Literal]
+public typealias RawRow = [String: StoredValue]

@@ -95,8 +95,8 @@ public struct RowReader {
   /// The kind of a column: 1 integer, 2 real, 3 text, 4 bytes, 5 NULL.
   package func kind(_ column: Int32) -> Int32 { unsafe functions.type(statement, column) }
 
-  /// A column as a literal.
-  package func literal(_ column: Int32) -> Literal {
+  /// A column as a stored value.
+  package func storedValue(_ column: Int32) -> StoredValue {
     switch unsafe functions.type(statement, column) {
     case 1: .integer(int64(column))
     case 2: .real(double(column))

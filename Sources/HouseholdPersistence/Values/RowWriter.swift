@@ -83,8 +83,8 @@ public struct RowWriter {
     _ = unsafe functions.blob(statement, column, bytes.baseAddress, Int32(bytes.count))
   }
 
-  /// Binds a literal.
-  @usableFromInline package func literal(_ value: Literal, _ column: Int32) {
+  /// Binds a stored value.
+  @usableFromInline package func storedValue(_ value: StoredValue, _ column: Int32) {
     switch value {
     case .null: null(column)
     case .integer(let value): int64(value, column)

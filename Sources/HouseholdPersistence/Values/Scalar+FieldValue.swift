@@ -16,13 +16,13 @@ extension Int: FieldValue {
     row.int64(Int64(self), column)
   }
 
-  /// The number as a literal.
-  @inlinable public var literal: Literal { .integer(Int64(self)) }
+  /// The number as a stored value.
+  @inlinable public var storedValue: StoredValue { .integer(Int64(self)) }
 
-  /// Creates a number from an integer literal.
-  @inlinable public init(literal: Literal) throws(ReadFailure) {
-    guard case .integer(let value) = literal else {
-      throw .mismatch(literal, expected: Self.fieldType)
+  /// Creates a number from a stored integer.
+  @inlinable public init(storedValue: StoredValue) throws(ReadFailure) {
+    guard case .integer(let value) = storedValue else {
+      throw .mismatch(storedValue, expected: Self.fieldType)
     }
     self.init(truncatingIfNeeded: value)
   }
@@ -47,12 +47,12 @@ extension Bool: FieldValue {
   }
 
   /// 0 or 1.
-  @inlinable public var literal: Literal { .integer(self ? 1 : 0) }
+  @inlinable public var storedValue: StoredValue { .integer(self ? 1 : 0) }
 
-  /// Creates a Boolean from an integer literal.
-  @inlinable public init(literal: Literal) throws(ReadFailure) {
-    guard case .integer(let value) = literal else {
-      throw .mismatch(literal, expected: Self.fieldType)
+  /// Creates a Boolean from a stored integer.
+  @inlinable public init(storedValue: StoredValue) throws(ReadFailure) {
+    guard case .integer(let value) = storedValue else {
+      throw .mismatch(storedValue, expected: Self.fieldType)
     }
     self = value != 0
   }
@@ -73,15 +73,15 @@ extension Double: FieldValue {
     row.double(self, column)
   }
 
-  /// The number as a literal.
-  @inlinable public var literal: Literal { .real(self) }
+  /// The number as a stored value.
+  @inlinable public var storedValue: StoredValue { .real(self) }
 
-  /// Creates a number from a real or integer literal.
-  @inlinable public init(literal: Literal) throws(ReadFailure) {
-    switch literal {
+  /// Creates a number from a stored real or integer.
+  @inlinable public init(storedValue: StoredValue) throws(ReadFailure) {
+    switch storedValue {
     case .real(let value): self = value
     case .integer(let value): self = Double(value)
-    default: throw .mismatch(literal, expected: Self.fieldType)
+    default: throw .mismatch(storedValue, expected: Self.fieldType)
     }
   }
 

@@ -5,7 +5,7 @@ import HouseholdJSON
 /// Equal lists have equal text, because journals and digests compare the text.
 package enum StoredList {
   /// The text of a list.
-  package static func text(_ elements: [Literal]) -> String {
+  package static func text(_ elements: [StoredValue]) -> String {
     if elements.isEmpty { return "[]" }
     var writer = JSONWriter(.compact, escapes: .stored)
     writer.bytes.reserveCapacity(elements.count * 16)
@@ -27,9 +27,9 @@ package enum StoredList {
   /// A number without a fraction or exponent is an integer, as in databases; any other is a
   /// floating-point number, even if its value is whole: the digits of a large one only approximate
   /// its value.
-  package static func elements(_ text: String) -> [Literal]? {
+  package static func elements(_ text: String) -> [StoredValue]? {
     if text == "[]" { return [] }
-    var elements: [Literal] = []
+    var elements: [StoredValue] = []
     var isList = false
     do throws(JSONError) {
       try JSONParser.read(Array(text.utf8), limits: limits) { (parser) throws(JSONError) in

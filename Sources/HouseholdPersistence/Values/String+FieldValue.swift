@@ -14,15 +14,15 @@ extension String: FieldValue {
   /// Binds the text.
   @inlinable public func write(_ row: RowWriter, _ column: Int32) { row.text(self, column) }
 
-  /// The text in NFC as a literal.
-  @inlinable public var literal: Literal {
+  /// The text in NFC as a stored value.
+  @inlinable public var storedValue: StoredValue {
     .text(isCanonical ? self : (canonicallyComposed ?? self))
   }
 
-  /// Creates text from a text literal.
-  @inlinable public init(literal: Literal) throws(ReadFailure) {
-    guard case .text(let value) = literal else {
-      throw .mismatch(literal, expected: Self.fieldType)
+  /// Creates text from stored text.
+  @inlinable public init(storedValue: StoredValue) throws(ReadFailure) {
+    guard case .text(let value) = storedValue else {
+      throw .mismatch(storedValue, expected: Self.fieldType)
     }
     self = value
   }

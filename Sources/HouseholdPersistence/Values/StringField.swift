@@ -36,13 +36,13 @@ extension StringField {
   }
 
   /// The text.
-  @inlinable public var literal: Literal { .text(description) }
+  @inlinable public var storedValue: StoredValue { .text(description) }
 
   /// Creates a value from its text.
-  public init(literal: Literal) throws(ReadFailure) {
-    guard case .text(let text) = literal, let value = Self(text) else {
+  public init(storedValue: StoredValue) throws(ReadFailure) {
+    guard case .text(let text) = storedValue, let value = Self(text) else {
       let found: Message =
-        if case .text = literal { "other text" } else { literal.shortDescription }
+        if case .text = storedValue { "other text" } else { storedValue.shortDescription }
       throw ReadFailure("expected \(Self.expectation), found \(found)")
     }
     self = value

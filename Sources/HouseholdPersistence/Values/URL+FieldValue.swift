@@ -17,13 +17,13 @@ extension URL: FieldValue {
   public func write(_ row: RowWriter, _ column: Int32) { row.text(absoluteString, column) }
 
   /// The whole address as text.
-  public var literal: Literal { .text(absoluteString) }
+  public var storedValue: StoredValue { .text(absoluteString) }
 
   /// Creates a URL from text.
-  public init(literal: Literal) throws(ReadFailure) {
-    guard case .text(let text) = literal, let url = URL(string: text) else {
+  public init(storedValue: StoredValue) throws(ReadFailure) {
+    guard case .text(let text) = storedValue, let url = URL(string: text) else {
       // Without the text, because an address can be private.
-      throw ReadFailure("expected a URL, found \(literal.shortDescription)")
+      throw ReadFailure("expected a URL, found \(storedValue.shortDescription)")
     }
     self = url
   }

@@ -25,14 +25,14 @@ extension UUID: FieldValue {
   }
 
   /// 16 bytes.
-  @inlinable public var literal: Literal {
+  @inlinable public var storedValue: StoredValue {
     .blob(unsafe withUnsafeBytes(of: uuid) { unsafe Array($0) })
   }
 
   /// Creates an id from 16 bytes.
-  @inlinable public init(literal: Literal) throws(ReadFailure) {
-    guard case .blob(let bytes) = literal, bytes.count == 16 else {
-      throw .mismatch(literal, expected: Self.fieldType)
+  @inlinable public init(storedValue: StoredValue) throws(ReadFailure) {
+    guard case .blob(let bytes) = storedValue, bytes.count == 16 else {
+      throw .mismatch(storedValue, expected: Self.fieldType)
     }
     self.init(
       uuid: unsafe bytes.withUnsafeBytes { unsafe $0.loadUnaligned(as: uuid_t.self) })
@@ -44,6 +44,6 @@ extension UUID: FieldValue {
 
 enum UUIDText {
   static func text(_ bytes: [UInt8]) throws(ReadFailure) -> String {
-    try UUID(literal: .blob(bytes)).uuidString
+    try UUID(storedValue: .blob(bytes)).uuidString
   }
 }

@@ -58,7 +58,7 @@ struct MigrationRunner {
   }
 
   private func addField(
-    _ name: String, to entity: String, type: FieldType, default value: Literal,
+    _ name: String, to entity: String, type: FieldType, default value: StoredValue,
     linksTo target: String?
   ) throws {
     if type == .links {

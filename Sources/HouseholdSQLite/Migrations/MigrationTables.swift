@@ -15,7 +15,7 @@ final class MigrationTables: MigrationRows {
   func rows(of entity: String, orderedBy order: String) throws -> [RawRow] {
     try Row.fetchAll(db, sql: "SELECT * FROM \(quoted(entity)) ORDER BY \(order)").map { row in
       var result: RawRow = [:]
-      for (name, value) in row { result[name] = Literal(value) }
+      for (name, value) in row { result[name] = StoredValue(value) }
       return result
     }
   }
@@ -28,7 +28,7 @@ final class MigrationTables: MigrationRows {
       arguments: StatementArguments(names.map { (row[$0] ?? .null).databaseValue }))
   }
 
-  func update(_ id: Literal, of entity: String, set values: RawRow) throws {
+  func update(_ id: StoredValue, of entity: String, set values: RawRow) throws {
     guard !values.isEmpty else { return }
     let names = values.keys.sorted()
     try db.execute(
@@ -38,13 +38,15 @@ final class MigrationTables: MigrationRows {
         names.map { (values[$0] ?? .null).databaseValue } + [id.databaseValue]))
   }
 
-  func delete(_ id: Literal, of entity: String) throws {
+  func delete(_ id: StoredValue, of entity: String) throws {
     try db.execute(
       sql: "DELETE FROM \(quoted(entity)) WHERE \"id\" = ?",
       arguments: StatementArguments([id.databaseValue]))
   }
 
-  func startJournal(with past: [PastChange]) throws { try transaction.startJournal(with: past) }
+  func startJournal(with past: [BackfilledChange]) throws {
+    try transaction.startJournal(with: past)
+  }
 
   func keepDelivered(
     _ reminder: String, of kit: String, fireDate: Date, deliveredAt: Date
@@ -58,7 +60,7 @@ final class MigrationTables: MigrationRows {
   }
 }
 
-extension Literal {
+extension StoredValue {
   init(_ value: DatabaseValue) {
     self =
       switch value.storage {

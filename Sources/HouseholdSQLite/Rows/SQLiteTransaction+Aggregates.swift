@@ -7,7 +7,7 @@ extension SQLiteTransaction {
   func aggregate(
     _ aggregate: AggregateDescriptor, by grouping: GroupingDescriptor?, of entity: EntityDescriptor,
     where condition: QueryExpression?
-  ) throws -> [(key: Literal, value: Literal)] {
+  ) throws -> [(key: StoredValue, value: StoredValue)] {
     let plan = try plan(entity.name)
     let column = "\(plan.table).\(quoted(aggregate.field ?? "id"))"
     let figure: String? =
@@ -28,9 +28,9 @@ extension SQLiteTransaction {
         return try unsafe sums(
           statement, of: Accumulator(aggregate, of: entity), isGrouped: grouping != nil)
       }
-      var result: [(key: Literal, value: Literal)] = []
+      var result: [(key: StoredValue, value: StoredValue)] = []
       while try unsafe step(statement) {
-        unsafe result.append((literal(statement, 0), literal(statement, 1)))
+        unsafe result.append((storedValue(statement, 0), storedValue(statement, 1)))
       }
       return result
     }
@@ -39,26 +39,26 @@ extension SQLiteTransaction {
   /// The sums of each group of a statement's rows of a group and a value.
   private func sums(
     _ statement: OpaquePointer, of empty: Accumulator, isGrouped: Bool
-  ) throws -> [(key: Literal, value: Literal)] {
-    var result: [(key: Literal, value: Literal)] = []
-    var group: Literal? = isGrouped ? nil : .null
+  ) throws -> [(key: StoredValue, value: StoredValue)] {
+    var result: [(key: StoredValue, value: StoredValue)] = []
+    var group: StoredValue? = isGrouped ? nil : .null
     var accumulator = empty
     while try unsafe step(statement) {
       if isGrouped {
-        let key = unsafe literal(statement, 0)
+        let key = unsafe storedValue(statement, 0)
         if key != group {
           if let group { result.append((group, try accumulator.result())) }
           group = key
           accumulator = empty
         }
       }
-      unsafe accumulator.add(literal(statement, 1))
+      unsafe accumulator.add(storedValue(statement, 1))
     }
     if let group { result.append((group, try accumulator.result())) }
     return result
   }
 
-  private func key(_ grouping: GroupingDescriptor?, _ plan: EntityPlan) -> String {
+  private func key(_ grouping: GroupingDescriptor?, _ plan: EntityStatements) -> String {
     guard let grouping else { return "NULL" }
     let column = "\(plan.table).\(quoted(grouping.field ?? "id"))"
     return switch grouping.part {

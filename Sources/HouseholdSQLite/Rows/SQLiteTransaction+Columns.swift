@@ -3,13 +3,13 @@ import HouseholdPersistence
 
 extension SQLiteTransaction: ColumnReading, ColumnWriting {
   func forEachRow(
-    _ ids: [Literal], of entity: EntityDescriptor, _ body: (Int, RowReader) -> Void
+    _ ids: [StoredValue], of entity: EntityDescriptor, _ body: (Int, RowReader) -> Void
   ) throws {
     try unsafe withStatement(try plan(entity.name).selectByID) { statement in
       let reader = unsafe RowReader(statement, StatementFunctions.columns)
       let writer = unsafe RowWriter(statement, StatementFunctions.bind)
       for (place, id) in ids.enumerated() {
-        writer.literal(id, 1)
+        writer.storedValue(id, 1)
         if try unsafe step(statement) { body(place, reader) }
         unsafe sqlite3_reset(statement)
       }
@@ -17,7 +17,7 @@ extension SQLiteTransaction: ColumnReading, ColumnWriting {
   }
 
   func insert(
-    _ count: Int, into entity: EntityDescriptor, _ value: (_ row: Int, _ field: Int) -> Literal
+    _ count: Int, into entity: EntityDescriptor, _ value: (_ row: Int, _ field: Int) -> StoredValue
   ) throws {
     let plan = try plan(entity.name)
     touch(entity.name)
@@ -26,7 +26,7 @@ extension SQLiteTransaction: ColumnReading, ColumnWriting {
       let writer = unsafe RowWriter(statement, StatementFunctions.bind)
       for row in 0..<count {
         for (place, field) in columns.enumerated() {
-          writer.literal(value(row, field), Int32(truncatingIfNeeded: place + 1))
+          writer.storedValue(value(row, field), Int32(truncatingIfNeeded: place + 1))
         }
         if unsafe sqlite3_step(statement) != SQLITE_DONE {
           try rethrow(plan, value(row, 0), isNew: true)
@@ -42,8 +42,8 @@ extension SQLiteTransaction: ColumnReading, ColumnWriting {
   }
 
   func update(
-    _ ids: [Literal], of entity: EntityDescriptor, fields: FieldSet,
-    _ value: (_ row: Int, _ field: Int) -> Literal
+    _ ids: [StoredValue], of entity: EntityDescriptor, fields: FieldSet,
+    _ value: (_ row: Int, _ field: Int) -> StoredValue
   ) throws {
     let plan = try plan(entity.name)
     touch(entity.name)
@@ -57,9 +57,9 @@ extension SQLiteTransaction: ColumnReading, ColumnWriting {
         let writer = unsafe RowWriter(statement, StatementFunctions.bind)
         for (row, id) in ids.enumerated() {
           for (place, field) in columns.enumerated() {
-            writer.literal(value(row, field), Int32(truncatingIfNeeded: place + 1))
+            writer.storedValue(value(row, field), Int32(truncatingIfNeeded: place + 1))
           }
-          writer.literal(id, Int32(truncatingIfNeeded: columns.count + 1))
+          writer.storedValue(id, Int32(truncatingIfNeeded: columns.count + 1))
           if unsafe sqlite3_step(statement) != SQLITE_DONE { try rethrow(plan, id) }
           unsafe sqlite3_reset(statement)
         }

@@ -3,7 +3,7 @@ import HouseholdPersistence
 
 extension SQLiteTransaction: ImageReading {
   func forEachImage(
-    of ids: [Literal], in entity: EntityDescriptor, _ body: ([String], RowReader) -> Void
+    of ids: [StoredValue], in entity: EntityDescriptor, _ body: ([String], RowReader) -> Void
   ) throws {
     let plan = try plan(entity.name)
     try unsafe withStatement(plan.selectImage) { statement in

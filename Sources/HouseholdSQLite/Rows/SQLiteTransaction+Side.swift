@@ -11,14 +11,14 @@ extension SQLiteTransaction {
     do {
       return try body()
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-      let names = try literals(
+      let names = try storedValues(
         "SELECT name FROM sqlite_master WHERE name = ?", [.text("household_side")])
       guard names.isEmpty else { throw error }
       return try missing()
     }
   }
 
-  func sideValues(_ keys: [[UInt8]], in space: SideSpace) throws -> [[UInt8]?] {
+  func auxiliaryValues(_ keys: [[UInt8]], in space: AuxiliaryTable) throws -> [[UInt8]?] {
     try usingSide {
       try readValues(keys, in: space)
     } missing: {
@@ -26,14 +26,14 @@ extension SQLiteTransaction {
     }
   }
 
-  private func readValues(_ keys: [[UInt8]], in space: SideSpace) throws -> [[UInt8]?] {
+  private func readValues(_ keys: [[UInt8]], in space: AuxiliaryTable) throws -> [[UInt8]?] {
     try unsafe withStatement(
       "SELECT value FROM household_side WHERE space = ? AND key = ?"
     ) { statement in
       let reader = unsafe RowReader(statement, StatementFunctions.columns)
       unsafe writer(statement).int64(Int64(space.rawValue), 1)
       return try keys.map { key in
-        unsafe writer(statement).literal(.blob(key), 2)
+        unsafe writer(statement).storedValue(.blob(key), 2)
         let value = try unsafe step(statement) ? reader.bytes(0) : nil
         unsafe sqlite3_reset(statement)
         return value
@@ -41,9 +41,9 @@ extension SQLiteTransaction {
     }
   }
 
-  func sideEntries(
-    in space: SideSpace, from start: [UInt8], before end: [UInt8]?, limit: Int
-  ) throws -> [SideEntry] {
+  func auxiliaryEntries(
+    in space: AuxiliaryTable, from start: [UInt8], before end: [UInt8]?, limit: Int
+  ) throws -> [AuxiliaryEntry] {
     try usingSide {
       try readEntries(in: space, from: start, before: end, limit: limit)
     } missing: {
@@ -52,8 +52,8 @@ extension SQLiteTransaction {
   }
 
   private func readEntries(
-    in space: SideSpace, from start: [UInt8], before end: [UInt8]?, limit: Int
-  ) throws -> [SideEntry] {
+    in space: AuxiliaryTable, from start: [UInt8], before end: [UInt8]?, limit: Int
+  ) throws -> [AuxiliaryEntry] {
     let bound = end == nil ? "" : " AND key < ?4"
     return try unsafe withStatement(
       "SELECT key, value FROM household_side WHERE space = ?1 AND key >= ?2\(bound)"
@@ -62,20 +62,20 @@ extension SQLiteTransaction {
       let reader = unsafe RowReader(statement, StatementFunctions.columns)
       let writer = unsafe writer(statement)
       writer.int64(Int64(space.rawValue), 1)
-      writer.literal(.blob(start), 2)
+      writer.storedValue(.blob(start), 2)
       writer.int64(Int64(max(0, limit)), 3)
-      if let end { writer.literal(.blob(end), 4) }
-      var found: [SideEntry] = []
+      if let end { writer.storedValue(.blob(end), 4) }
+      var found: [AuxiliaryEntry] = []
       while try unsafe step(statement) {
-        found.append(SideEntry(key: reader.bytes(0), value: reader.bytes(1)))
+        found.append(AuxiliaryEntry(key: reader.bytes(0), value: reader.bytes(1)))
       }
       return found
     }
   }
 
-  func setSide(_ entries: [SideEntry], in space: SideSpace) throws {
+  func setSide(_ entries: [AuxiliaryEntry], in space: AuxiliaryTable) throws {
     guard !entries.isEmpty else { return }
-    if space == .commands { touch(SideSpace.commandsName) }
+    if space == .commands { touch(AuxiliaryTable.commandsName) }
     try usingSide {
       try write(entries, in: space)
     } missing: {
@@ -88,7 +88,7 @@ extension SQLiteTransaction {
     }
   }
 
-  private func write(_ entries: [SideEntry], in space: SideSpace) throws {
+  private func write(_ entries: [AuxiliaryEntry], in space: AuxiliaryTable) throws {
     try unsafe withStatement(
       """
       INSERT INTO household_side (space, key, value) VALUES (?, ?, ?) \
@@ -98,37 +98,37 @@ extension SQLiteTransaction {
       let writer = unsafe writer(statement)
       writer.int64(Int64(space.rawValue), 1)
       for entry in entries {
-        writer.literal(.blob(entry.key), 2)
-        writer.literal(.blob(entry.value), 3)
+        writer.storedValue(.blob(entry.key), 2)
+        writer.storedValue(.blob(entry.value), 3)
         _ = try unsafe step(statement)
         unsafe sqlite3_reset(statement)
       }
     }
   }
 
-  func removeSide(_ keys: [[UInt8]], in space: SideSpace) throws {
+  func removeSide(_ keys: [[UInt8]], in space: AuxiliaryTable) throws {
     guard !keys.isEmpty else { return }
-    if space == .commands { touch(SideSpace.commandsName) }
+    if space == .commands { touch(AuxiliaryTable.commandsName) }
     try usingSide {
       try remove(keys, in: space)
     } missing: {
     }
   }
 
-  private func remove(_ keys: [[UInt8]], in space: SideSpace) throws {
+  private func remove(_ keys: [[UInt8]], in space: AuxiliaryTable) throws {
     try unsafe withStatement("DELETE FROM household_side WHERE space = ? AND key = ?") {
       statement in
       let writer = unsafe writer(statement)
       writer.int64(Int64(space.rawValue), 1)
       for key in keys {
-        writer.literal(.blob(key), 2)
+        writer.storedValue(.blob(key), 2)
         _ = try unsafe step(statement)
         unsafe sqlite3_reset(statement)
       }
     }
   }
 
-  func clearSide(except kept: Set<SideSpace>) throws {
+  func clearSide(except kept: Set<AuxiliaryTable>) throws {
     let numbers = kept.map { String($0.rawValue) }.sorted().joined(separator: ", ")
     try usingSide {
       try run("DELETE FROM household_side WHERE space NOT IN (\(numbers))", [[]])

@@ -25,7 +25,7 @@ extension SQLiteTransaction: RowWriting {
         var row: RawRow = [:]
         row.reserveCapacity(names.count)
         for column in 0..<count {
-          row[names[Int(column)]] = unsafe literal(statement, column)
+          row[names[Int(column)]] = unsafe storedValue(statement, column)
         }
         rows.append(row)
       }
@@ -41,27 +41,27 @@ extension SQLiteTransaction: RowWriting {
     }
   }
 
-  func ids(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> [Literal] {
+  func ids(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> [StoredValue] {
     let plan = try plan(entity.name)
     let (tail, arguments) = plan.tail(
       RowQuery(condition: condition, sorts: [SortCriterion(field: "id")]))
-    return try literals("SELECT \(plan.table).\"id\" FROM \(plan.table)" + tail, arguments)
+    return try storedValues("SELECT \(plan.table).\"id\" FROM \(plan.table)" + tail, arguments)
   }
 
   func ids(
-    of entity: EntityDescriptor, linking field: FieldDescriptor, to targets: [Literal]
-  ) throws -> [Literal] {
+    of entity: EntityDescriptor, linking field: FieldDescriptor, to targets: [StoredValue]
+  ) throws -> [StoredValue] {
     let plan = try plan(entity.name)
     let sql = plan.linking(field)
-    var found: Set<Literal> = []
-    for target in targets { found.formUnion(try literals(sql, [target])) }
-    return found.sorted(by: Literal.precedes)
+    var found: Set<StoredValue> = []
+    for target in targets { found.formUnion(try storedValues(sql, [target])) }
+    return found.sorted(by: StoredValue.precedes)
   }
 
-  func existing(_ ids: [Literal], in entity: EntityDescriptor) throws -> Set<Literal> {
+  func existing(_ ids: [StoredValue], in entity: EntityDescriptor) throws -> Set<StoredValue> {
     let plan = try plan(entity.name)
     return try unsafe withStatement(plan.exists) { statement in
-      var found: Set<Literal> = []
+      var found: Set<StoredValue> = []
       for id in ids {
         unsafe bind([id], to: statement)
         if try unsafe step(statement) { found.insert(id) }
@@ -75,17 +75,17 @@ extension SQLiteTransaction: RowWriting {
     let plan = try plan(entity.name)
     var writer = ConditionWriter(plan)
     let test = condition.map { " WHERE " + writer.condition($0) } ?? ""
-    let counts = try literals("SELECT count(*) FROM \(plan.table)\(test)", writer.arguments)
+    let counts = try storedValues("SELECT count(*) FROM \(plan.table)\(test)", writer.arguments)
     guard case .integer(let count)? = counts.first else { return 0 }
     return Int(count)
   }
 
-  func metadata(_ key: String) throws -> Literal? {
-    try literals("SELECT \"value\" FROM \"household_metadata\" WHERE \"key\" = ?", [.text(key)])
+  func metadata(_ key: String) throws -> StoredValue? {
+    try storedValues("SELECT \"value\" FROM \"household_metadata\" WHERE \"key\" = ?", [.text(key)])
       .first
   }
 
-  func setMetadata(_ value: Literal, for key: String) throws {
+  func setMetadata(_ value: StoredValue, for key: String) throws {
     try run(
       """
       INSERT INTO "household_metadata" ("key", "value") VALUES (?, ?) \
@@ -114,7 +114,7 @@ extension SQLiteTransaction: RowWriting {
     }
   }
 
-  func update(_ ids: [Literal], of entity: EntityDescriptor, set values: RawRow) throws {
+  func update(_ ids: [StoredValue], of entity: EntityDescriptor, set values: RawRow) throws {
     let plan = try plan(entity.name)
     touch(entity.name)
     let linkNames = Set(plan.links.map(\.name))
@@ -136,7 +136,7 @@ extension SQLiteTransaction: RowWriting {
     }
   }
 
-  func delete(_ ids: [Literal], of entity: EntityDescriptor) throws {
+  func delete(_ ids: [StoredValue], of entity: EntityDescriptor) throws {
     let plan = try plan(entity.name)
     touch(entity.name)
     for link in plan.links {

@@ -7,7 +7,7 @@ import HouseholdPersistence
 /// directly between rows and statements.
 final class SQLiteTransaction {
   let db: Database
-  let plans: [String: EntityPlan]
+  let plans: [String: EntityStatements]
   private let history: StatementHistory
   /// The entities whose rows changed.
   private(set) var touched: Set<String> = []
@@ -19,13 +19,13 @@ final class SQLiteTransaction {
     let fields: FieldSet
   }
 
-  init(_ db: Database, plans: [String: EntityPlan], history: StatementHistory) {
+  init(_ db: Database, plans: [String: EntityStatements], history: StatementHistory) {
     self.db = db
     self.plans = plans
     self.history = history
   }
 
-  func plan(_ name: String) throws -> EntityPlan {
+  func plan(_ name: String) throws -> EntityStatements {
     guard let plan = plans[name] else { throw StoreError.unknownEntity(name) }
     return plan
   }
@@ -57,13 +57,15 @@ final class SQLiteTransaction {
     }
   }
 
-  func bind(_ arguments: [Literal], to statement: OpaquePointer) {
+  func bind(_ arguments: [StoredValue], to statement: OpaquePointer) {
     let writer = unsafe RowWriter(statement, StatementFunctions.bind)
-    for (index, argument) in arguments.enumerated() { writer.literal(argument, Int32(index + 1)) }
+    for (index, argument) in arguments.enumerated() {
+      writer.storedValue(argument, Int32(index + 1))
+    }
   }
 
-  /// The value of a column as a literal.
-  func literal(_ statement: OpaquePointer, _ column: Int32) -> Literal {
+  /// The value of a column as a stored value.
+  func storedValue(_ statement: OpaquePointer, _ column: Int32) -> StoredValue {
     let reader = unsafe RowReader(statement, StatementFunctions.columns)
     switch unsafe sqlite3_column_type(statement, column) {
     case SQLITE_INTEGER: return .integer(reader.int64(column))
@@ -75,17 +77,17 @@ final class SQLiteTransaction {
   }
 
   /// The first column of every row.
-  func literals(_ sql: String, _ arguments: [Literal]) throws -> [Literal] {
+  func storedValues(_ sql: String, _ arguments: [StoredValue]) throws -> [StoredValue] {
     try unsafe withStatement(sql) { statement in
       unsafe bind(arguments, to: statement)
-      var result: [Literal] = []
-      while try unsafe step(statement) { unsafe result.append(literal(statement, 0)) }
+      var result: [StoredValue] = []
+      while try unsafe step(statement) { unsafe result.append(storedValue(statement, 0)) }
       return result
     }
   }
 
   /// Runs a statement once for each list of arguments.
-  func run(_ sql: String, _ arguments: some Sequence<[Literal]>) throws {
+  func run(_ sql: String, _ arguments: some Sequence<[StoredValue]>) throws {
     try unsafe withStatement(sql) { statement in
       for values in arguments {
         unsafe bind(values, to: statement)
@@ -111,7 +113,7 @@ extension SQLiteTransaction {
   }
 
   func fetch<E: Entity>(
-    _ type: E.Type, ids: [Literal], unreadable: inout [UnreadableRow]
+    _ type: E.Type, ids: [StoredValue], unreadable: inout [UnreadableRow]
   ) throws -> [E] {
     let plan = try plan(E.schema.name)
     return try unsafe withStatement(plan.selectByID) { statement in
@@ -159,7 +161,7 @@ extension SQLiteTransaction {
     let place = Int(failure.column)
     unreadable.append(
       UnreadableRow(
-        entity: E.schema.name, id: unsafe literal(statement, 0).idText,
+        entity: E.schema.name, id: unsafe storedValue(statement, 0).idText,
         field: fields.indices.contains(place) ? fields[place].name : "",
         message: failure.message))
   }
@@ -171,7 +173,7 @@ extension SQLiteTransaction {
       let writer = unsafe RowWriter(statement, StatementFunctions.bind)
       try E.schema.bindRows(rows, writer) { index in
         if unsafe sqlite3_step(statement) != SQLITE_DONE {
-          try rethrow(plan, rows[index].id.literal, isNew: true)
+          try rethrow(plan, rows[index].id.storedValue, isNew: true)
         }
         unsafe sqlite3_reset(statement)
       }
@@ -180,7 +182,8 @@ extension SQLiteTransaction {
     for row in rows {
       let raw = E.schema.rawRow(row, .all)
       for link in plan.links {
-        try setTargets(raw[link.name] ?? .null, of: link, owner: row.id.literal, plan, isNew: true)
+        try setTargets(
+          raw[link.name] ?? .null, of: link, owner: row.id.storedValue, plan, isNew: true)
       }
     }
   }
@@ -188,7 +191,7 @@ extension SQLiteTransaction {
   func update<E: Entity>(_ row: E, fields: FieldSet) throws {
     let plan = try plan(E.schema.name)
     touch(plan.entity.name)
-    let id = row.id.literal
+    let id = row.id.storedValue
     let key = UpdateKey(entity: plan.entity.name, fields: fields)
     let update = updates[key] ?? plan.update(fields)
     updates[key] = update
@@ -196,7 +199,7 @@ extension SQLiteTransaction {
       try unsafe withStatement(update) { statement in
         let writer = unsafe RowWriter(statement, StatementFunctions.bind)
         let next = E.schema.bindFields(fields, of: row, to: writer)
-        writer.literal(id, next)
+        writer.storedValue(id, next)
         if unsafe sqlite3_step(statement) != SQLITE_DONE { try rethrow(plan, id) }
       }
     }
@@ -210,14 +213,15 @@ extension SQLiteTransaction {
 
   /// Sets the targets of a link to many, writing only the differences.
   func setTargets(
-    _ value: Literal, of link: FieldDescriptor, owner: Literal, _ plan: EntityPlan, isNew: Bool
+    _ value: StoredValue, of link: FieldDescriptor, owner: StoredValue, _ plan: EntityStatements,
+    isNew: Bool
   ) throws {
     guard case .blob(let bytes) = value else { return }
     let table = quoted(plan.entity.joinTable(of: link))
-    let wanted = Set(LinkedIDs.literals(bytes))
+    let wanted = Set(LinkedIDs.storedValues(bytes))
     let present =
       isNew
-      ? [] : Set(try literals("SELECT \"target\" FROM \(table) WHERE \"owner\" = ?", [owner]))
+      ? [] : Set(try storedValues("SELECT \"target\" FROM \(table) WHERE \"owner\" = ?", [owner]))
     let gone = present.subtracting(wanted)
     if !gone.isEmpty {
       try run(
@@ -231,7 +235,7 @@ extension SQLiteTransaction {
   }
 
   /// Throws the error for a failed step: a duplicate id, a broken uniqueness, or something else.
-  func rethrow(_ plan: EntityPlan, _ id: Literal, isNew: Bool = false) throws {
+  func rethrow(_ plan: EntityStatements, _ id: StoredValue, isNew: Bool = false) throws {
     let code = unsafe sqlite3_extended_errcode(db.sqliteConnection)
     let message = db.lastErrorMessage ?? ""
     let result = ResultCode(rawValue: code)
@@ -240,7 +244,7 @@ extension SQLiteTransaction {
     }
     if result == .SQLITE_CONSTRAINT_UNIQUE {
       // SQLite may check another index before the one of the ids.
-      if isNew, try !literals(plan.exists, [id]).isEmpty {
+      if isNew, try !storedValues(plan.exists, [id]).isEmpty {
         throw StoreError.duplicateID(plan.entity.name, id)
       }
       // "UNIQUE constraint failed: pet.name, pet.ownerID"

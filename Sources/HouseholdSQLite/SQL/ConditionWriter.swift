@@ -8,7 +8,7 @@ import HouseholdPersistence
 /// NULL already means "not selected", so comparisons stay plain: an index can only serve plain
 /// comparisons.
 struct ConditionWriter {
-  private(set) var arguments: [Literal] = []
+  private(set) var arguments: [StoredValue] = []
   private let table: String
   private let fields: [String: FieldDescriptor]
   private let entity: EntityDescriptor
@@ -17,7 +17,7 @@ struct ConditionWriter {
   private var bound: [Int: QueryExpression] = [:]
 
   /// Writes conditions for statements of an opened store.
-  init(_ plan: EntityPlan) {
+  init(_ plan: EntityStatements) {
     entity = plan.entity
     inlinesConstants = false
     table = plan.table + "."
@@ -41,9 +41,9 @@ struct ConditionWriter {
     case .or(let a, let b): return "(\(condition(a)) OR \(condition(b)))"
     case .equal(let a, .constant(.null)), .equal(.constant(.null), let a):
       return "(\(value(a)) IS NULL)"
-    case .equal(let a, .constant(let literal)), .equal(.constant(let literal), let a):
-      if literal == .integer(1), let present = presence(a) { return present }
-      return "(\(value(a)) = \(constant(literal)))"
+    case .equal(let a, .constant(let storedValue)), .equal(.constant(let storedValue), let a):
+      if storedValue == .integer(1), let present = presence(a) { return present }
+      return "(\(value(a)) = \(constant(storedValue)))"
     case .less(.coalesce(let a, .constant(let fallback)), .constant(let bound)):
       return coalesced(a, or: fallback, is: "<", bound: bound, reversed: false)
     case .lessOrEqual(.coalesce(let a, .constant(let fallback)), .constant(let bound)):
@@ -57,9 +57,9 @@ struct ConditionWriter {
     case .within(let a, let lower, let upper, let isClosed):
       let start = "(\(value(lower)) <= \(value(a)) AND "
       return start + "\(value(a)) \(isClosed ? "<=" : "<") \(value(upper)))"
-    case .isIn(let a, .list(let literals)):
-      let present = literals.filter { !$0.isNull }
-      if present.count == literals.count { return isIn(a, present) }
+    case .isIn(let a, .list(let storedValues)):
+      let present = storedValues.filter { !$0.isNull }
+      if present.count == storedValues.count { return isIn(a, present) }
       return present.isEmpty
         ? "(\(value(a)) IS NULL)" : "(\(isIn(a, present)) OR \(value(a)) IS NULL)"
     case .coalesce(.ifPresent(let number, let subject, then: let body), .constant(let fallback)):
@@ -108,7 +108,7 @@ struct ConditionWriter {
 
   /// `(field ?? fallback) < bound` as a comparison of the field itself, which an index can serve.
   private mutating func coalesced(
-    _ a: QueryExpression, or fallback: Literal, is operation: String, bound: Literal,
+    _ a: QueryExpression, or fallback: StoredValue, is operation: String, bound: StoredValue,
     reversed: Bool
   ) -> String {
     // Parameters come in the order of the text.
@@ -137,8 +137,8 @@ struct ConditionWriter {
     switch expression {
     case .field(let name):
       return fields[name]?.type == .links
-        ? EntityPlan.linkedIDs(entity, name) : table + quoted(name)
-    case .constant(let literal): return constant(literal)
+        ? EntityStatements.linkedIDs(entity, name) : table + quoted(name)
+    case .constant(let storedValue): return constant(storedValue)
     case .list: return "NULL"
     case .bound(let number): return bound[number].map { value($0) } ?? "NULL"
     case .not(let a): return "(NOT \(truth(a)))"
@@ -160,11 +160,11 @@ struct ConditionWriter {
     case .within(let a, let lower, let upper, let isClosed):
       let start = "(\(comparison(lower, "<=", a)) AND "
       return start + comparison(a, isClosed ? "<=" : "<", upper) + ")"
-    case .isIn(let a, .list(let literals)):
-      let present = literals.filter { !$0.isNull }
+    case .isIn(let a, .list(let storedValues)):
+      let present = storedValues.filter { !$0.isNull }
       let test = isIn(a, present)
       guard canBeNull(a) else { return test }
-      return present.count < literals.count
+      return present.count < storedValues.count
         ? "(\(test) IS TRUE OR \(value(a)) IS NULL)" : "(\(test) IS TRUE)"
     case .isIn: return "0"
     case .linked(let name, let target):
@@ -196,29 +196,31 @@ struct ConditionWriter {
     return canBeNull(a) || canBeNull(b) ? "(\(sql) IS TRUE)" : sql
   }
 
-  private mutating func isIn(_ a: QueryExpression, _ literals: [Literal]) -> String {
-    if literals.isEmpty { return "0" }
+  private mutating func isIn(_ a: QueryExpression, _ storedValues: [StoredValue]) -> String {
+    if storedValues.isEmpty { return "0" }
     let subject = value(a)
     // Long lists are passed as JSON, because the number of parameters is limited.
-    let isLong = literals.count > 900
-    let list = literals.map { isLong ? inlined($0) : constant($0) }
+    let isLong = storedValues.count > 900
+    let list = storedValues.map { isLong ? inlined($0) : constant($0) }
     return "(\(subject) IN (\(list.joined(separator: ", "))))"
   }
 
-  private mutating func constant(_ literal: Literal) -> String {
-    if literal.isNull { return "NULL" }
-    if inlinesConstants { return literalText(literal) }
+  private mutating func constant(_ storedValue: StoredValue) -> String {
+    if storedValue.isNull { return "NULL" }
+    if inlinesConstants { return literalText(storedValue) }
     // SQLite allows 32,766 parameters.
-    if arguments.count > 30_000 { return inlined(literal) }
-    arguments.append(literal)
+    if arguments.count > 30_000 { return inlined(storedValue) }
+    arguments.append(storedValue)
     return "?"
   }
 
   /// A constant as text.
   ///
   /// SQLite parses some numbers to a neighboring value, so those are given by their bits.
-  private func inlined(_ literal: Literal) -> String {
-    guard case .real(let number) = literal, !inlinesConstants else { return literalText(literal) }
+  private func inlined(_ storedValue: StoredValue) -> String {
+    guard case .real(let number) = storedValue, !inlinesConstants else {
+      return literalText(storedValue)
+    }
     return "household_real(\(Int64(bitPattern: number.bitPattern)))"
   }
 
@@ -248,7 +250,7 @@ struct ConditionWriter {
   private func canBeNull(_ expression: QueryExpression) -> Bool {
     switch expression {
     case .field(let name): fields[name]?.isOptional ?? true
-    case .constant(let literal): literal.isNull
+    case .constant(let storedValue): storedValue.isNull
     case .bound: false
     case .coalesce(_, let b): canBeNull(b)
     case .choose(_, let a, let b): canBeNull(a) || canBeNull(b)
@@ -262,7 +264,7 @@ struct ConditionWriter {
 
 extension QueryExpression {
   /// The result of comparing two constants.
-  fileprivate static func compare(_ operation: String, _ a: Literal, _ b: Literal) -> Bool {
+  fileprivate static func compare(_ operation: String, _ a: StoredValue, _ b: StoredValue) -> Bool {
     let expression: QueryExpression =
       operation == "<"
       ? .less(.constant(a), .constant(b)) : .lessOrEqual(.constant(a), .constant(b))

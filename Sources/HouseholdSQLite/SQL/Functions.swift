@@ -39,8 +39,8 @@ enum Functions {
       })
     db.add(
       function: DatabaseFunction("household_element", argumentCount: 1, pure: true) { values in
-        guard case .blob(let bytes) = Literal(values[0]) else { return values[0] }
-        return Literal.blob(bytes).idText
+        guard case .blob(let bytes) = StoredValue(values[0]) else { return values[0] }
+        return StoredValue.blob(bytes).idText
       })
     db.add(
       function: DatabaseFunction("household_real", argumentCount: 1, pure: true) { values in
@@ -58,7 +58,7 @@ enum Functions {
 
 /// The ids of a link to many as one value.
 private struct LinkedBytes: DatabaseAggregate {
-  private var ids: [Literal] = []
+  private var ids: [StoredValue] = []
 
   mutating func step(_ values: [DatabaseValue]) {
     if let id = Data.fromDatabaseValue(values[0]) { ids.append(.blob(Array(id))) }

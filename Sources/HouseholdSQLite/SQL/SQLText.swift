@@ -5,9 +5,9 @@ func quoted(_ name: String) -> String {
   "\"" + name.replacing("\"", with: "\"\"") + "\""
 }
 
-/// A literal as SQL text, for statements without parameters (CREATE INDEX, ALTER TABLE).
-func literalText(_ literal: Literal) -> String {
-  switch literal {
+/// A stored value as SQL text, for statements without parameters (CREATE INDEX, ALTER TABLE).
+func literalText(_ storedValue: StoredValue) -> String {
+  switch storedValue {
   case .null: "NULL"
   case .integer(let value): String(value)
   case .real(let value): "\(value)"

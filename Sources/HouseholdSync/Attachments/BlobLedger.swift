@@ -2,9 +2,9 @@ import Foundation
 import HouseholdMessages
 import HouseholdPersistence
 
-extension SideSpace {
+extension AuxiliaryTable {
   /// What is known about files that rows name, by their names; and about the exchange of files.
-  static let syncBlobs = SideSpace(rawValue: 40)
+  static let syncBlobs = AuxiliaryTable(rawValue: 40)
 }
 
 /// What a store remembers about files, beside its rows.
@@ -20,7 +20,7 @@ struct BlobLedger {
   /// All records.
   func records() throws -> [FileName: BlobRecord] {
     var records: [FileName: BlobRecord] = [:]
-    for entry in try rows.sideEntries(
+    for entry in try rows.auxiliaryEntries(
       in: .syncBlobs, from: Self.recordPrefix, before: Self.placePrefix, limit: .max)
     {
       guard let name = FileName(String(decoding: entry.key.dropFirst(), as: UTF8.self)) else {
@@ -33,12 +33,14 @@ struct BlobLedger {
 
   /// The record of one file.
   func record(_ name: FileName) throws -> BlobRecord? {
-    try rows.sideValue(Self.key(name), in: .syncBlobs).map { try BlobRecord(name: name, bytes: $0) }
+    try rows.auxiliaryValue(Self.key(name), in: .syncBlobs).map {
+      try BlobRecord(name: name, bytes: $0)
+    }
   }
 
   /// What this device keeps.
   func rule() throws -> AttachmentRule {
-    guard let bytes = try rows.sideValue(Self.ruleKey, in: .syncBlobs) else {
+    guard let bytes = try rows.auxiliaryValue(Self.ruleKey, in: .syncBlobs) else {
       return AttachmentRule()
     }
     var reader = CBORReader(bytes)
@@ -52,7 +54,7 @@ struct BlobLedger {
   /// When the files of the places that keep some were last compared, by the numbers of the places.
   func checks() throws -> [UInt64: Date] {
     var checks: [UInt64: Date] = [:]
-    for entry in try rows.sideEntries(
+    for entry in try rows.auxiliaryEntries(
       in: .syncBlobs, from: Self.placePrefix, before: nil, limit: .max)
     {
       var reader = CBORReader(entry.value)
@@ -64,7 +66,7 @@ struct BlobLedger {
 
   static func set(_ records: [BlobRecord], in rows: any RowWriting) throws {
     try rows.setSide(
-      records.map { SideEntry(key: key($0.name), value: $0.bytes) }, in: .syncBlobs)
+      records.map { AuxiliaryEntry(key: key($0.name), value: $0.bytes) }, in: .syncBlobs)
   }
 
   static func remove(_ names: [FileName], in rows: any RowWriting) throws {
@@ -76,13 +78,13 @@ struct BlobLedger {
     writer.array(2)
     writer.boolean(rule.originals == .all)
     writer.optional(rule.budget) { $0.unsigned(UInt64(max(0, $1))) }
-    try rows.setSide([SideEntry(key: ruleKey, value: writer.bytes)], in: .syncBlobs)
+    try rows.setSide([AuxiliaryEntry(key: ruleKey, value: writer.bytes)], in: .syncBlobs)
   }
 
   static func setCheck(_ instant: Date, of place: UInt64, in rows: any RowWriting) throws {
     var writer = CBORWriter()
     writer.integer(instant.milliseconds)
     try rows.setSide(
-      [SideEntry(key: placePrefix + place.octets, value: writer.bytes)], in: .syncBlobs)
+      [AuxiliaryEntry(key: placePrefix + place.octets, value: writer.bytes)], in: .syncBlobs)
   }
 }

@@ -50,7 +50,7 @@ struct NamedFiles {
         }
       }
       guard let pin = attachment.pinnedBy else { continue }
-      let isPinned = QueryExpression.equal(.field(pin), .constant(true.literal))
+      let isPinned = QueryExpression.equal(.field(pin), .constant(true.storedValue))
       for name in try Self.names(field, of: entity, where: isPinned, rows) {
         entries[name]?.isPinned = true
       }
@@ -62,7 +62,7 @@ struct NamedFiles {
     _ rows: any RowReading
   ) throws -> [FileName] {
     try rows.differentValues(of: field.name, in: entity, where: condition)
-      .compactMap { try? FileName(literal: $0) }
+      .compactMap { try? FileName(storedValue: $0) }
   }
 
   private static func rank(_ kind: AttachmentKind) -> Int {
@@ -82,10 +82,10 @@ struct NamedFiles {
   static func hidden(_ names: Set<FileName>, in rows: any RowReading) throws -> Set<FileName> {
     // What waits to be merged may name any.
     guard try SyncLedger(rows: rows).waitingCount() == 0 else { return names }
-    let texts = Dictionary(uniqueKeysWithValues: names.map { ($0.literal, $0) })
+    let texts = Dictionary(uniqueKeysWithValues: names.map { ($0.storedValue, $0) })
     let numbers = try StoreNumbers(rows)
     var found: Set<FileName> = []
-    for entry in try rows.sideEntries(in: .rowStates, from: [], before: nil, limit: .max) {
+    for entry in try rows.auxiliaryEntries(in: .rowStates, from: [], before: nil, limit: .max) {
       let state = try RowState(entry.value, numbers)
       guard state.placement != .dead, state.placement != .hidden else { continue }
       for number in state.row.values.numbers {

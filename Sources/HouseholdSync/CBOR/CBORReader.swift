@@ -111,8 +111,8 @@ package struct CBORReader {
     }
   }
 
-  /// Reads a literal.
-  package mutating func literal() throws(CBORError) -> Literal {
+  /// Reads a stored value.
+  package mutating func storedValue() throws(CBORError) -> StoredValue {
     let start = position
     guard position < bytes.endIndex else { throw CBORError(.ended, at: start) }
     switch bytes[position] {

@@ -62,8 +62,8 @@ package struct CBORWriter {
     }
   }
 
-  /// Writes a literal.
-  package mutating func literal(_ value: Literal) {
+  /// Writes a stored value.
+  package mutating func storedValue(_ value: StoredValue) {
     switch value {
     case .null: null()
     case .integer(let value): integer(value)

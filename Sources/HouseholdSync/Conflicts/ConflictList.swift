@@ -11,7 +11,8 @@ package enum ConflictList {
   ///
   /// - Complexity: O(*n*) in the number of records.
   package static func all(_ rows: any RowReading) throws -> [SyncConflict] {
-    try rows.sideEntries(in: .conflicts, from: [], before: nil, limit: .max).compactMap { entry in
+    try rows.auxiliaryEntries(in: .conflicts, from: [], before: nil, limit: .max).compactMap {
+      entry in
       try? JSONDecoder().decode(SyncConflict.self, from: Data(entry.value))
     }
   }
@@ -22,7 +23,7 @@ package enum ConflictList {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     try rows.setSide(
-      try records.map { SideEntry(key: key($0.id), value: Array(try encoder.encode($0))) },
+      try records.map { AuxiliaryEntry(key: key($0.id), value: Array(try encoder.encode($0))) },
       in: .conflicts)
   }
 

@@ -41,7 +41,7 @@ package struct ConflictRecorder {
     try nameTargets()
     return records.sorted { left, right in
       left.entity == right.entity
-        ? Literal.totallyPrecedes(left.row, right.row) : left.entity < right.entity
+        ? StoredValue.totallyPrecedes(left.row, right.row) : left.entity < right.entity
     }
   }
 
@@ -53,7 +53,7 @@ package struct ConflictRecorder {
         let target = field.link?.target, field.type != .links
       else { continue }
       for side in [\SyncConflict.kept, \SyncConflict.lost] {
-        guard let id = record[keyPath: side].literal, !id.isNull,
+        guard let id = record[keyPath: side].storedValue, !id.isNull,
           let row = try cache.load([RowKey(target, id)], tables: true).first, row.row.birth != nil
         else { continue }
         records[place][keyPath: side].title = row.entity?.title(of: row.row.values)
@@ -70,7 +70,7 @@ package struct ConflictRecorder {
   /// The latest thing done to a row here that the author did not know of.
   ///
   /// A change of its parts is none of the row itself.
-  private func latestOfOurs(_ row: TrueRow, _ entity: EntityPlan) -> HybridTimestamp? {
+  private func latestOfOurs(_ row: TrueRow, _ entity: SyncEntityPlan) -> HybridTimestamp? {
     var stamps = row.stamps.groups.filter { !$0.fields.isSubset(of: entity.updated) }.map(\.stamp)
     if let birth = row.birth { stamps.append(birth) }
     for states in row.elements.values { stamps += states.states.values.map(\.stamp) }
@@ -78,7 +78,7 @@ package struct ConflictRecorder {
   }
 
   private mutating func add(
-    _ kind: SyncConflict.Kind, _ row: LoadedRow, _ entity: EntityPlan,
+    _ kind: SyncConflict.Kind, _ row: LoadedRow, _ entity: SyncEntityPlan,
     field: String? = nil, kept: SyncConflict.Value = SyncConflict.Value(),
     lost: SyncConflict.Value = SyncConflict.Value(), rowValues: RawRow? = nil,
     reason: String? = nil
@@ -90,7 +90,7 @@ package struct ConflictRecorder {
         rowValues: rowValues, reason: reason))
   }
 
-  private mutating func recordDeletion(of row: LoadedRow, _ entity: EntityPlan) {
+  private mutating func recordDeletion(of row: LoadedRow, _ entity: SyncEntityPlan) {
     guard let stamp = latestOfOurs(row.row, entity) else { return }
     add(
       .deleted, row, entity,
@@ -100,7 +100,7 @@ package struct ConflictRecorder {
   }
 
   private mutating func record(
-    _ loss: RowMerge.Loss, _ row: LoadedRow, _ entity: EntityPlan
+    _ loss: RowMerge.Loss, _ row: LoadedRow, _ entity: SyncEntityPlan
   ) {
     guard isOurs(loss.stamp), !cache.numbering.isOwn(loss.winner.device),
       let field = entity.field(loss.number), field.stamp == nil, field.within == nil
@@ -108,23 +108,23 @@ package struct ConflictRecorder {
     if field.rule == .facts {
       // The lists of both are united, unless a rule refuses that.
       let shown = Set(field.elements(of: row.shown?[loss.number]))
-      if shown.isSuperset(of: field.elements(of: loss.literal)) { return }
+      if shown.isSuperset(of: field.elements(of: loss.storedValue)) { return }
     }
     add(
       .edited, row, entity, field: field.name,
-      kept: SyncConflict.Value(literal: row.row.values[loss.number], stamp: loss.winner),
-      lost: SyncConflict.Value(literal: loss.literal, stamp: loss.stamp))
+      kept: SyncConflict.Value(storedValue: row.row.values[loss.number], stamp: loss.winner),
+      lost: SyncConflict.Value(storedValue: loss.storedValue, stamp: loss.stamp))
   }
 
   private mutating func record(
-    _ outcome: Outcome, _ row: LoadedRow, _ entity: EntityPlan
+    _ outcome: Outcome, _ row: LoadedRow, _ entity: SyncEntityPlan
   ) {
     let lost = SyncConflict.Value(stamp: row.row.birth)
     switch outcome.placement {
     case .alias(of: let other):
       guard isOurs(row.row.birth) else { return }
       let kept = SyncConflict.Value(
-        literal: other, stamp: cache.rows[RowKey(row.key.entity, other)]?.row.birth)
+        storedValue: other, stamp: cache.rows[RowKey(row.key.entity, other)]?.row.birth)
       add(.merged, row, entity, kept: kept, lost: lost)
     case .hidden:
       guard let stamp = latestOfOurs(row.row, entity) else { return }
@@ -141,12 +141,12 @@ package struct ConflictRecorder {
 
   /// Records what a row that is still there lost to the view.
   private mutating func recordVisible(
-    _ outcome: Outcome, _ row: LoadedRow, _ entity: EntityPlan
+    _ outcome: Outcome, _ row: LoadedRow, _ entity: SyncEntityPlan
   ) {
     guard let before = row.shownBefore, let now = outcome.values else { return }
     if let other = outcome.closedFor, isOurs(row.row.birth) {
       let kept = SyncConflict.Value(
-        literal: other, stamp: cache.rows[RowKey(row.key.entity, other)]?.row.birth)
+        storedValue: other, stamp: cache.rows[RowKey(row.key.entity, other)]?.row.birth)
       add(
         .closed, row, entity, kept: kept, lost: SyncConflict.Value(stamp: row.row.birth))
       return
@@ -158,14 +158,14 @@ package struct ConflictRecorder {
       else { continue }
       add(
         outcome.cut.contains(number: number) ? .circle : .unlinked, row, entity,
-        field: field.name, kept: SyncConflict.Value(literal: .null),
+        field: field.name, kept: SyncConflict.Value(storedValue: .null),
         lost: SyncConflict.Value(
-          literal: row.row.values[number], stamp: row.row.stamps[number]))
+          storedValue: row.row.values[number], stamp: row.row.stamps[number]))
     }
   }
 }
 
-extension EntityPlan {
+extension SyncEntityPlan {
   /// What a row is called: its title, or its first text, or else the entity's name in words.
   package func title(of values: FieldValues) -> String {
     descriptor.title { values[$0.number] } ?? label

@@ -39,15 +39,17 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   /// A value, and when and where it was written.
   public struct Value: Hashable, Sendable, Codable {
     /// The value, or nil if the record is about the whole row.
-    public var literal: Literal?
+    public var storedValue: StoredValue?
     /// When it was written; its device is the log of the store that wrote it.
     public var stamp: HybridTimestamp?
     /// What the row is called to which the value leads, if it is a link and the row was known.
     public var title: String?
 
     /// Creates a value.
-    public init(literal: Literal? = nil, stamp: HybridTimestamp? = nil, title: String? = nil) {
-      self.literal = literal
+    public init(
+      storedValue: StoredValue? = nil, stamp: HybridTimestamp? = nil, title: String? = nil
+    ) {
+      self.storedValue = storedValue
       self.stamp = stamp
       self.title = title
     }
@@ -62,7 +64,7 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   /// The entity's name.
   public var entity: String
   /// The row's id.
-  public var row: Literal
+  public var row: StoredValue
   /// What the row is called.
   public var title: String
   /// The name of the field, or nil if the record is about the whole row.
@@ -81,7 +83,7 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
 
   /// Creates a record.
   public init(
-    id: Int, instant: Date, kind: Kind, entity: String, row: Literal, title: String,
+    id: Int, instant: Date, kind: Kind, entity: String, row: StoredValue, title: String,
     field: String? = nil, kept: Value = Value(), lost: Value = Value(), rowValues: RawRow? = nil,
     reason: String? = nil, state: State = .new
   ) {

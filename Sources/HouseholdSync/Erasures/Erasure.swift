@@ -105,8 +105,8 @@ extension Erasure {
       + stamp.device.octets
   }
 
-  private static func stamp(_ literal: Literal) -> HybridTimestamp? {
-    guard case .blob(let bytes) = literal, bytes.count == 32,
+  private static func stamp(_ storedValue: StoredValue) -> HybridTimestamp? {
+    guard case .blob(let bytes) = storedValue, bytes.count == 32,
       let milliseconds = UInt64(octets: bytes[..<8]),
       let counter = UInt64(octets: bytes[8..<16]).flatMap({ UInt32(exactly: $0) }),
       let device = UUID(octets: bytes[16...])

@@ -5,7 +5,7 @@ public struct HeldRow: Hashable, Sendable {
   /// The entity's name.
   public var entity: String
   /// The row's id.
-  public var id: Literal
+  public var id: StoredValue
   /// What the row is called.
   public var title: String
   /// Whether it waits for values that have not arrived yet; otherwise it breaks a rule.

@@ -7,7 +7,7 @@ package final class FieldPlan: Sendable {
   /// How values of two stores become one.
   package let rule: MergeRule
   /// The value of a row for which none has arrived.
-  package let missing: Literal
+  package let missing: StoredValue
   /// The field's permanent number.
   package let number: Int
   /// The type of the values.
@@ -25,7 +25,7 @@ package final class FieldPlan: Sendable {
   package let within: String?
 
   /// Plans the merge of a field.
-  init(descriptor: FieldDescriptor, rule: MergeRule, missing: Literal) {
+  init(descriptor: FieldDescriptor, rule: MergeRule, missing: StoredValue) {
     self.descriptor = descriptor
     self.rule = rule
     self.missing = missing
@@ -64,7 +64,7 @@ package final class FieldPlan: Sendable {
   }
 
   /// The elements of a value that is merged element by element.
-  package func elements(of value: Literal?) -> [Literal] {
+  package func elements(of value: StoredValue?) -> [StoredValue] {
     value.map { descriptor.elements(of: $0) } ?? []
   }
 }

@@ -26,8 +26,8 @@ package struct KeyPlan: Sendable {
   package let countsNil: Bool
 
   /// The key of a row, or nil if the index does not cover it.
-  package func key(of values: FieldValues, in entity: EntityPlan) -> [Literal]? {
-    var key: [Literal] = []
+  package func key(of values: FieldValues, in entity: SyncEntityPlan) -> [StoredValue]? {
+    var key: [StoredValue] = []
     for field in fields {
       let value = values[field.number] ?? .null
       if value.isNull, !countsNil { return nil }
@@ -42,7 +42,7 @@ package struct KeyPlan: Sendable {
   }
   /// Whether each nil of a key is what a person wrote: a link can also be nil because its target is not
   /// there.
-  func isTrue(_ key: [Literal], of row: TrueRow) -> Bool {
+  func isTrue(_ key: [StoredValue], of row: TrueRow) -> Bool {
     zip(fields, key).allSatisfy { field, value in
       !value.isNull || row.values[field.number]?.isNull ?? true
     }

@@ -42,7 +42,7 @@ struct MergePolicy: Sendable {
   /// list of facts.
   ///
   /// The lists are united one by one: the union of equal lists may keep the order they have.
-  func facts(_ lists: [Literal], of field: String, in entity: String) -> Literal? {
+  func facts(_ lists: [StoredValue], of field: String, in entity: String) -> StoredValue? {
     guard let first = lists.first else { return nil }
     return lists.dropFirst().reduce(model.union(of: entity, field: field, first, first)) {
       list, next in

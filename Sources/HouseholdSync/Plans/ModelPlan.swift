@@ -4,16 +4,16 @@ package import HouseholdPersistence
 package struct ModelPlan: Sendable {
   /// A link that leads to an entity.
   package struct Inbound: Sendable {
-    package let owner: EntityPlan
+    package let owner: SyncEntityPlan
     package let field: FieldPlan
   }
 
   /// The entities that are merged, by name.
-  package let entities: [String: EntityPlan]
+  package let entities: [String: SyncEntityPlan]
   /// The entities in an order in which links lead backwards.
   ///
   /// Entities that link to each other in a circle are in one group.
-  package let strata: [[EntityPlan]]
+  package let strata: [[SyncEntityPlan]]
   /// For each entity, the links that lead to it.
   package let inbound: [String: [Inbound]]
   /// The group of each entity.
@@ -32,15 +32,15 @@ package struct ModelPlan: Sendable {
     let policy = MergePolicy(model)
     derivations = model.derivations
     ownDerivations = Dictionary(
-      grouping: model.derivations.filter { $0.ownCorrections != nil }, by: \.entity)
-    var entities: [String: EntityPlan] = [:]
+      grouping: model.derivations.filter { $0.recomputedFields != nil }, by: \.entity)
+    var entities: [String: SyncEntityPlan] = [:]
     var own: Set<String> = []
     for descriptor in model.entities {
       guard policy.isShared(descriptor), let type = model.type(named: descriptor.name) else {
         own.insert(descriptor.name)
         continue
       }
-      entities[descriptor.name] = EntityPlan(descriptor, type, policy)
+      entities[descriptor.name] = SyncEntityPlan(descriptor, type, policy)
     }
     self.entities = entities
     hasOrders = entities.values.contains { !$0.orders.isEmpty }

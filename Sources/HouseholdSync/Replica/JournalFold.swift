@@ -179,17 +179,17 @@ package struct JournalFold {
 
   /// Keeps the values that a table no longer shows, unless there are truer ones.
   private func keep(
-    _ image: RawRow?, in row: inout TrueRow, touch: inout RowTouch, of entity: EntityPlan
+    _ image: RawRow?, in row: inout TrueRow, touch: inout RowTouch, of entity: SyncEntityPlan
   ) {
     guard let image else { return }
     for field in entity.lists { touch.lastLists[field.number] = image[field.name] }
     for field in entity.fields where field.rule != .elements {
-      guard let literal = image[field.name], field.name != "id" else { continue }
+      guard let storedValue = image[field.name], field.name != "id" else { continue }
       if let known = row.values[field.number] {
         // The greatest value outlives the row: it may be the one that the row had last.
-        guard field.keepsGreatest, Literal.totallyPrecedes(known, literal) else { continue }
+        guard field.keepsGreatest, StoredValue.totallyPrecedes(known, storedValue) else { continue }
       }
-      row.values[field.number] = literal
+      row.values[field.number] = storedValue
     }
   }
 
@@ -214,7 +214,7 @@ package struct JournalFold {
         // Losing a link changes this field in the table, but no person made that change.
         guard field.keepsGreatest || touch.fields.contains(number: field.number) else { continue }
         guard let known = row.row.values[field.number], let new = shown[field.number],
-          Literal.totallyPrecedes(known, new)
+          StoredValue.totallyPrecedes(known, new)
         else { continue }
         row.row.values[field.number] = new
       }
@@ -224,7 +224,7 @@ package struct JournalFold {
 
   /// Gives a row that is older than sync a birth.
   private func assumeOld(
-    _ row: inout TrueRow, touch: inout RowTouch, of entity: EntityPlan
+    _ row: inout TrueRow, touch: inout RowTouch, of entity: SyncEntityPlan
   ) {
     row.assumeMissing(HybridTimestamp(milliseconds: 0, counter: 0, device: cache.log), entity)
     touch.isBorn = true
@@ -232,11 +232,11 @@ package struct JournalFold {
     for field in entity.lists { touch.resets[field.number] = row.birth }
   }
 
-  private func finishLists(_ touch: inout RowTouch, _ row: LoadedRow, of entity: EntityPlan) {
+  private func finishLists(_ touch: inout RowTouch, _ row: LoadedRow, of entity: SyncEntityPlan) {
     for field in entity.lists {
       let number = field.number
       let list = field.elements(of: row.shown?[number] ?? touch.lastLists[number])
-      var changed: Set<Literal> = []
+      var changed: Set<StoredValue> = []
       if let stamp = touch.resets[number] {
         changed = row.row.reset(field, to: list, at: stamp)
       }
@@ -258,7 +258,7 @@ package struct JournalFold {
   }
 }
 
-extension EntityPlan {
+extension SyncEntityPlan {
   /// Some fields, with those that are written together with them.
   func widened(_ fields: FieldSet) -> FieldSet {
     var wide = fields
@@ -269,7 +269,7 @@ extension EntityPlan {
 
 extension TrueRow {
   /// Gives a row a birth and the fields without stamps one.
-  mutating func assumeMissing(_ stamp: HybridTimestamp, _ entity: EntityPlan) {
+  mutating func assumeMissing(_ stamp: HybridTimestamp, _ entity: SyncEntityPlan) {
     birth = stamp
     stamps.set(entity.registers.subtracting(stamps.fields), stamp)
   }
@@ -278,10 +278,10 @@ extension TrueRow {
   ///
   /// - Returns: The elements whose state changed.
   mutating func reset(
-    _ field: FieldPlan, to elements: [Literal], at stamp: HybridTimestamp
-  ) -> Set<Literal> {
+    _ field: FieldPlan, to elements: [StoredValue], at stamp: HybridTimestamp
+  ) -> Set<StoredValue> {
     var states = self.elements[field.number] ?? ElementStates()
-    var changed: Set<Literal> = []
+    var changed: Set<StoredValue> = []
     let present = Set(elements)
     for (element, _) in states.sorted where !present.contains(element) {
       let gone = ElementStates.State(stamp: stamp, isPresent: false)
@@ -299,8 +299,8 @@ extension TrueRow {
   ///
   /// - Returns: The elements whose state changed.
   mutating func change(
-    _ field: FieldPlan, to elements: [Literal], at stamp: HybridTimestamp
-  ) -> Set<Literal> {
+    _ field: FieldPlan, to elements: [StoredValue], at stamp: HybridTimestamp
+  ) -> Set<StoredValue> {
     var states = self.elements[field.number] ?? ElementStates()
     let before = Set(states.present)
     let after = Set(elements)
@@ -315,7 +315,7 @@ extension TrueRow {
 
   /// A part of the row as a delta.
   package func delta(
-    _ key: RowKey, fields: FieldSet, elements: [Int: Set<Literal>], birth: Bool, death: Bool
+    _ key: RowKey, fields: FieldSet, elements: [Int: Set<StoredValue>], birth: Bool, death: Bool
   ) -> RowDelta {
     var delta = RowDelta(
       entity: key.entity, id: key.id, birth: birth ? self.birth : nil,
@@ -325,8 +325,8 @@ extension TrueRow {
       var values: [RowDelta.Value] = []
       values.reserveCapacity(wanted.rawValue.nonzeroBitCount)
       for number in wanted.numbers {
-        guard let literal = self.values[number] else { continue }
-        values.append(RowDelta.Value(number: number, literal: literal))
+        guard let storedValue = self.values[number] else { continue }
+        values.append(RowDelta.Value(number: number, storedValue: storedValue))
       }
       if !values.isEmpty { delta.groups.append(RowDelta.Group(stamp: group.stamp, values: values)) }
     }

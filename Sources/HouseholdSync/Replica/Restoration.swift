@@ -64,7 +64,7 @@ package struct Restoration {
 
   /// Adds a row that is written, unless a rule refuses it.
   private mutating func write(
-    _ key: RowKey, _ changes: RawRow, to shown: FieldValues?, _ entity: EntityPlan
+    _ key: RowKey, _ changes: RawRow, to shown: FieldValues?, _ entity: SyncEntityPlan
   ) throws {
     let values = (shown.map(entity.rawRow) ?? [:]).merging(changes) { $1 }
     if let problem = entity.problem(of: entity.values(of: values)) {
@@ -78,16 +78,17 @@ package struct Restoration {
 
   /// Sets the field that was lost, in the row that stands for the changed one.
   private mutating func setField(
-    of key: RowKey, _ row: LoadedRow, _ entity: EntityPlan
+    of key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
   ) throws {
     let (key, row) = try representative(of: key, row)
     guard let shown = row.shown else { throw failure("\(name) is not there any more") }
-    guard let literal = conflict.lost.literal, let field = conflict.field.flatMap(entity.field)
+    guard let storedValue = conflict.lost.storedValue,
+      let field = conflict.field.flatMap(entity.field)
     else { throw failure("this program does not know the field") }
     if let link = field.link, field.rule != .own {
-      for id in field.targets(literal) { try bringBack(RowKey(link.target, id)) }
+      for id in field.targets(storedValue) { try bringBack(RowKey(link.target, id)) }
     }
-    try write(key, [field.name: literal], to: shown, entity)
+    try write(key, [field.name: storedValue], to: shown, entity)
   }
 
   private func representative(
@@ -100,13 +101,14 @@ package struct Restoration {
   }
 
   /// Sets a link that closed a circle, and removes the link of the circle that was set last.
-  private mutating func follow(_ key: RowKey, row: LoadedRow, of entity: EntityPlan) throws {
-    guard let field = conflict.field.flatMap(entity.field), let literal = conflict.lost.literal
+  private mutating func follow(_ key: RowKey, row: LoadedRow, of entity: SyncEntityPlan) throws {
+    guard let field = conflict.field.flatMap(entity.field),
+      let storedValue = conflict.lost.storedValue
     else { throw failure("this program does not know the field") }
     let (key, _) = try representative(of: key, row)
-    var seen: Set<Literal> = []
-    var next = literal
-    var last: (id: Literal, stamp: HybridTimestamp?)?
+    var seen: Set<StoredValue> = []
+    var next = storedValue
+    var last: (id: StoredValue, stamp: HybridTimestamp?)?
     while seen.insert(next).inserted {
       let place = RowKey(key.entity, next)
       try cache.load([place], tables: true)
@@ -164,7 +166,7 @@ package struct Restoration {
     }
   }
 
-  private mutating func bringBackTargets(of row: LoadedRow, _ entity: EntityPlan) throws {
+  private mutating func bringBackTargets(of row: LoadedRow, _ entity: SyncEntityPlan) throws {
     for field in entity.links {
       guard let link = field.link, field.needsTarget || link.whenEmpty == .delete else { continue }
       for id in row.row.targets(of: field) { try bringBack(RowKey(link.target, id)) }
@@ -184,7 +186,7 @@ package struct Restoration {
 
   /// Writes a row that breaks a rule as it was before.
   private mutating func setRow(
-    _ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan
+    _ key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
   ) throws {
     if row.placement.canBeLinked { throw failure("\(name) is there again already") }
     guard let old = conflict.rowValues else {
@@ -205,11 +207,11 @@ package struct Restoration {
   }
 
   /// The values of a row with the links that lead somewhere.
-  private func remaining(of old: RawRow, _ entity: EntityPlan) -> RawRow {
+  private func remaining(of old: RawRow, _ entity: SyncEntityPlan) -> RawRow {
     var values = old
     for field in entity.links {
-      guard let link = field.link, let literal = old[field.name] else { continue }
-      let targets = field.targets(literal)
+      guard let link = field.link, let storedValue = old[field.name] else { continue }
+      let targets = field.targets(storedValue)
       let left = targets.filter { cache.placement(of: RowKey(link.target, $0)).canBeLinked }
       guard left.count < targets.count else { continue }
       values[field.name] = field.type == .links ? .blob(LinkedIDs.bytes(left)) : .null
@@ -221,7 +223,7 @@ package struct Restoration {
 
   /// Gives the row that stands for two the values that were given to the other one here.
   private mutating func setValues(
-    of key: RowKey, _ row: LoadedRow, _ entity: EntityPlan
+    of key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
   ) throws {
     let (one, standing) = try representative(of: key, row)
     guard one != key, let shown = standing.shown else {
@@ -237,7 +239,7 @@ package struct Restoration {
       case .facts:
         let facts = Set(field.elements(of: own[number]) + field.elements(of: shown[number]))
         let list = entity.list(
-          ofFacts: facts.sorted(by: Literal.totallyPrecedes), of: field)
+          ofFacts: facts.sorted(by: StoredValue.totallyPrecedes), of: field)
         if let list, list != shown[number] { changes[field.name] = list }
       case .latest:
         guard let value = own[number], !value.isNull, value != shown[number] else { continue }
@@ -251,7 +253,7 @@ package struct Restoration {
   }
 
   /// Closes the row because of which another was closed: that one is open then.
-  private mutating func open(_ key: RowKey, row: LoadedRow, of entity: EntityPlan) throws {
+  private mutating func open(_ key: RowKey, row: LoadedRow, of entity: SyncEntityPlan) throws {
     guard row.shown != nil else { throw failure("\(name) is not there any more") }
     guard let other = row.marks.compactMap(keeper).first else {
       throw failure("\(name) is not closed because of another one any more")
@@ -282,7 +284,7 @@ package struct Restoration {
 
   /// What the table would show of a row if no other were there.
   private func rendered(
-    _ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan
+    _ key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
   ) throws -> FieldValues {
     var targets: Set<RowKey> = []
     for field in entity.links {

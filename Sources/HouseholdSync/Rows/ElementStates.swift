@@ -22,7 +22,7 @@ package struct ElementStates: Hashable, Sendable {
   }
 
   /// The state of each element that was ever there.
-  package private(set) var states: [Literal: State] = [:]
+  package private(set) var states: [StoredValue: State] = [:]
 
   /// Creates a list without elements.
   package init() {}
@@ -31,21 +31,21 @@ package struct ElementStates: Hashable, Sendable {
   package var isEmpty: Bool { states.isEmpty }
 
   /// The elements that are there, in ascending order.
-  package var present: [Literal] {
-    states.filter(\.value.isPresent).keys.sorted(by: Literal.totallyPrecedes)
+  package var present: [StoredValue] {
+    states.filter(\.value.isPresent).keys.sorted(by: StoredValue.totallyPrecedes)
   }
 
   /// Takes the state of an element if it replaces the known one.
   ///
   /// - Returns: Whether it did.
-  package mutating func merge(_ element: Literal, _ state: State) -> Bool {
+  package mutating func merge(_ element: StoredValue, _ state: State) -> Bool {
     if let old = states[element], !state.replaces(old) { return false }
     states[element] = state
     return true
   }
 
   /// The entries in ascending order of the elements.
-  package var sorted: [(element: Literal, state: State)] {
-    states.sorted { Literal.totallyPrecedes($0.key, $1.key) }.map { ($0.key, $0.value) }
+  package var sorted: [(element: StoredValue, state: State)] {
+    states.sorted { StoredValue.totallyPrecedes($0.key, $1.key) }.map { ($0.key, $0.value) }
   }
 }

@@ -2,7 +2,7 @@ package import HouseholdPersistence
 
 /// Values of one row by the permanent numbers of its fields.
 package struct FieldValues: Hashable, Sendable {
-  private var storage: [Literal?] = []
+  private var storage: [StoredValue?] = []
 
   /// Creates an empty set of values.
   package init() {}
@@ -10,13 +10,13 @@ package struct FieldValues: Hashable, Sendable {
   /// Creates values of the fields with some ascending numbers.
   ///
   /// - Parameter value: Returns the value of the field at a place among the numbers.
-  init(of numbers: [Int], _ value: (_ place: Int) -> Literal) {
+  init(of numbers: [Int], _ value: (_ place: Int) -> StoredValue) {
     storage.reserveCapacity(numbers.count)
     for (place, number) in numbers.enumerated() { self[number] = value(place) }
   }
 
   /// The value of a field, or nil if there is none.
-  package subscript(_ number: Int) -> Literal? {
+  package subscript(_ number: Int) -> StoredValue? {
     get { number >= 0 && number < storage.count ? storage[number] : nil }
     set {
       guard number >= 0 else { return }

@@ -11,7 +11,7 @@ package enum Placement: Hashable, Sendable {
   /// A row that this one cannot be without is not there.
   case hidden
   /// The row is the same thing as another, which stands for it: the id of that row.
-  case alias(of: Literal)
+  case alias(of: StoredValue)
   /// The row breaks a rule.
   case quarantined
 

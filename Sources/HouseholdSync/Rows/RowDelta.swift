@@ -8,7 +8,7 @@ package struct RowDelta: Hashable, Sendable {
   /// The entity's name.
   package var entity: String
   /// The row's id.
-  package var id: Literal
+  package var id: StoredValue
   /// When the row was last created or restored, or nil if not known.
   package var birth: HybridTimestamp?
   /// When the row was last deleted, or nil if it never was.
@@ -37,18 +37,18 @@ package struct RowDelta: Hashable, Sendable {
     /// The field's permanent number.
     package var number: Int
     /// The value.
-    package var literal: Literal
+    package var storedValue: StoredValue
 
     /// Creates a value.
-    package init(number: Int, literal: Literal) {
+    package init(number: Int, storedValue: StoredValue) {
       self.number = number
-      self.literal = literal
+      self.storedValue = storedValue
     }
   }
 
   /// Creates a delta.
   package init(
-    entity: String, id: Literal, birth: HybridTimestamp? = nil, death: HybridTimestamp? = nil,
+    entity: String, id: StoredValue, birth: HybridTimestamp? = nil, death: HybridTimestamp? = nil,
     groups: [Group] = [], elements: [ElementDelta] = []
   ) {
     self.entity = entity
@@ -65,14 +65,14 @@ package struct ElementDelta: Hashable, Sendable {
   /// The field's permanent number.
   package var number: Int
   /// The element: a target's id, or a scalar of a list.
-  package var element: Literal
+  package var element: StoredValue
   /// When the element was added or removed.
   package var stamp: HybridTimestamp
   /// Whether the element was added.
   package var isPresent: Bool
 
   /// Creates the addition or removal of an element.
-  package init(number: Int, element: Literal, stamp: HybridTimestamp, isPresent: Bool) {
+  package init(number: Int, element: StoredValue, stamp: HybridTimestamp, isPresent: Bool) {
     self.number = number
     self.element = element
     self.stamp = stamp

@@ -5,10 +5,10 @@ package struct RowKey: Hashable, Sendable {
   /// The entity's name.
   package var entity: String
   /// The row's id.
-  package var id: Literal
+  package var id: StoredValue
 
   /// Names a row.
-  package init(_ entity: String, _ id: Literal) {
+  package init(_ entity: String, _ id: StoredValue) {
     self.entity = entity
     self.id = id
   }
@@ -25,6 +25,6 @@ package struct RowKey: Hashable, Sendable {
   /// Whether one row comes before another, in every store alike.
   package static func precedes(_ left: RowKey, _ right: RowKey) -> Bool {
     if left.entity != right.entity { return left.entity < right.entity }
-    return Literal.totallyPrecedes(left.id, right.id)
+    return StoredValue.totallyPrecedes(left.id, right.id)
   }
 }

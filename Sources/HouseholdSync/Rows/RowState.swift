@@ -60,10 +60,10 @@ extension RowState {
       out.number(numbers.count)
       for number in numbers {
         out.number(number)
-        out.literal(row.values[number] ?? .null)
+        out.storedValue(row.values[number] ?? .null)
       }
     }
-    if case .alias(let id) = placement { out.literal(id) }
+    if case .alias(let id) = placement { out.storedValue(id) }
     if !marks.isEmpty {
       out.number(marks.count)
       for mark in marks { out.sized(mark) }
@@ -80,7 +80,7 @@ extension RowState {
       let sorted = states.sorted
       out.number(sorted.count)
       for (element, state) in sorted {
-        out.literal(element)
+        out.storedValue(element)
         out.byte(state.isPresent ? 1 : 0)
         Self.write(state.stamp, after: base, to: &out, &logs)
       }
@@ -135,7 +135,7 @@ extension RowState {
         let number = try reader.count()
         var states = ElementStates()
         for _ in 0..<(try reader.count()) {
-          let element = try reader.literal()
+          let element = try reader.storedValue()
           let isPresent = try reader.byte() == 1
           _ = states.merge(
             element,
@@ -149,7 +149,7 @@ extension RowState {
       for _ in 0..<(try reader.count()) {
         let number = try reader.count()
         guard number < FieldSet.limit else { throw UnreadableBytes() }
-        row.values[number] = try reader.literal()
+        row.values[number] = try reader.storedValue()
       }
     }
     let placement: Placement
@@ -158,7 +158,7 @@ extension RowState {
     case 1: placement = .waiting
     case 2: placement = .dead
     case 3: placement = .hidden
-    case 4: placement = .alias(of: try reader.literal())
+    case 4: placement = .alias(of: try reader.storedValue())
     case 5: placement = .quarantined
     default: throw UnreadableBytes()
     }

@@ -5,7 +5,7 @@ package struct RowMerge: Hashable, Sendable {
   /// A value that was replaced by a later one.
   package struct Loss: Hashable, Sendable {
     package var number: Int
-    package var literal: Literal
+    package var storedValue: StoredValue
     package var stamp: HybridTimestamp
     package var winner: HybridTimestamp
   }
@@ -85,14 +85,14 @@ extension TrueRow {
       case .latest, .facts:
         if known.contains(number: number) {
           guard replaced.contains(number: number) else { continue }
-          if let lost = values[number], lost != value.literal {
+          if let lost = values[number], lost != value.storedValue {
             merge.losses.append(
               RowMerge.Loss(
-                number: number, literal: lost, stamp: stamps[number] ?? group.stamp,
+                number: number, storedValue: lost, stamp: stamps[number] ?? group.stamp,
                 winner: group.stamp))
           }
         }
-        values[number] = value.literal
+        values[number] = value.storedValue
         taken.insert(FieldSet(number: number))
       }
     }
@@ -106,8 +106,8 @@ extension TrueRow {
     _ merge: inout RowMerge
   ) {
     let set = FieldSet(number: value.number)
-    if values[value.number].map({ Literal.totallyPrecedes($0, value.literal) }) ?? true {
-      values[value.number] = value.literal
+    if values[value.number].map({ StoredValue.totallyPrecedes($0, value.storedValue) }) ?? true {
+      values[value.number] = value.storedValue
       merge.fields.formUnion(set)
     }
     if stamps[value.number].map({ $0 < stamp }) ?? true {
@@ -116,7 +116,7 @@ extension TrueRow {
   }
 
   /// The fields of a group that were written here at the same time, and whose value there is taken:
-  /// the one with the greater literal.
+  /// the one with the greater stored value.
   ///
   /// Tied fields are compared together, so that values of two writes are not mixed.
   private func winningTies(
@@ -127,7 +127,7 @@ extension TrueRow {
       let tied = rules.together.first { $0.contains(number: value.number) }
       let wins =
         tied.map { self.wins(group, fields: $0.intersection(same)) }
-        ?? Literal.totallyPrecedes(values[value.number] ?? .null, value.literal)
+        ?? StoredValue.totallyPrecedes(values[value.number] ?? .null, value.storedValue)
       if wins { winners.insert(FieldSet(number: value.number)) }
     }
     return winners
@@ -135,10 +135,12 @@ extension TrueRow {
 
   private func wins(_ group: RowDelta.Group, fields: FieldSet) -> Bool {
     for number in fields.numbers {
-      guard let new = group.values.first(where: { $0.number == number })?.literal else { continue }
+      guard let new = group.values.first(where: { $0.number == number })?.storedValue else {
+        continue
+      }
       let old = values[number] ?? .null
-      if Literal.totallyPrecedes(old, new) { return true }
-      if Literal.totallyPrecedes(new, old) { return false }
+      if StoredValue.totallyPrecedes(old, new) { return true }
+      if StoredValue.totallyPrecedes(new, old) { return false }
     }
     return false
   }

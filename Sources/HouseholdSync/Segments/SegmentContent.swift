@@ -55,13 +55,13 @@ struct SegmentContent {
     let stamp = 42  // a stamp, its log and its number
     var size = 24 + delta.entity.utf8.count + bound(of: delta.id) + 2 * stamp
     for group in delta.groups {
-      size += stamp + 9 + group.values.reduce(0) { $0 + 2 + bound(of: $1.literal) }
+      size += stamp + 9 + group.values.reduce(0) { $0 + 2 + bound(of: $1.storedValue) }
     }
     return size + delta.elements.reduce(0) { $0 + stamp + 3 + bound(of: $1.element) }
   }
 
-  private static func bound(of literal: Literal) -> Int {
-    switch literal {
+  private static func bound(of storedValue: StoredValue) -> Int {
+    switch storedValue {
     case .null: 1
     case .integer, .real: 9
     case .text(let text): 9 + text.utf8.count
@@ -74,7 +74,7 @@ struct SegmentContent {
     count += 1
     rows.array(delta.elements.isEmpty ? 5 : 6)
     rows.unsigned(UInt64(entities.number(of: delta.entity)))
-    rows.literal(delta.id)
+    rows.storedValue(delta.id)
     rows.unsigned(delta.birth.map { number(of: $0) } ?? 0)
     rows.unsigned(delta.death.map { number(of: $0) } ?? 0)
     rows.array(2 * delta.groups.count)
@@ -83,7 +83,7 @@ struct SegmentContent {
       rows.map(group.values.count)
       for value in group.values.sorted(by: { $0.number < $1.number }) {
         rows.unsigned(UInt64(value.number))
-        rows.literal(value.literal)
+        rows.storedValue(value.storedValue)
       }
     }
     guard !delta.elements.isEmpty else { return }
@@ -92,7 +92,7 @@ struct SegmentContent {
       rows.unsigned(UInt64(element.number))
       rows.unsigned(number(of: element.stamp))
       rows.boolean(element.isPresent)
-      rows.literal(element.element)
+      rows.storedValue(element.element)
     }
   }
 

@@ -98,7 +98,7 @@ struct SegmentContentReader {
     guard !entities.isEmpty else { throw CBORError(.range, at: start) }
     let entity = entities[try reader.count(upTo: entities.count - 1)]
     let place = reader.position
-    let id = try reader.literal()
+    let id = try reader.storedValue()
     guard !id.isNull else { throw CBORError(.kind(.bytes), at: place) }
     var delta = RowDelta(entity: entity, id: id)
     delta.birth = try stamp()
@@ -123,7 +123,7 @@ struct SegmentContentReader {
       let number = try field()
       guard number > last else { throw CBORError(.form, at: start) }
       last = number
-      group.values.append(RowDelta.Value(number: number, literal: try reader.literal()))
+      group.values.append(RowDelta.Value(number: number, storedValue: try reader.storedValue()))
     }
     return group
   }
@@ -134,7 +134,7 @@ struct SegmentContentReader {
     guard let stamp = try stamp() else { throw CBORError(.range, at: place) }
     let isPresent = try reader.boolean()
     return ElementDelta(
-      number: number, element: try reader.literal(), stamp: stamp, isPresent: isPresent)
+      number: number, element: try reader.storedValue(), stamp: stamp, isPresent: isPresent)
   }
 
   /// Reads the start of an array of so many items for each of its parts; returns their number.

@@ -1,9 +1,9 @@
 import Foundation
 import HouseholdPersistence
 
-extension SideSpace {
+extension AuxiliaryTable {
   /// The logs of devices whose clocks are off, each with a ``ClockRecord``.
-  static let syncClocks = SideSpace(rawValue: 26)
+  static let syncClocks = AuxiliaryTable(rawValue: 26)
 }
 
 /// What a store remembers of a clock that is off.
@@ -57,7 +57,8 @@ extension SyncLedger {
   }
 
   fileprivate func clockRecords() throws -> [(log: UUID, record: ClockRecord)] {
-    try rows.sideEntries(in: .syncClocks, from: [], before: nil, limit: .max).compactMap { entry in
+    try rows.auxiliaryEntries(in: .syncClocks, from: [], before: nil, limit: .max).compactMap {
+      entry in
       guard let log = UUID(octets: entry.key) else { return nil }
       return (log, try ClockRecord(entry.value))
     }
@@ -72,7 +73,7 @@ extension SyncLedgerWriter {
     let log = segment.header.log
     // A copy of all rows is a log of its own, and says nothing of what its author had seen.
     guard segment.context.latest[log] != nil else { return }
-    let known = try rows.sideValue(log.octets, in: .syncClocks).map { try ClockRecord($0) }
+    let known = try rows.auxiliaryValue(log.octets, in: .syncClocks).map { try ClockRecord($0) }
     let evidence = SyncClock.evidence(
       written: segment.written, seen: segment.context.latest[own], now: now)
     switch evidence {
@@ -94,6 +95,6 @@ extension SyncLedgerWriter {
   }
 
   private func set(_ record: ClockRecord, of log: UUID) throws {
-    try rows.setSide([SideEntry(key: log.octets, value: record.bytes)], in: .syncClocks)
+    try rows.setSide([AuxiliaryEntry(key: log.octets, value: record.bytes)], in: .syncClocks)
   }
 }

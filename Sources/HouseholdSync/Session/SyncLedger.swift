@@ -1,25 +1,25 @@
 import Foundation
 import HouseholdPersistence
 
-extension SideSpace {
+extension AuxiliaryTable {
   /// The end of the own log, and counters.
-  static let syncState = SideSpace(rawValue: 16)
+  static let syncState = AuxiliaryTable(rawValue: 16)
   /// The segments that were merged, the own ones included: the bytes of their ids.
-  static let syncApplied = SideSpace(rawValue: 17)
+  static let syncApplied = AuxiliaryTable(rawValue: 17)
   /// The segments that at least one place lacks, by their sequence numbers.
-  static let syncOutbox = SideSpace(rawValue: 18)
+  static let syncOutbox = AuxiliaryTable(rawValue: 18)
   /// The segments that cannot be merged yet.
-  static let syncInbox = SideSpace(rawValue: 19)
+  static let syncInbox = AuxiliaryTable(rawValue: 19)
   /// The places, by their numbers.
-  static let syncPlaces = SideSpace(rawValue: 20)
+  static let syncPlaces = AuxiliaryTable(rawValue: 20)
   /// How far each place was read, by its number.
-  static let syncCursors = SideSpace(rawValue: 21)
+  static let syncCursors = AuxiliaryTable(rawValue: 21)
   /// What each place lacks: its number and the sequence number of a segment, with the segment's size.
-  static let syncQueues = SideSpace(rawValue: 22)
+  static let syncQueues = AuxiliaryTable(rawValue: 22)
   /// Up to which number each log is contained in copies that were merged, by the log.
-  static let syncCovered = SideSpace(rawValue: 24)
+  static let syncCovered = AuxiliaryTable(rawValue: 24)
   /// What the copy of all rows contains that was last written to a place, by the place's number.
-  static let syncCopies = SideSpace(rawValue: 23)
+  static let syncCopies = AuxiliaryTable(rawValue: 23)
 }
 
 /// What a store remembers about its exchange of segments, beside its rows.
@@ -61,7 +61,7 @@ struct SyncLedger {
   }
 
   func value(_ key: StateKey) throws -> CBORReader? {
-    try rows.sideValue(key.bytes, in: .syncState).map { CBORReader($0) }
+    try rows.auxiliaryValue(key.bytes, in: .syncState).map { CBORReader($0) }
   }
 
   /// The end of the own log.
@@ -81,7 +81,7 @@ struct SyncLedger {
   /// The places, in the order in which they were added.
   func places() throws -> [SyncPlaceRecord] {
     if let old = try onlyPlace() { return [old] }
-    return try rows.sideEntries(in: .syncPlaces, from: [], before: nil, limit: .max)
+    return try rows.auxiliaryEntries(in: .syncPlaces, from: [], before: nil, limit: .max)
       .map { try SyncPlaceRecord(number: UInt64(octets: $0.key) ?? 0, bytes: $0.value) }
   }
 
@@ -92,8 +92,8 @@ struct SyncLedger {
   func cursor(of place: SyncPlaceRecord) throws -> SyncCursor? {
     let bytes =
       try onlyPlace() == nil
-      ? rows.sideValue(place.number.octets, in: .syncCursors)
-      : rows.sideValue(StateKey.cursor.bytes, in: .syncState)
+      ? rows.auxiliaryValue(place.number.octets, in: .syncCursors)
+      : rows.auxiliaryValue(StateKey.cursor.bytes, in: .syncState)
     return bytes.map { SyncCursor(bytes: $0) }
   }
 
@@ -106,7 +106,7 @@ struct SyncLedger {
   /// The segments of some that were merged.
   func applied(of ids: Set<SegmentID>) throws -> Set<SegmentID> {
     let ids = Array(ids)
-    let values = try rows.sideValues(ids.map(\.key), in: .syncApplied)
+    let values = try rows.auxiliaryValues(ids.map(\.key), in: .syncApplied)
     return Set(zip(ids, values).filter { $0.1 != nil }.map(\.0))
   }
 
@@ -115,7 +115,7 @@ struct SyncLedger {
     for place: SyncPlaceRecord, after sequence: UInt64 = 0, limit: Int
   ) throws -> [Posted] {
     let queue = try queue(of: place, after: sequence, limit: limit)
-    let bodies = try rows.sideValues(queue.map(\.sequence.octets), in: .syncOutbox)
+    let bodies = try rows.auxiliaryValues(queue.map(\.sequence.octets), in: .syncOutbox)
     return try zip(queue, bodies).compactMap { entry, body in
       try body.map {
         Posted(
@@ -130,12 +130,12 @@ struct SyncLedger {
   ) throws -> [Queued] {
     if try onlyPlace() != nil {
       // The numbers come with the new form.
-      return try rows.sideEntries(in: .syncOutbox, from: [], before: nil, limit: limit)
+      return try rows.auxiliaryEntries(in: .syncOutbox, from: [], before: nil, limit: limit)
         .map { Queued(sequence: 0, size: $0.value.count, rows: 0) }
     }
     let start = place.number.octets + (sequence + 1).octets
     let end = (place.number + 1).octets
-    return try rows.sideEntries(in: .syncQueues, from: start, before: end, limit: limit).map {
+    return try rows.auxiliaryEntries(in: .syncQueues, from: start, before: end, limit: limit).map {
       Queued(
         sequence: UInt64(octets: $0.key.suffix(8)) ?? 0,
         size: Int(clamping: UInt64(octets: $0.value.prefix(8)) ?? 0),
@@ -157,7 +157,7 @@ struct SyncLedger {
       heads += log.filter { $0.number >= min(fork ?? last, last) }
       log = []
     }
-    for entry in try rows.sideEntries(in: .syncApplied, from: [], before: nil, limit: .max) {
+    for entry in try rows.auxiliaryEntries(in: .syncApplied, from: [], before: nil, limit: .max) {
       guard let id = SegmentID(key: entry.key) else { continue }
       if let last = log.last, last.log != id.log { close() }
       log.append(id)
@@ -168,7 +168,9 @@ struct SyncLedger {
 
   /// The last segments of all logs that the last copy in a place contains.
   func ends(of place: SyncPlaceRecord) throws -> [SegmentID] {
-    guard let bytes = try rows.sideValue(place.number.octets, in: .syncCopies) else { return [] }
+    guard let bytes = try rows.auxiliaryValue(place.number.octets, in: .syncCopies) else {
+      return []
+    }
     var reader = CBORReader(bytes)
     var ends: [SegmentID] = []
     for _ in 0..<(try reader.array()) {
@@ -179,13 +181,13 @@ struct SyncLedger {
 
   /// Up to which number a log is contained in copies that were merged; 0 if in none.
   func covered(_ log: UUID) throws -> UInt64 {
-    try rows.sideValue(log.octets, in: .syncCovered).flatMap { UInt64(octets: $0) } ?? 0
+    try rows.auxiliaryValue(log.octets, in: .syncCovered).flatMap { UInt64(octets: $0) } ?? 0
   }
 
   /// For each log of which a copy of all rows was merged, the number up to which that contains it.
   func covered() throws -> [UUID: UInt64] {
     var covered: [UUID: UInt64] = [:]
-    for entry in try rows.sideEntries(in: .syncCovered, from: [], before: nil, limit: .max) {
+    for entry in try rows.auxiliaryEntries(in: .syncCovered, from: [], before: nil, limit: .max) {
       if let log = UUID(octets: entry.key) { covered[log] = UInt64(octets: entry.value) }
     }
     return covered
@@ -202,12 +204,12 @@ struct SyncLedger {
 
   /// Whether a segment waits.
   func isWaiting(_ id: SegmentID) throws -> Bool {
-    try rows.sideValue(id.key, in: .syncInbox) != nil
+    try rows.auxiliaryValue(id.key, in: .syncInbox) != nil
   }
 
   /// The segments of a log that wait for one before them, up to a number.
   func waiters(in log: UUID, through number: UInt64) throws -> [Waiter] {
-    try rows.sideEntries(
+    try rows.auxiliaryEntries(
       in: .syncInbox, from: log.octets, before: log.octets + (number + 1).octets,
       limit: Self.inboxLimit
     ).map(Self.waiter).filter { $0.reason == .early }
@@ -217,17 +219,17 @@ struct SyncLedger {
   func waiters(after id: SegmentID) throws -> [Waiter] {
     let start = id.log.octets + (id.number + 1).octets
     let end = id.log.octets + (id.number + 2).octets
-    return try rows.sideEntries(in: .syncInbox, from: start, before: end, limit: 256)
+    return try rows.auxiliaryEntries(in: .syncInbox, from: start, before: end, limit: 256)
       .map(Self.waiter).filter { $0.segment.header.previous == id.hash }
   }
 
   /// All segments that wait.
   func waiters() throws -> [Waiter] {
-    try rows.sideEntries(in: .syncInbox, from: [], before: nil, limit: Self.inboxLimit)
+    try rows.auxiliaryEntries(in: .syncInbox, from: [], before: nil, limit: Self.inboxLimit)
       .map(Self.waiter)
   }
 
-  private static func waiter(_ entry: SideEntry) throws -> Waiter {
+  private static func waiter(_ entry: AuxiliaryEntry) throws -> Waiter {
     var reader = CBORReader(entry.value)
     try reader.array(of: 3)
     let reason = Waiting(rawValue: try reader.unsigned()) ?? .failed
@@ -251,7 +253,7 @@ extension SyncLedger {
   }
 }
 
-/// The keys of ``SideSpace/syncState``.
+/// The keys of ``AuxiliaryTable/syncState``.
 enum StateKey: String {
   case head, waiting
   /// Until when everything that was erased is forgotten.

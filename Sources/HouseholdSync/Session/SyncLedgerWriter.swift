@@ -10,7 +10,7 @@ struct SyncLedgerWriter {
   private func set(_ key: StateKey, _ write: (inout CBORWriter) -> Void) throws {
     var writer = CBORWriter()
     write(&writer)
-    try rows.setSide([SideEntry(key: key.bytes, value: writer.bytes)], in: .syncState)
+    try rows.setSide([AuxiliaryEntry(key: key.bytes, value: writer.bytes)], in: .syncState)
   }
 
   func setHead(_ head: SegmentCutter.Head) throws {
@@ -29,7 +29,7 @@ struct SyncLedgerWriter {
   /// Writes down what is known about a place.
   func setPlace(_ place: SyncPlaceRecord) throws {
     try rows.setSide(
-      [SideEntry(key: place.number.octets, value: place.bytes)], in: .syncPlaces)
+      [AuxiliaryEntry(key: place.number.octets, value: place.bytes)], in: .syncPlaces)
   }
 
   /// Changes what is known about a place, if there is one with the id.
@@ -71,7 +71,7 @@ struct SyncLedgerWriter {
 
   /// Notes up to which number a log is contained in copies that were merged.
   func setCovered(_ log: UUID, through number: UInt64) throws {
-    try rows.setSide([SideEntry(key: log.octets, value: number.octets)], in: .syncCovered)
+    try rows.setSide([AuxiliaryEntry(key: log.octets, value: number.octets)], in: .syncCovered)
   }
 
   /// Notes what a copy in a place contains.
@@ -80,14 +80,14 @@ struct SyncLedgerWriter {
     writer.array(ends.count)
     for id in ends { writer.blob(id.key) }
     try rows.setSide(
-      [SideEntry(key: place.number.octets, value: writer.bytes)], in: .syncCopies)
+      [AuxiliaryEntry(key: place.number.octets, value: writer.bytes)], in: .syncCopies)
   }
 
   /// Notes how far a place was read; nil for not at all.
   func setCursor(_ cursor: SyncCursor?, of place: SyncPlaceRecord) throws {
     let key = place.number.octets
     if let cursor {
-      try rows.setSide([SideEntry(key: key, value: cursor.bytes)], in: .syncCursors)
+      try rows.setSide([AuxiliaryEntry(key: key, value: cursor.bytes)], in: .syncCursors)
     } else {
       try rows.removeSide([key], in: .syncCursors)
     }
@@ -100,7 +100,7 @@ struct SyncLedgerWriter {
 
   /// Notes that segments were merged.
   func markApplied(_ ids: [SegmentID]) throws {
-    try rows.setSide(ids.map { SideEntry(key: $0.key, value: []) }, in: .syncApplied)
+    try rows.setSide(ids.map { AuxiliaryEntry(key: $0.key, value: []) }, in: .syncApplied)
   }
 
   /// Keeps segments until some places have them.
@@ -112,10 +112,11 @@ struct SyncLedgerWriter {
     for counted in segments {
       let segment = counted.segment
       sequence += 1
-      try rows.setSide([SideEntry(key: sequence.octets, value: segment.bytes)], in: .syncOutbox)
+      try rows.setSide(
+        [AuxiliaryEntry(key: sequence.octets, value: segment.bytes)], in: .syncOutbox)
       let size = UInt64(segment.bytes.count).octets + UInt64(counted.rows).octets
       try rows.setSide(
-        places.map { SideEntry(key: $0.number.octets + sequence.octets, value: size) },
+        places.map { AuxiliaryEntry(key: $0.number.octets + sequence.octets, value: size) },
         in: .syncQueues)
     }
     try set(.sequence) { $0.unsigned(sequence) }
@@ -131,7 +132,7 @@ struct SyncLedgerWriter {
     try rows.removeSide(sequences.map { place.number.octets + $0.octets }, in: .syncQueues)
     let places = try reading.places()
     let done = try sequences.filter { sequence in
-      try rows.sideValues(places.map { $0.number.octets + sequence.octets }, in: .syncQueues)
+      try rows.auxiliaryValues(places.map { $0.number.octets + sequence.octets }, in: .syncQueues)
         .allSatisfy { $0 == nil }
     }
     try rows.removeSide(done.map(\.octets), in: .syncOutbox)
@@ -141,7 +142,7 @@ struct SyncLedgerWriter {
   func upgrade(now: Date) throws {
     guard let old = try reading.onlyPlace() else { return }
     let cursor = try reading.cursor(of: old)
-    let waiting = try rows.sideEntries(in: .syncOutbox, from: [], before: nil, limit: .max)
+    let waiting = try rows.auxiliaryEntries(in: .syncOutbox, from: [], before: nil, limit: .max)
     try rows.removeSide(
       [StateKey.place, .cursor, .last].map(\.bytes), in: .syncState)
     try rows.removeSide(waiting.map(\.key), in: .syncOutbox)
@@ -160,7 +161,7 @@ struct SyncLedgerWriter {
   func park(
     _ segment: SealedSegment, as reason: SyncLedger.Waiting, because problem: String
   ) throws -> Bool {
-    let isNew = try rows.sideValue(segment.id.key, in: .syncInbox) == nil
+    let isNew = try rows.auxiliaryValue(segment.id.key, in: .syncInbox) == nil
     let count = try reading.waitingCount()
     guard !isNew || count < SyncLedger.inboxLimit else { return false }
     var writer = CBORWriter()
@@ -168,14 +169,14 @@ struct SyncLedgerWriter {
     writer.unsigned(reason.rawValue)
     writer.text(problem.canonical ?? "It could not be merged.")
     writer.blob(segment.bytes)
-    try rows.setSide([SideEntry(key: segment.id.key, value: writer.bytes)], in: .syncInbox)
+    try rows.setSide([AuxiliaryEntry(key: segment.id.key, value: writer.bytes)], in: .syncInbox)
     if isNew { try set(.waiting) { $0.unsigned(UInt64(count + 1)) } }
     return true
   }
 
   /// Forgets that a segment waits.
   func unpark(_ id: SegmentID) throws {
-    guard try rows.sideValue(id.key, in: .syncInbox) != nil else { return }
+    guard try rows.auxiliaryValue(id.key, in: .syncInbox) != nil else { return }
     try rows.removeSide([id.key], in: .syncInbox)
     let count = try reading.waitingCount()
     try set(.waiting) { $0.unsigned(UInt64(max(0, count - 1))) }

@@ -1,9 +1,9 @@
 import Foundation
 import HouseholdPersistence
 
-extension SideSpace {
+extension AuxiliaryTable {
   /// What sync did: see ``SyncLogEntry``.
-  static let syncLogBook = SideSpace(rawValue: 25)
+  static let syncLogBook = AuxiliaryTable(rawValue: 25)
 }
 
 /// The entries about what sync did, as a store keeps them.
@@ -19,7 +19,7 @@ struct SyncLogBook {
   /// The last entries, oldest first; those that this version cannot read are left out.
   func entries(limit: Int) throws -> [SyncLogEntry] {
     let start = max(0, try last() - max(0, limit)) + 1
-    return try rows.sideEntries(
+    return try rows.auxiliaryEntries(
       in: .syncLogBook, from: UInt64(start).octets, before: nil, limit: .max
     ).compactMap { try? JSONDecoder().decode(SyncLogEntry.self, from: Data($0.value)) }
   }
@@ -30,19 +30,20 @@ struct SyncLogBook {
     var last = try SyncLogBook(rows: rows).last()
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    var new: [SideEntry] = []
+    var new: [AuxiliaryEntry] = []
     for var entry in entries {
       last += 1
       entry.id = last
-      new.append(SideEntry(key: UInt64(last).octets, value: Array(try encoder.encode(entry))))
+      new.append(AuxiliaryEntry(key: UInt64(last).octets, value: Array(try encoder.encode(entry))))
     }
     try rows.setSide(new, in: .syncLogBook)
     try SyncLedgerWriter(rows: rows).setEntries(last)
     let end = now.addingTimeInterval(-Double(SyncLogEntry.lifetime) * 86_400)
     let first = UInt64(max(0, last - SyncLogEntry.limit) + 1).octets
-    var gone = try rows.sideEntries(in: .syncLogBook, from: [], before: first, limit: .max)
+    var gone = try rows.auxiliaryEntries(in: .syncLogBook, from: [], before: first, limit: .max)
       .map(\.key)
-    for entry in try rows.sideEntries(in: .syncLogBook, from: first, before: nil, limit: .max) {
+    for entry in try rows.auxiliaryEntries(in: .syncLogBook, from: first, before: nil, limit: .max)
+    {
       let old = try? JSONDecoder().decode(SyncLogEntry.self, from: Data(entry.value))
       guard old.map({ $0.instant < end }) ?? true else { break }
       gone.append(entry.key)
@@ -59,7 +60,7 @@ struct SyncLogBook {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     try rows.setSide(
-      [SideEntry(key: UInt64(entry.id).octets, value: Array(try encoder.encode(entry)))],
+      [AuxiliaryEntry(key: UInt64(entry.id).octets, value: Array(try encoder.encode(entry)))],
       in: .syncLogBook)
   }
 }

@@ -7,7 +7,7 @@ package final class LoadedRow {
   /// The entity's name and the id.
   package let key: RowKey
   /// The entity, or nil if this version does not know it.
-  package let entity: EntityPlan?
+  package let entity: SyncEntityPlan?
   /// The first bytes of the id as a number, which orders most rows of an entity; 0 if it is no blob.
   let place: UInt64
   /// The bytes that name the row.
@@ -49,7 +49,7 @@ package final class LoadedRow {
   var step: Int?
 
   /// A row of which nothing is known yet.
-  package init(_ key: RowKey, _ entity: EntityPlan?, name: [UInt8] = []) {
+  package init(_ key: RowKey, _ entity: SyncEntityPlan?, name: [UInt8] = []) {
     self.key = key
     var place: UInt64 = 0
     if case .blob(let bytes) = key.id {

@@ -25,18 +25,18 @@ package enum Marks {
 
   /// A row with a key that another row has in its table.
   package static func key(
-    _ key: [Literal], index: Int, entity: Int, of row: [UInt8]
+    _ key: [StoredValue], index: Int, entity: Int, of row: [UInt8]
   ) -> [UInt8] {
     keys(key, index: index, entity: entity) + row
   }
 
   /// The start of the entries of all rows with a key.
-  package static func keys(_ key: [Literal], index: Int, entity: Int) -> [UInt8] {
+  package static func keys(_ key: [StoredValue], index: Int, entity: Int) -> [UInt8] {
     var out = ByteWriter()
     out.byte(2)
     out.number(entity)
     out.number(index)
-    for literal in key { out.literal(literal) }
+    for storedValue in key { out.storedValue(storedValue) }
     return out.bytes
   }
 

@@ -9,11 +9,11 @@ package struct Outcome: Hashable, Sendable {
   /// What was rendered last, before a rule refused it.
   var rendered: FieldValues?
   /// The keys that the row had before it gave way to others, with the number of the index.
-  package var keys: [Int: [Literal]] = [:]
+  package var keys: [Int: [StoredValue]] = [:]
   /// Why the row is quarantined, as a sentence.
   package var problem: String?
   /// Links that are not followed, because they would close a circle.
   package var cut: FieldSet = []
   /// The row because of which this one was closed.
-  package var closedFor: Literal?
+  package var closedFor: StoredValue?
 }

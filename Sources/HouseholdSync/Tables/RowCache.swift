@@ -43,7 +43,7 @@ package final class RowCache {
   package func bytes(_ key: RowKey) -> [UInt8] {
     var out = ByteWriter()
     out.number(numbering.number(of: key.entity))
-    out.literal(key.id)
+    out.storedValue(key.id)
     return out.bytes
   }
 
@@ -51,7 +51,7 @@ package final class RowCache {
   package func key(_ bytes: [UInt8], from place: Int = 0) -> RowKey? {
     var reader = ByteReader(bytes, from: place)
     guard let number = try? reader.count(), let entity = numbering.entity(number),
-      let id = try? reader.literal()
+      let id = try? reader.storedValue()
     else { return nil }
     return RowKey(entity, id)
   }
@@ -96,7 +96,7 @@ package final class RowCache {
   /// Returns the rows without state.
   private func readStates(of new: [LoadedRow]) throws -> [LoadedRow] {
     guard !new.isEmpty else { return [] }
-    let states = try transaction.rows.sideValues(new.map(\.name), in: .rowStates)
+    let states = try transaction.rows.auxiliaryValues(new.map(\.name), in: .rowStates)
     var stateless: [LoadedRow] = []
     for (row, bytes) in zip(new, states) {
       guard let bytes else {
@@ -156,7 +156,7 @@ package final class RowCache {
   /// Reads every row of which anything is known.
   package func loadEverything() throws -> [LoadedRow] {
     var keys: Set<RowKey> = []
-    for entry in try transaction.rows.sideEntries(
+    for entry in try transaction.rows.auxiliaryEntries(
       in: .rowStates, from: [], before: nil, limit: .max)
     {
       if let key = key(entry.key) { keys.insert(key) }
@@ -184,7 +184,7 @@ package final class RowCache {
 
   /// The rows whose entries start with some bytes.
   package func marked(_ prefix: [UInt8]) throws -> [RowKey] {
-    try transaction.rows.sideEntries(
+    try transaction.rows.auxiliaryEntries(
       in: .rowMarks, from: prefix, before: Marks.end(of: prefix), limit: .max
     ).compactMap { key($0.value) }
   }
@@ -193,18 +193,18 @@ package final class RowCache {
   ///
   /// The rows are to be loaded again before more is done with them.
   package func save() throws {
-    var entries: [SideEntry] = []
-    var marks: [SideEntry] = []
+    var entries: [AuxiliaryEntry] = []
+    var marks: [AuxiliaryEntry] = []
     var gone: [[UInt8]] = []
     for row in changed.inOrder() {
       let state = RowState(row: row.hidden, placement: row.placement, marks: row.marks)
       let bytes = state.bytes(&numbering)
-      if bytes != row.stored { entries.append(SideEntry(key: row.name, value: bytes)) }
+      if bytes != row.stored { entries.append(AuxiliaryEntry(key: row.name, value: bytes)) }
       let before = row.storedMarks + row.storedLinks
       let after = row.marks + linkMarks(of: row)
       if before == after { continue }
       gone += Set(before).subtracting(after)
-      marks += Set(after).subtracting(before).map { SideEntry(key: $0, value: row.name) }
+      marks += Set(after).subtracting(before).map { AuxiliaryEntry(key: $0, value: row.name) }
     }
     changed = []
     rows = [:]
@@ -237,10 +237,10 @@ package final class RowCache {
 
 extension FieldPlan {
   /// The targets in a value of a link.
-  package func targets(_ value: Literal?) -> [Literal] {
+  package func targets(_ value: StoredValue?) -> [StoredValue] {
     switch value {
     case nil, .null?: []
-    case .blob(let bytes)? where type == .links: LinkedIDs.literals(bytes)
+    case .blob(let bytes)? where type == .links: LinkedIDs.storedValues(bytes)
     case let id?: [id]
     }
   }
@@ -248,7 +248,7 @@ extension FieldPlan {
 
 extension TrueRow {
   /// The true targets of a link.
-  package func targets(of field: FieldPlan) -> [Literal] {
+  package func targets(of field: FieldPlan) -> [StoredValue] {
     if field.rule == .elements { return elements[field.number]?.present ?? [] }
     return field.targets(values[field.number])
   }
@@ -268,7 +268,7 @@ extension LoadedRow {
   }
 
   /// Takes the values of the table for all fields that have none.
-  func addShown(_ values: FieldValues, of entity: EntityPlan) {
+  func addShown(_ values: FieldValues, of entity: SyncEntityPlan) {
     if row.values.isEmpty, entity.lists.isEmpty {
       row.values = values
     } else {
@@ -308,7 +308,8 @@ extension TrueRow {
   }
 
   /// Gives a row that is older than sync a birth and stamps.
-  mutating func assume(_ values: FieldValues, of entity: EntityPlan, at stamp: HybridTimestamp) {
+  mutating func assume(_ values: FieldValues, of entity: SyncEntityPlan, at stamp: HybridTimestamp)
+  {
     birth = stamp
     var fields: FieldSet = []
     for field in entity.fields {

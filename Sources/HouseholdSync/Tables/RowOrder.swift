@@ -25,7 +25,7 @@ extension [LoadedRow] {
   private func entityRanks(_ stratum: ((String) -> Int)?) -> [Int] {
     var numbers: [String: Int] = [:]
     var names: [String] = []
-    var last: (entity: EntityPlan?, number: Int) = (nil, 0)
+    var last: (entity: SyncEntityPlan?, number: Int) = (nil, 0)
     let ofRows = map { row in
       // Rows mostly follow others of their entity.
       if let entity = row.entity, entity === last.entity { return last.number }

@@ -5,13 +5,13 @@ package struct RowTouch: Hashable, Sendable {
   package var fields: FieldSet = []
   package var isBorn = false
   package var isDead = false
-  package var elements: [Int: Set<Literal>] = [:]
+  package var elements: [Int: Set<StoredValue>] = [:]
   /// When each list was written as a whole.
   var resets: [Int: HybridTimestamp] = [:]
   /// When the facts of each list were last changed.
   var factChanges: [Int: HybridTimestamp] = [:]
   /// The lists that a row had when it was deleted.
-  var lastLists: [Int: Literal] = [:]
+  var lastLists: [Int: StoredValue] = [:]
   var isUnlinked: FieldSet = []
   /// When each place in a list was set.
   var moves: [Int: HybridTimestamp] = [:]

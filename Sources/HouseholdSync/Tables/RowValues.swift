@@ -10,12 +10,12 @@ extension RowReading {
   ///   - entity: The entity.
   ///   - body: Receives the rows in any order.
   func forEachRow(
-    _ ids: [Literal], of entity: EntityPlan, _ body: (Int, FieldValues) -> Void
+    _ ids: [StoredValue], of entity: SyncEntityPlan, _ body: (Int, FieldValues) -> Void
   ) throws {
     if let columns = self as? any ColumnReading {
       return try columns.forEachRow(ids, of: entity.descriptor) { body($0, entity.values(of: $1)) }
     }
-    var places: [Literal: Int] = [:]
+    var places: [StoredValue: Int] = [:]
     for (place, id) in ids.enumerated() { places[id] = place }
     let query = RowQuery(condition: .isIn(.field("id"), .list(ids)))
     for raw in try rows(of: entity.descriptor, query) {
@@ -27,7 +27,7 @@ extension RowReading {
 
 extension RowWriting {
   /// Inserts rows.
-  func insert(_ rows: [FieldValues], into entity: EntityPlan) throws {
+  func insert(_ rows: [FieldValues], into entity: SyncEntityPlan) throws {
     if let columns = self as? any ColumnWriting {
       let numbers = entity.fields.map(\.number)
       try columns.insert(rows.count, into: entity.descriptor) { rows[$0][numbers[$1]] ?? .null }
@@ -38,7 +38,7 @@ extension RowWriting {
 
   /// Sets the same fields of some rows, each to its own values.
   func update(
-    _ ids: [Literal], of entity: EntityPlan, fields: FieldSet, to rows: [FieldValues]
+    _ ids: [StoredValue], of entity: SyncEntityPlan, fields: FieldSet, to rows: [FieldValues]
   ) throws {
     if let columns = self as? any ColumnWriting {
       let numbers = entity.fields.map(\.number)
@@ -49,7 +49,7 @@ extension RowWriting {
     for (id, values) in zip(ids, rows) {
       var row: RawRow = [:]
       for field in entity.fields where fields.contains(number: field.number) {
-        if let literal = values[field.number] { row[field.name] = literal }
+        if let storedValue = values[field.number] { row[field.name] = storedValue }
       }
       try update([id], of: entity.descriptor, set: row)
     }

@@ -32,7 +32,7 @@ package struct StoreNumbers: LogNumbering {
 
   /// Reads the numbers of a store.
   package init(_ rows: any RowReading) throws {
-    let entries = try rows.sideEntries(in: .numbers, from: [], before: nil, limit: .max)
+    let entries = try rows.auxiliaryEntries(in: .numbers, from: [], before: nil, limit: .max)
     for entry in entries {
       var key = ByteReader(entry.key)
       var value = ByteReader(entry.value)
@@ -172,11 +172,11 @@ package struct StoreNumbers: LogNumbering {
 
   /// Writes what changed.
   package mutating func save(to rows: any RowWriting) throws {
-    var entries: [SideEntry] = []
+    var entries: [AuxiliaryEntry] = []
     for number in newNames.sorted() {
       var value = ByteWriter()
       value.sized(Array(names[number].utf8))
-      entries.append(SideEntry(key: Self.key(0, number), value: value.bytes))
+      entries.append(AuxiliaryEntry(key: Self.key(0, number), value: value.bytes))
     }
     for number in changedLogs.sorted() {
       var value = ByteWriter()
@@ -186,7 +186,7 @@ package struct StoreNumbers: LogNumbering {
         value.signed(latest.milliseconds)
         value.number(UInt64(latest.counter))
       }
-      entries.append(SideEntry(key: Self.key(1, number), value: value.bytes))
+      entries.append(AuxiliaryEntry(key: Self.key(1, number), value: value.bytes))
     }
     for name in changedVersions.sorted() {
       var key = ByteWriter()
@@ -194,12 +194,12 @@ package struct StoreNumbers: LogNumbering {
       key.sized(Array(name.utf8))
       var value = ByteWriter()
       value.number(versions[name] ?? 0)
-      entries.append(SideEntry(key: key.bytes, value: value.bytes))
+      entries.append(AuxiliaryEntry(key: key.bytes, value: value.bytes))
     }
     if hasJoined, let joined {
       var value = ByteWriter()
       value.signed(joined)
-      entries.append(SideEntry(key: [3], value: value.bytes))
+      entries.append(AuxiliaryEntry(key: [3], value: value.bytes))
     }
     hasJoined = false
     changedVersions = []

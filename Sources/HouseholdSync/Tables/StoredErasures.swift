@@ -7,17 +7,17 @@ extension Erasure {
     return try states(rows, numbers).compactMap { entry in
       var reader = ByteReader(entry.key)
       _ = try reader.count()
-      let key = RowKey(entity, try reader.literal())
+      let key = RowKey(entity, try reader.storedValue())
       return Erasure(key, try RowState(entry.value, numbers).row).map { ($0, numbers) }
     }.sorted { $0.0.stamp < $1.0.stamp }
   }
 
   /// The stored states of all erasures.
-  static func states(_ rows: any RowReading, _ numbers: StoreNumbers) throws -> [SideEntry] {
+  static func states(_ rows: any RowReading, _ numbers: StoreNumbers) throws -> [AuxiliaryEntry] {
     guard let number = numbers.knownNumber(of: entity) else { return [] }
     var prefix = ByteWriter()
     prefix.number(number)
-    return try rows.sideEntries(
+    return try rows.auxiliaryEntries(
       in: .rowStates, from: prefix.bytes, before: Marks.end(of: prefix.bytes), limit: .max)
   }
 }

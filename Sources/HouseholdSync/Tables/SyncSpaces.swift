@@ -1,12 +1,12 @@
 package import HouseholdPersistence
 
-extension SideSpace {
+extension AuxiliaryTable {
   /// The state of each row: see ``RowState``.
-  package static let rowStates = SideSpace(rawValue: 2)
+  package static let rowStates = AuxiliaryTable(rawValue: 2)
   /// The entries by which rows find each other: see ``Marks``.
-  package static let rowMarks = SideSpace(rawValue: 3)
+  package static let rowMarks = AuxiliaryTable(rawValue: 3)
   /// The names and logs that states name by numbers.
-  package static let numbers = SideSpace(rawValue: 4)
+  package static let numbers = AuxiliaryTable(rawValue: 4)
   /// The conflicts.
-  package static let conflicts = SideSpace(rawValue: 5)
+  package static let conflicts = AuxiliaryTable(rawValue: 5)
 }

@@ -3,18 +3,18 @@ import HouseholdPersistence
 /// Finds all rows whose view must be worked out together, because they depend on each other.
 package struct ComponentSearch {
   private let cache: RowCache
-  private let stratum: [EntityPlan]
+  private let stratum: [SyncEntityPlan]
   private let names: Set<String>
   private let marksKinds: Set<UInt8>
 
   /// Prepares a search among the entities of one group.
-  package init(_ cache: RowCache, stratum: [EntityPlan]) throws {
+  package init(_ cache: RowCache, stratum: [SyncEntityPlan]) throws {
     self.cache = cache
     self.stratum = stratum
     names = Set(stratum.map(\.name))
     marksKinds = try Set(
       [UInt8(1), 2, 3].filter { kind in
-        try !cache.transaction.rows.sideEntries(
+        try !cache.transaction.rows.auxiliaryEntries(
           in: .rowMarks, from: [kind], before: [kind + 1], limit: 1
         ).isEmpty
       })
@@ -47,7 +47,7 @@ package struct ComponentSearch {
   }
 
   /// The rows of the group to which a row links, truly or in its table.
-  private func targets(of row: LoadedRow, _ entity: EntityPlan) -> Set<RowKey> {
+  private func targets(of row: LoadedRow, _ entity: SyncEntityPlan) -> Set<RowKey> {
     var found: Set<RowKey> = []
     for field in entity.links {
       guard let target = field.link?.target, names.contains(target) else { continue }
@@ -76,7 +76,7 @@ package struct ComponentSearch {
   }
 
   /// The rows that have, or had, a key in common with a row.
-  private func partners(of row: LoadedRow, _ entity: EntityPlan) throws -> Set<RowKey> {
+  private func partners(of row: LoadedRow, _ entity: SyncEntityPlan) throws -> Set<RowKey> {
     guard !entity.keys.isEmpty else { return [] }
     let key = row.key
     var found: Set<RowKey> = []
@@ -95,8 +95,8 @@ package struct ComponentSearch {
       else { continue }
       let index = try reader.count()
       guard let plan = entity.keys.first(where: { $0.number == index }) else { continue }
-      var own: [Literal] = []
-      for _ in plan.fields { own.append(try reader.literal()) }
+      var own: [StoredValue] = []
+      for _ in plan.fields { own.append(try reader.storedValue()) }
       found.formUnion(try marked(own, plan, entity))
       found.formUnion(try holders(of: [own], plan, entity))
     }
@@ -104,7 +104,7 @@ package struct ComponentSearch {
   }
 
   private func marked(
-    _ key: [Literal], _ plan: KeyPlan, _ entity: EntityPlan
+    _ key: [StoredValue], _ plan: KeyPlan, _ entity: SyncEntityPlan
   ) throws -> [RowKey] {
     guard marksKinds.contains(2) else { return [] }
     let number = cache.numbering.number(of: entity.name)
@@ -113,7 +113,7 @@ package struct ComponentSearch {
 
   /// The rows whose tables show one of some keys.
   private func holders(
-    of keys: Set<[Literal]>, _ plan: KeyPlan, _ entity: EntityPlan
+    of keys: Set<[StoredValue]>, _ plan: KeyPlan, _ entity: SyncEntityPlan
   ) throws -> Set<RowKey> {
     // A field that is never nil selects best.
     guard let place = plan.fields.firstIndex(where: { !$0.isOptional }) ?? plan.fields.indices.first
@@ -122,7 +122,7 @@ package struct ComponentSearch {
     guard !values.isEmpty else { return [] }
     let name = plan.fields[place].name
     var condition = QueryExpression.isIn(
-      .field(name), .list(values.filter { !$0.isNull }.sorted(by: Literal.totallyPrecedes)))
+      .field(name), .list(values.filter { !$0.isNull }.sorted(by: StoredValue.totallyPrecedes)))
     if values.contains(.null) { condition = .or(condition, .equal(.field(name), .constant(.null))) }
     if let only = plan.condition { condition = .and(condition, only) }
     var found: Set<RowKey> = []
@@ -145,7 +145,7 @@ package struct ComponentSearch {
     var found: Set<RowKey> = []
     for entity in stratum {
       for plan in entity.keys {
-        var keys: Set<[Literal]> = []
+        var keys: Set<[StoredValue]> = []
         for (row, outcome) in zip(rows, outcomes) where row.entity === entity {
           let shown = row.shown.flatMap { plan.key(of: $0, in: entity) }
           for values in [outcome.values.flatMap { plan.key(of: $0, in: entity) }]

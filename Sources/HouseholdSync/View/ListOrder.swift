@@ -10,7 +10,7 @@ struct OrderedList: Hashable {
   /// The number of the field with the rank.
   let number: Int
   /// The value that the rows have in common.
-  let within: Literal
+  let within: StoredValue
 }
 
 /// Works out the ranks of rows in lists.
@@ -26,7 +26,7 @@ struct ListOrder {
   }
 
   /// The lists that a row of an entity with some values is in.
-  func lists(of entity: EntityPlan, _ values: FieldValues?) -> [OrderedList] {
+  func lists(of entity: SyncEntityPlan, _ values: FieldValues?) -> [OrderedList] {
     guard let values else { return [] }
     return entity.orders.compactMap { field in
       guard let within = field.within.flatMap(entity.field(named:)) else { return nil }
@@ -46,7 +46,7 @@ struct ListOrder {
   }
 
   /// A row whose rank is not what its position says, with the right one.
-  typealias Correction = (row: LoadedRow, number: Int, rank: Literal)
+  typealias Correction = (row: LoadedRow, number: Int, rank: StoredValue)
 
   /// The rows whose rank is not what their positions say.
   func corrections(of lists: some Collection<OrderedList>) throws -> [Correction] {
@@ -58,7 +58,7 @@ struct ListOrder {
           (right.row.values[list.number] ?? .null, right.key))
       }
       for (place, row) in rows.enumerated() {
-        let rank = Literal.integer(Int64(place))
+        let rank = StoredValue.integer(Int64(place))
         if row.shown?[list.number] != rank { found.append((row, list.number, rank)) }
       }
     }
@@ -66,9 +66,9 @@ struct ListOrder {
   }
 
   /// Whether one place comes before another, in every store alike.
-  static func precedes(_ left: (Literal, RowKey), _ right: (Literal, RowKey)) -> Bool {
-    if Literal.totallyPrecedes(left.0, right.0) { return true }
-    if Literal.totallyPrecedes(right.0, left.0) { return false }
+  static func precedes(_ left: (StoredValue, RowKey), _ right: (StoredValue, RowKey)) -> Bool {
+    if StoredValue.totallyPrecedes(left.0, right.0) { return true }
+    if StoredValue.totallyPrecedes(right.0, left.0) { return false }
     return RowKey.precedes(left.1, right.1)
   }
 }

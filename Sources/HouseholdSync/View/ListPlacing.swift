@@ -6,7 +6,7 @@ struct ListPlacing {
   struct Item {
     let key: RowKey
     /// The position, or nil if the row has none yet.
-    var position: Literal?
+    var position: StoredValue?
     /// Whether a person changed its place; the others keep theirs if possible.
     var isMoved: Bool
   }
@@ -14,7 +14,7 @@ struct ListPlacing {
   /// The rows in their new order.
   private var items: [Item]
   /// The new positions by the place of the row.
-  private(set) var placed: [Int: Literal] = [:]
+  private(set) var placed: [Int: StoredValue] = [:]
 
   /// Finds positions.
   ///
@@ -97,8 +97,8 @@ struct ListPlacing {
 
   /// Rising positions between two others; nil if there are no such numbers.
   private static func positions(
-    _ count: Int, after left: Literal?, before right: Literal?
-  ) -> [Literal]? {
+    _ count: Int, after left: StoredValue?, before right: StoredValue?
+  ) -> [StoredValue]? {
     guard count > 0 else { return [] }
     let bounds = (left.map(number), right.map(number))
     let values: [Double]
@@ -117,7 +117,7 @@ struct ListPlacing {
   }
 
   /// A position as a number that is exact, or nil.
-  private static func number(_ position: Literal) -> Double? {
+  private static func number(_ position: StoredValue) -> Double? {
     switch position {
     case .integer(let value) where value.magnitude < 1 << 52: Double(value)
     case .real(let value) where value.magnitude < 0x1p52: value

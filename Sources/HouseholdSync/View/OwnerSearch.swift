@@ -29,7 +29,7 @@ package struct OwnerSearch {
   private func marked(_ keys: [RowKey]) throws -> [RowKey] {
     guard !keys.isEmpty else { return [] }
     let rows = cache.transaction.rows
-    let links = try rows.sideEntries(in: .rowMarks, from: [1], before: [2], limit: 1)
+    let links = try rows.auxiliaryEntries(in: .rowMarks, from: [1], before: [2], limit: 1)
     guard !links.isEmpty else { return [] }
     var found: [RowKey] = []
     for key in keys { found += try cache.marked(Marks.links(to: cache.bytes(key))) }

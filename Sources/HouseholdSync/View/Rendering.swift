@@ -1,7 +1,7 @@
 import Foundation
 package import HouseholdPersistence
 
-extension EntityPlan {
+extension SyncEntityPlan {
   /// The values that a row's table shows.
   ///
   /// Links lead to rows that are there; what is missing has the value of an empty row.
@@ -15,7 +15,8 @@ extension EntityPlan {
   ///     written last.
   ///   - places: Where the targets are.
   package func rendered(
-    _ row: TrueRow, id: Literal, shown: FieldValues? = nil, cut: FieldSet, unitesFacts: Bool = true,
+    _ row: TrueRow, id: StoredValue, shown: FieldValues? = nil, cut: FieldSet,
+    unitesFacts: Bool = true,
     _ places: some Whereabouts
   ) -> FieldValues {
     // Most values are the true ones, so that nothing is copied.
@@ -32,9 +33,9 @@ extension EntityPlan {
   }
 
   private func special(
-    _ field: FieldPlan, _ row: TrueRow, id: Literal, shown: FieldValues?, cut: FieldSet,
+    _ field: FieldPlan, _ row: TrueRow, id: StoredValue, shown: FieldValues?, cut: FieldSet,
     unitesFacts: Bool, _ places: some Whereabouts
-  ) -> Literal {
+  ) -> StoredValue {
     if field.isID { return id }
     if field.stamp == .updated { return updated(field, of: row) }
     if field.within != nil { return place(field, of: row, shown: shown) }
@@ -48,7 +49,7 @@ extension EntityPlan {
 
   private func value(
     of field: FieldPlan, _ row: TrueRow, _ places: some Whereabouts
-  ) -> Literal {
+  ) -> StoredValue {
     if field.rule == .elements { return list(field, row, places) }
     let value = row.values[field.number] ?? field.missing
     guard let link = field.link, field.rule != .own, !value.isNull else { return value }
@@ -60,7 +61,7 @@ extension EntityPlan {
   }
 
   /// The place that a table shows, or about the one that it will show.
-  private func place(_ field: FieldPlan, of row: TrueRow, shown: FieldValues?) -> Literal {
+  private func place(_ field: FieldPlan, of row: TrueRow, shown: FieldValues?) -> StoredValue {
     if case .integer(let place)? = shown?[field.number] { return .integer(place) }
     return switch row.values[field.number] {
     case .integer(let position)?: .integer(max(0, position))
@@ -72,7 +73,7 @@ extension EntityPlan {
   /// A list or link to many from its elements.
   private func list(
     _ field: FieldPlan, _ row: TrueRow, _ places: some Whereabouts
-  ) -> Literal {
+  ) -> StoredValue {
     let present = row.elements[field.number]?.present ?? []
     if let link = field.link {
       return .blob(LinkedIDs.bytes(present.compactMap { target($0, link, places) }))
@@ -83,8 +84,8 @@ extension EntityPlan {
 
   /// The row that a link leads to, or nil if it leads nowhere.
   private func target(
-    _ id: Literal, _ link: LinkDescriptor, _ places: some Whereabouts
-  ) -> Literal? {
+    _ id: StoredValue, _ link: LinkDescriptor, _ places: some Whereabouts
+  ) -> StoredValue? {
     switch places.placement(of: RowKey(link.target, id)) {
     case .visible: id
     case .alias(of: let other): other
@@ -93,7 +94,7 @@ extension EntityPlan {
   }
 
   /// The instant of the latest thing that a person did to the row, or to rows that count as its parts.
-  private func updated(_ field: FieldPlan, of row: TrueRow) -> Literal {
+  private func updated(_ field: FieldPlan, of row: TrueRow) -> StoredValue {
     var latest = row.latest?.milliseconds ?? 0
     if case .integer(let milliseconds)? = row.values[field.number] {
       latest = max(latest, milliseconds)

@@ -18,7 +18,7 @@ package struct Resolver {
   private let isSocial: Bool
 
   /// Corrects the fields of a row that follow from its other fields.
-  package typealias Derive = (EntityPlan, FieldValues) -> FieldValues
+  package typealias Derive = (SyncEntityPlan, FieldValues) -> FieldValues
 
   /// Prepares the work.
   ///
@@ -91,7 +91,7 @@ package struct Resolver {
 
   private mutating func cutCircles() {
     guard isSocial else { return }
-    var edges: [String: [Int: [Literal: TreeCut.Edge]]] = [:]
+    var edges: [String: [Int: [StoredValue: TreeCut.Edge]]] = [:]
     for (place, member) in members.enumerated() where isVisible(place) {
       outcomes[place].cut = []
       let name = member.key.entity
@@ -117,7 +117,7 @@ package struct Resolver {
   // MARK: Values and rules
 
   private func rendered(
-    _ place: Int, _ entity: EntityPlan, unitesFacts: Bool = true
+    _ place: Int, _ entity: SyncEntityPlan, unitesFacts: Bool = true
   ) -> FieldValues {
     let member = members[place]
     return derive(
@@ -156,7 +156,7 @@ package struct Resolver {
 
   /// The row with the lists of facts written last, if the rules refuse those of all stores.
   private func withLatestFacts(
-    _ place: Int, _ entity: EntityPlan, otherThan united: FieldValues
+    _ place: Int, _ entity: SyncEntityPlan, otherThan united: FieldValues
   ) -> FieldValues? {
     guard entity.fields.contains(where: { $0.rule == .facts }) else { return nil }
     let values = rendered(place, entity, unitesFacts: false)
@@ -169,9 +169,9 @@ package struct Resolver {
 
   /// The places of the rows of each entity that has keys of some kind, in the order of its name.
   private func places(
-    where isWanted: (EntityPlan) -> Bool
-  ) -> [(entity: EntityPlan, places: [Int])] {
-    var found: [(entity: EntityPlan, places: [Int])] = []
+    where isWanted: (SyncEntityPlan) -> Bool
+  ) -> [(entity: SyncEntityPlan, places: [Int])] {
+    var found: [(entity: SyncEntityPlan, places: [Int])] = []
     // Rows of one entity are next to each other.
     for (place, member) in members.enumerated() {
       guard let entity = member.entity else { continue }
@@ -202,12 +202,12 @@ package struct Resolver {
 
   /// Gives rows with the same key one representative; true if any were found.
   private mutating func unite(
-    _ rows: [Int], _ entity: EntityPlan, _ own: [Int: FieldValues]
+    _ rows: [Int], _ entity: SyncEntityPlan, _ own: [Int: FieldValues]
   ) -> Bool {
     var found = false
     for plan in entity.keys {
       guard case .merge = plan.resolution else { continue }
-      var holders: [[Literal]: Int] = [:]
+      var holders: [[StoredValue]: Int] = [:]
       for row in rows {
         guard let values = own[row], let key = plan.key(of: values, in: entity),
           plan.isTrue(key, of: members[row].row)
@@ -240,7 +240,7 @@ package struct Resolver {
   ///
   /// Its keys stay its own, and an empty value hides no other.
   private mutating func combine(
-    _ rows: [Int], _ entity: EntityPlan, _ own: [Int: FieldValues]
+    _ rows: [Int], _ entity: SyncEntityPlan, _ own: [Int: FieldValues]
   ) {
     var classes: [Int: [Int]] = [:]
     for row in rows { classes[representative(of: row), default: []].append(row) }
@@ -265,8 +265,8 @@ package struct Resolver {
 
   private func union(
     of field: FieldPlan, _ group: [Int], _ own: [Int: FieldValues]
-  ) -> Literal? {
-    var elements: [Literal] = []
+  ) -> StoredValue? {
+    var elements: [StoredValue] = []
     for row in group { elements += field.elements(of: own[row]?[field.number]) }
     if elements.isEmpty { return group.first.flatMap { own[$0]?[field.number] } }
     return field.descriptor.value(ofElements: elements)
@@ -274,17 +274,20 @@ package struct Resolver {
 
   private func newest(
     of field: FieldPlan, _ group: [Int], _ own: [Int: FieldValues]
-  ) -> Literal? {
-    var best: (stamp: HybridTimestamp, literal: Literal)?
+  ) -> StoredValue? {
+    var best: (stamp: HybridTimestamp, storedValue: StoredValue)?
     for row in group {
-      guard let literal = own[row]?[field.number], !literal.isNull,
+      guard let storedValue = own[row]?[field.number], !storedValue.isNull,
         let stamp = members[row].row.stamps[field.number]
       else { continue }
       if let best, stamp < best.stamp { continue }
-      if let best, stamp == best.stamp, !Literal.totallyPrecedes(best.literal, literal) { continue }
-      best = (stamp, literal)
+      if let best, stamp == best.stamp, !StoredValue.totallyPrecedes(best.storedValue, storedValue)
+      {
+        continue
+      }
+      best = (stamp, storedValue)
     }
-    return best?.literal
+    return best?.storedValue
   }
 
   // MARK: One open row
@@ -294,7 +297,7 @@ package struct Resolver {
       let rows = all.filter(isVisible)
       for plan in entity.keys {
         guard case .close(let close) = plan.resolution else { continue }
-        var groups: [[Literal]: [Int]] = [:]
+        var groups: [[StoredValue]: [Int]] = [:]
         for row in rows where isVisible(row) {
           guard let values = outcomes[row].values, let key = plan.key(of: values, in: entity)
           else { continue }
@@ -308,7 +311,7 @@ package struct Resolver {
   }
 
   private mutating func close(
-    _ group: [Int], _ key: [Literal], _ plan: KeyPlan, _ entity: EntityPlan,
+    _ group: [Int], _ key: [StoredValue], _ plan: KeyPlan, _ entity: SyncEntityPlan,
     _ close: KeyPlan.Close
   ) {
     guard let keeper = group.max(by: isOlder), let kept = outcomes[keeper].values else { return }
@@ -317,8 +320,8 @@ package struct Resolver {
       outcomes[row].keys[plan.number] = key
       outcomes[row].closedFor = members[keeper].key.id
       var closed = values
-      for (name, literal) in close(entity.rawRow(values), entity.rawRow(kept)) ?? [:] {
-        if let field = entity.field(named: name) { closed[field.number] = literal }
+      for (name, storedValue) in close(entity.rawRow(values), entity.rawRow(kept)) ?? [:] {
+        if let field = entity.field(named: name) { closed[field.number] = storedValue }
       }
       let isClosed = plan.key(of: closed, in: entity) != key
       let problem = closed == members[row].shown ? nil : entity.problem(of: closed)
@@ -345,7 +348,7 @@ extension Resolver: Whereabouts {
   }
 }
 
-extension EntityPlan {
+extension SyncEntityPlan {
   /// Whether rows with the same key are one row.
   package var hasMergeKeys: Bool {
     keys.contains { if case .merge = $0.resolution { true } else { false } }

@@ -4,7 +4,7 @@ import HouseholdPersistence
 struct TableWriter {
   private struct Step {
     let row: LoadedRow
-    let entity: EntityPlan
+    let entity: SyncEntityPlan
     let old: FieldValues?
     var new: FieldValues?
 
@@ -28,7 +28,7 @@ struct TableWriter {
 
   /// Adds a row whose table is to show other values, or to show it no more.
   mutating func add(
-    _ row: LoadedRow, _ entity: EntityPlan, from old: FieldValues?, to new: FieldValues?
+    _ row: LoadedRow, _ entity: SyncEntityPlan, from old: FieldValues?, to new: FieldValues?
   ) {
     if let place = row.step {
       steps[place].new = new
@@ -40,10 +40,10 @@ struct TableWriter {
 
   /// What is done to the rows of an entity.
   private struct Batch {
-    let entity: EntityPlan
-    var deletions: [Literal] = []
+    let entity: SyncEntityPlan
+    var deletions: [StoredValue] = []
     /// The rows in which the same fields change.
-    var updates: [FieldSet: (ids: [Literal], rows: [FieldValues])] = [:]
+    var updates: [FieldSet: (ids: [StoredValue], rows: [FieldValues])] = [:]
     var insertions: [FieldValues] = []
   }
 
@@ -97,7 +97,7 @@ struct TableWriter {
 
   /// Whether a row takes a key that it did not have.
   private static func takesKey(
-    _ plan: KeyPlan, _ entity: EntityPlan, _ old: FieldValues, _ new: FieldValues
+    _ plan: KeyPlan, _ entity: SyncEntityPlan, _ old: FieldValues, _ new: FieldValues
   ) -> Bool {
     let key = plan.key(of: new, in: entity)
     return key != nil && key != plan.key(of: old, in: entity)
@@ -121,8 +121,8 @@ struct TableWriter {
       let after = Set(field.targets(step.new?[field.number]))
       links.append(
         LinkChange(
-          field: field.name, added: after.subtracting(before).sorted(by: Literal.precedes),
-          removed: before.subtracting(after).sorted(by: Literal.precedes)))
+          field: field.name, added: after.subtracting(before).sorted(by: StoredValue.precedes),
+          removed: before.subtracting(after).sorted(by: StoredValue.precedes)))
     }
     return Change(
       entity: step.key.entity, id: step.key.id, kind: kind, fields: changed, links: links)
@@ -133,7 +133,7 @@ struct TableWriter {
   private func releaseOwnRows() throws {
     guard !cache.plan.own.isEmpty else { return }
     let own = cache.transaction.model.entities.filter { cache.plan.own.contains($0.name) }
-    var gone: [(entity: String, ids: [Literal])] = []
+    var gone: [(entity: String, ids: [StoredValue])] = []
     for step in steps where step.old != nil && step.new == nil {
       gone.append((step.key.entity, [step.key.id]))
     }

@@ -4,12 +4,12 @@ package import HouseholdPersistence
 package enum TreeCut {
   /// A link of a row to another row of the same entity.
   package struct Edge: Hashable, Sendable {
-    package let target: Literal
+    package let target: StoredValue
     /// When the link was written.
     package let stamp: HybridTimestamp?
 
     /// Creates an edge.
-    package init(target: Literal, stamp: HybridTimestamp?) {
+    package init(target: StoredValue, stamp: HybridTimestamp?) {
       self.target = target
       self.stamp = stamp
     }
@@ -20,11 +20,11 @@ package enum TreeCut {
   /// Every row has at most one edge, so circles have no row in common.
   ///
   /// - Complexity: O(*n* log *n*) in the number of rows.
-  package static func cut(_ edges: [Literal: Edge]) -> Set<Literal> {
-    var cut: Set<Literal> = []
-    var seen: [Literal: Int] = [:]
-    for (number, start) in edges.keys.sorted(by: Literal.totallyPrecedes).enumerated() {
-      var path: [Literal] = []
+  package static func cut(_ edges: [StoredValue: Edge]) -> Set<StoredValue> {
+    var cut: Set<StoredValue> = []
+    var seen: [StoredValue: Int] = [:]
+    for (number, start) in edges.keys.sorted(by: StoredValue.totallyPrecedes).enumerated() {
+      var path: [StoredValue] = []
       var row = start
       while seen[row] == nil, let edge = edges[row] {
         seen[row] = number
@@ -39,14 +39,14 @@ package enum TreeCut {
   }
 
   private static func isEarlier(
-    _ left: Literal, _ right: Literal, _ edges: [Literal: Edge]
+    _ left: StoredValue, _ right: StoredValue, _ edges: [StoredValue: Edge]
   ) -> Bool {
     let stamps = (edges[left]?.stamp, edges[right]?.stamp)
     switch stamps {
     case (let a?, let b?) where a != b: return a < b
     case (nil, .some): return true
     case (.some, nil): return false
-    default: return Literal.totallyPrecedes(left, right)
+    default: return StoredValue.totallyPrecedes(left, right)
     }
   }
 }

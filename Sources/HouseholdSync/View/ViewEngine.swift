@@ -45,10 +45,10 @@ package struct ViewEngine {
   private mutating func correct(_ row: LoadedRow, _ correction: RawRow) {
     guard let entity = row.entity, let shown = row.shown else { return }
     var values = shown
-    for (name, literal) in correction {
+    for (name, storedValue) in correction {
       guard let field = entity.field(named: name) else { continue }
-      values[field.number] = literal
-      row.row.values[field.number] = literal
+      values[field.number] = storedValue
+      row.row.values[field.number] = storedValue
     }
     guard values != shown else { return }
     writer.add(row, entity, from: shown, to: values)
@@ -161,7 +161,7 @@ package struct ViewEngine {
   /// The entries by which others find a row that gave way to them.
   private func marks(of row: LoadedRow, _ outcome: Outcome) -> [[UInt8]] {
     var marks: [[UInt8]] = []
-    let other: Literal
+    let other: StoredValue
     if case .alias(of: let id) = outcome.placement {
       other = id
     } else if let id = outcome.closedFor {
@@ -171,8 +171,8 @@ package struct ViewEngine {
     }
     marks.append(Marks.alias(row.name, of: cache.bytes(RowKey(row.key.entity, other))))
     let entity = cache.numbering.number(of: row.key.entity)
-    for (index, literals) in outcome.keys.sorted(by: { $0.key < $1.key }) {
-      marks.append(Marks.key(literals, index: index, entity: entity, of: row.name))
+    for (index, storedValues) in outcome.keys.sorted(by: { $0.key < $1.key }) {
+      marks.append(Marks.key(storedValues, index: index, entity: entity, of: row.name))
     }
     return marks
   }

@@ -91,8 +91,8 @@ extension ConformanceSuite {
         try await store.write { _ = try $0.insert(all) }
         let descriptor = EntityDescriptor(of: Specimen.self)
         try await store.rows.write { rows in
-          try rows.update([all[2].id.literal], of: descriptor, set: ["mood": .text("furious")])
-          try rows.update([all[3].id.literal], of: descriptor, set: ["mood": .text("sleepy")])
+          try rows.update([all[2].id.storedValue], of: descriptor, set: ["mood": .text("furious")])
+          try rows.update([all[3].id.storedValue], of: descriptor, set: ["mood": .text("sleepy")])
         }
         let figures = try await store.read { transaction in
           (

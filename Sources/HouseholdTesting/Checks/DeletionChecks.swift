@@ -148,12 +148,12 @@ extension ConformanceSuite {
         }
         let descriptor = EntityDescriptor(of: Pile.self)
         try await store.rows.write {
-          try $0.update([pile.id.literal], of: descriptor, set: ["species": .text("griffin")])
+          try $0.update([pile.id.storedValue], of: descriptor, set: ["species": .text("griffin")])
         }
         try await store.write { _ = try $0.delete(Box.self, id: boxes[0].id) }
         let raw = try await store.dump()["pile"]?.first
         try require(
-          raw?["boxIDs"], equals: .blob(LinkedIDs.bytes([boxes[1].id.literal])), "the link")
+          raw?["boxIDs"], equals: .blob(LinkedIDs.bytes([boxes[1].id.storedValue])), "the link")
         try require(raw?["species"], equals: .text("griffin"), "the unknown value")
       },
     ]

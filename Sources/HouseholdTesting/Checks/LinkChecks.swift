@@ -136,7 +136,7 @@ extension ConformanceSuite {
           let set = fields.compactMap { E.schema.field(named: $0)?.number }
             .map { FieldSet(number: $0) }
           return Change(
-            entity: E.schema.name, id: row.id.literal, kind: kind,
+            entity: E.schema.name, id: row.id.storedValue, kind: kind,
             fields: kind == .insert ? .all : FieldSet(set), links: links, isDerived: derived)
         }
         let house = House("a")
@@ -159,7 +159,7 @@ extension ConformanceSuite {
         let second = await records.next()
         try require(second?.origin, equals: .peer, "the origin of a peer's write")
         let moved = LinkChange(
-          field: "boxIDs", added: [boxes[1].id.literal], removed: [boxes[0].id.literal])
+          field: "boxIDs", added: [boxes[1].id.storedValue], removed: [boxes[0].id.storedValue])
         try require(
           second?.changes ?? [],
           equals: [change(pile, kind: .update, fields: ["boxIDs"], links: [moved])],

@@ -84,7 +84,7 @@ extension ConformanceSuite {
         }
         try require(error.entity, equals: "specimen", "the entity of the error")
         // A row is left out only if one of the fields asked for cannot be read.
-        let damaged = rows[3].id.literal
+        let damaged = rows[3].id.storedValue
         try await store.rows.write {
           try $0.update(
             [damaged], of: EntityDescriptor(of: Specimen.self),

@@ -25,7 +25,7 @@ extension ConformanceSuite {
           let stored = try await store.write { try $0.save(specimen) }
           let raw = try await store.read {
             try $0.rawRows(of: "specimen", after: nil, limit: .max)
-          }.first { $0["id"] == specimen.id.literal }
+          }.first { $0["id"] == specimen.id.storedValue }
           let found = try await store.read { try $0.fetch(Specimen.self, id: specimen.id) }
           try require(
             raw ?? [:], equals: Specimen.schema.rawRow(stored, .all), "the row untyped")
@@ -38,7 +38,7 @@ extension ConformanceSuite {
       },
       ConformanceCheck("values that cannot be stored are refused and named") { bench in
         let store = try await bench.specimens()
-        for (field, specimen) in NastyValues.refused {
+        for (field, specimen) in EdgeCases.refused {
           let error = try await requireError(ValidationError.self, what: "\(field) not storable") {
             try await store.write { _ = try $0.insert(specimen) }
           }
@@ -52,7 +52,7 @@ extension ConformanceSuite {
       },
       ConformanceCheck("text ids in every Unicode form find their rows") { bench in
         let store = try await bench.dwellings()
-        let texts = Set(NastyValues.texts.filter { $0.count < 30 })
+        let texts = Set(EdgeCases.texts.filter { $0.count < 30 })
         let houses = texts.sorted().enumerated().map { House($1, name: "house \($0)") }
         _ = try await store.write { try $0.insert(houses) }
         for house in houses {

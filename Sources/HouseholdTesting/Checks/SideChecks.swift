@@ -11,24 +11,24 @@ extension ConformanceSuite {
         let keys: [[UInt8]] = [
           [], [0], [0, 0], [0, 255], [1], [1, 0], [127], [128], [255], [255, 0],
         ]
-        let entries = keys.map { SideEntry(key: $0, value: [UInt8($0.count)] + $0) }
+        let entries = keys.map { AuxiliaryEntry(key: $0, value: [UInt8($0.count)] + $0) }
         try await store.rows.write { try $0.setSide(entries.reversed(), in: first) }
         try require(try await store.side(first), equals: entries, "all entries")
         for start in keys.indices {
           for end in start...keys.count {
             let last = end < keys.count ? keys[end] : nil
             let found = try await store.rows.read {
-              try $0.sideEntries(in: first, from: keys[start], before: last, limit: 4)
+              try $0.auxiliaryEntries(in: first, from: keys[start], before: last, limit: 4)
             }
             try require(found, equals: Array(entries[start..<end].prefix(4)), "a range")
           }
         }
         let values = try await store.rows.read {
-          try $0.sideValues([[1], [9], [], [1]], in: first)
+          try $0.auxiliaryValues([[1], [9], [], [1]], in: first)
         }
         try require(values, equals: [[1, 1], nil, [0], [1, 1]], "values of some keys")
         try require(
-          try await store.rows.read { try $0.sideValue([9], in: first) }, equals: nil,
+          try await store.rows.read { try $0.auxiliaryValue([9], in: first) }, equals: nil,
           "a key without a value")
       },
       ConformanceCheck("values beside the rows are replaced and removed, each space by itself") {
@@ -37,29 +37,33 @@ extension ConformanceSuite {
         guard try await store.keepsSide() else { return }
         try await store.rows.write {
           try $0.setSide(
-            [SideEntry(key: [1], value: [1]), SideEntry(key: [1], value: [])], in: first)
-          try $0.setSide([SideEntry(key: [1], value: [2])], in: second)
-          try $0.setSide([SideEntry(key: [2], value: [3])], in: second)
+            [AuxiliaryEntry(key: [1], value: [1]), AuxiliaryEntry(key: [1], value: [])], in: first)
+          try $0.setSide([AuxiliaryEntry(key: [1], value: [2])], in: second)
+          try $0.setSide([AuxiliaryEntry(key: [2], value: [3])], in: second)
         }
         try require(
-          try await store.side(first), equals: [SideEntry(key: [1], value: [])], "one space")
+          try await store.side(first), equals: [AuxiliaryEntry(key: [1], value: [])], "one space")
         try await store.rows.write { try $0.removeSide([[1], [7]], in: second) }
         try require(
-          try await store.side(second), equals: [SideEntry(key: [2], value: [3])], "the other")
-        try await store.rows.write { try $0.setSide([SideEntry(key: [6], value: [])], in: first) }
+          try await store.side(second), equals: [AuxiliaryEntry(key: [2], value: [3])], "the other")
+        try await store.rows.write {
+          try $0.setSide([AuxiliaryEntry(key: [6], value: [])], in: first)
+        }
         try await store.rows.write { try $0.clearSide(except: [second]) }
         try require(try await store.side(first), equals: [], "one space when cleared")
         try require(try await store.side(second).count, equals: 1, "a space that is kept")
         try await store.rows.write { try $0.clearSide(except: []) }
         try require(try await store.side(second), equals: [], "the other when cleared")
-        try await store.rows.write { try $0.setSide([SideEntry(key: [5], value: [5])], in: first) }
+        try await store.rows.write {
+          try $0.setSide([AuxiliaryEntry(key: [5], value: [5])], in: first)
+        }
         try require(try await store.side(first).count, equals: 1, "entries set after that")
       },
       ConformanceCheck("values beside the rows belong to the transaction, and are not rows") {
         bench in
         let store = try await bench.specimens()
         guard try await store.keepsSide() else { return }
-        let kept = [SideEntry(key: [1], value: [1])]
+        let kept = [AuxiliaryEntry(key: [1], value: [1])]
         try? await store.rows.write {
           try $0.setSide(kept, in: first)
           throw Interruption()
@@ -67,7 +71,7 @@ extension ConformanceSuite {
         try require(try await store.side(first), equals: [], "after a rollback")
         let inside = try await store.rows.write { rows in
           try rows.setSide(kept, in: first)
-          return try rows.sideEntries(in: first, from: [], before: nil, limit: 9)
+          return try rows.auxiliaryEntries(in: first, from: [], before: nil, limit: 9)
         }
         try require(inside, equals: kept, "inside the transaction")
         try await store.write { _ = try $0.insert(Specimen()) }
@@ -79,8 +83,8 @@ extension ConformanceSuite {
   }
 }
 
-private let first = SideSpace(rawValue: 900)
-private let second = SideSpace(rawValue: 901)
+private let first = AuxiliaryTable(rawValue: 900)
+private let second = AuxiliaryTable(rawValue: 901)
 
 extension HouseholdStore {
   /// Whether the store keeps values beside its rows; one that does not cannot be synced.
@@ -93,7 +97,7 @@ extension HouseholdStore {
     }
   }
 
-  fileprivate func side(_ space: SideSpace) async throws -> [SideEntry] {
-    try await rows.read { try $0.sideEntries(in: space, from: [], before: nil, limit: .max) }
+  fileprivate func side(_ space: AuxiliaryTable) async throws -> [AuxiliaryEntry] {
+    try await rows.read { try $0.auxiliaryEntries(in: space, from: [], before: nil, limit: .max) }
   }
 }

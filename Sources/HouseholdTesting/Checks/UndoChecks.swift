@@ -135,7 +135,7 @@ extension ConformanceSuite {
         guard try await store.keepsCommands() else { return }
         try await store.write(.automatic) { try $0.insert(House("h")) }
         try await store.merge {
-          try $0.rows.clearSide(except: SideSpace.apartFromSync)
+          try $0.rows.clearSide(except: AuxiliaryTable.apartFromSync)
           try $0.rows.setSyncLog(UUID())
         }
         try await store.write(.automatic) { try $0.delete(House.self, id: "h") }
@@ -143,7 +143,7 @@ extension ConformanceSuite {
         try require(try await store.houses(), equals: ["h"], "what came back while synced")
         try await store.merge {
           try $0.rows.setSyncLog(nil)
-          try $0.rows.clearSide(except: SideSpace.apartFromSync)
+          try $0.rows.clearSide(except: AuxiliaryTable.apartFromSync)
         }
         try await store.redo()
         try require(try await store.houses(), equals: [], "what is redone when sync is off")
@@ -404,7 +404,7 @@ extension HouseholdStore {
   /// Whether commands are kept, which needs a place beside the rows.
   fileprivate func keepsCommands() async throws -> Bool {
     do {
-      return try await rows.read { try $0.sideValue([], in: .commands) == nil }
+      return try await rows.read { try $0.auxiliaryValue([], in: .commands) == nil }
     } catch let error as StoreError where error.code == .cannotSync {
       return false
     }
@@ -432,7 +432,7 @@ extension HouseholdStore {
 
   fileprivate func bytesOfCommands() async throws -> Int {
     try await rows.read { rows in
-      try rows.sideEntries(in: .commands, from: [], before: nil, limit: .max)
+      try rows.auxiliaryEntries(in: .commands, from: [], before: nil, limit: .max)
         .reduce(0) { $0 + $1.key.count + $1.value.count }
     }
   }

@@ -8,11 +8,11 @@ extension ConformanceSuite {
     [
       ConformanceCheck("untyped rows come in pages, ordered by id") { bench in
         let store = try await bench.dwellings()
-        let ids = Set(NastyValues.texts.filter { $0.count < 30 }.compactMap(\.canonical))
+        let ids = Set(EdgeCases.texts.filter { $0.count < 30 }.compactMap(\.canonical))
         let houses = ids.enumerated().map { House($1, name: "house \($0)") }
         try await store.write { _ = try $0.insert(houses) }
         var pages: [String] = []
-        var last: Literal?
+        var last: StoredValue?
         repeat {
           let page = try await store.read { [last] in
             try $0.rawRows(of: "house", after: last, limit: 4)
@@ -42,13 +42,13 @@ extension ConformanceSuite {
       ConformanceCheck("a new untyped row has every field, or the error names the missing ones") {
         bench in
         let store = try await bench.dwellings()
-        let box = UUID().literal
+        let box = UUID().storedValue
         try await store.write {
           try $0.saveRaw(
             [
               "id": box, "label": .text("a"), "mood": .text("wild"), "updatedAt": .integer(5),
             ], of: "box")
-          try $0.saveRaw(["id": UUID().literal, "species": .text("cat")], of: "pile")
+          try $0.saveRaw(["id": UUID().storedValue, "species": .text("cat")], of: "pile")
         }
         let dump = try await store.dump()
         try require(
@@ -70,9 +70,10 @@ extension ConformanceSuite {
         try await store.write { _ = try $0.insert(rows) }
         let before = try await store.dump()["specimen"] ?? []
         let descriptor = EntityDescriptor(of: Specimen.self)
-        let targets = Literal.blob(LinkedIDs.bytes([rows[0].id.literal, rows[2].id.literal]))
+        let targets = StoredValue.blob(
+          LinkedIDs.bytes([rows[0].id.storedValue, rows[2].id.storedValue]))
         let change: RawRow = ["text": .text("new"), "maybeNumber": .integer(4), "friends": targets]
-        let changed = rows[1].id.literal
+        let changed = rows[1].id.storedValue
         try await store.rows.write { try $0.update([changed], of: descriptor, set: change) }
         let expected = before.map { row in
           row["id"] == changed ? row.merging(change) { $1 } : row
@@ -103,7 +104,7 @@ extension ConformanceSuite {
         let descriptor = EntityDescriptor(of: Specimen.self)
         let id = rows[1].id
         try await store.rows.write {
-          try $0.update([id.literal], of: descriptor, set: ["species": .text("griffin")])
+          try $0.update([id.storedValue], of: descriptor, set: ["species": .text("griffin")])
         }
         let (found, unreadable) = try await store.read {
           (try $0.fetchAll(Specimen.self).map(\.number), $0.unreadableRows)
@@ -131,14 +132,14 @@ extension ConformanceSuite {
         try await requireStoreError(.unreadableRow, what: "a save over it") {
           try await store.write { _ = try $0.save(rows[1]) }
         }
-        let raw = try await store.dump()["specimen"]?.first { $0["id"] == id.literal }
+        let raw = try await store.dump()["specimen"]?.first { $0["id"] == id.storedValue }
         try require(raw?["species"], equals: .text("griffin"), "the row as it is kept")
         let deleted = try await store.write { try $0.delete(Specimen.self, id: id) }
         try require(deleted, equals: true, "its deletion")
       },
-      ConformanceCheck("metadata keeps every kind of literal") { bench in
+      ConformanceCheck("metadata keeps every kind of storedValue") { bench in
         let store = try await bench.specimens()
-        let values: [Literal] = [
+        let values: [StoredValue] = [
           .integer(.min), .integer(0), .real(0.1), .text(""), .text("\u{E9}'"), .blob([]),
           .blob([0, 255]), .null,
         ]

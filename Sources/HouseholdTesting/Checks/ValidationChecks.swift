@@ -59,7 +59,7 @@ extension ConformanceSuite {
         // A row that an older version with fewer rules left behind.
         let descriptor = EntityDescriptor(of: Room.self)
         try await store.rows.write {
-          try $0.update([room.id.literal], of: descriptor, set: ["low": .integer(500)])
+          try $0.update([room.id.storedValue], of: descriptor, set: ["low": .integer(500)])
         }
         guard var read = try await store.read({ try $0.fetch(Room.self, id: room.id) }) else {
           throw Mismatch(message: "the room is gone")

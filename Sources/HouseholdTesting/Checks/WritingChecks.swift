@@ -136,7 +136,7 @@ extension ConformanceSuite {
         try await store.write { _ = try $0.insert(box) }
         let descriptor = EntityDescriptor(of: Box.self)
         try await store.rows.write {
-          try $0.update([box.id.literal], of: descriptor, set: ["mood": .text("furious")])
+          try $0.update([box.id.storedValue], of: descriptor, set: ["mood": .text("furious")])
         }
         let read = try await store.read { try $0.fetch(Box.self, id: box.id) }
         try require(read?.mood, equals: .unknown, "what an unknown value reads as")

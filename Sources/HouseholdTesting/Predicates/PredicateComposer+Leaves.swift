@@ -115,33 +115,33 @@ extension PredicateComposer {
     switch (choices.popFirst() ?? 0) % 9 {
     case 0:
       return compareOptional(
-        field(row, \.maybeNumber), constants: NastyValues.integers, choices: &choices)
+        field(row, \.maybeNumber), constants: EdgeCases.integers, choices: &choices)
     case 1:
       return compareOptional(
-        field(row, \.maybeReal), constants: NastyValues.reals, choices: &choices)
+        field(row, \.maybeReal), constants: EdgeCases.reals, choices: &choices)
     case 2:
-      return compareOptional(field(row, \.note), constants: NastyValues.texts, choices: &choices)
+      return compareOptional(field(row, \.note), constants: EdgeCases.texts, choices: &choices)
     case 3:
       return compareOptional(field(row, \.maybeInstant), constants: instants, choices: &choices)
     case 4:
-      return compareOptional(field(row, \.maybeDay), constants: NastyValues.days, choices: &choices)
+      return compareOptional(field(row, \.maybeDay), constants: EdgeCases.days, choices: &choices)
     case 5:
       return compareOptional(
-        field(row, \.maybeToken), constants: NastyValues.ids, choices: &choices)
+        field(row, \.maybeToken), constants: EdgeCases.ids, choices: &choices)
     case 6:
       return compareOptional(
-        field(row, \.maybeAmount), constants: NastyValues.decimals, choices: &choices)
+        field(row, \.maybeAmount), constants: EdgeCases.decimals, choices: &choices)
     case 7:
       return compare(
         field(row, \.number), constant: pick([0, 1, 3, 7], &choices), choices: &choices)
     default:
       return compare(
-        field(row, \.token), constant: pick(NastyValues.ids, &choices), choices: &choices)
+        field(row, \.token), constant: pick(EdgeCases.ids, &choices), choices: &choices)
     }
   }
 
   /// Only canonical values, because a condition compares what is stored.
-  private static let instants = NastyValues.instants.compactMap(\.canonical)
+  private static let instants = EdgeCases.instants.compactMap(\.canonical)
 
   /// Compares lists, sets, and links to many with fields and computed values.
   private static func membership(_ row: Row, _ choices: inout ArraySlice<Int>) -> Condition {
@@ -168,9 +168,9 @@ extension PredicateComposer {
     case 8: return PredicateExpressions.build_contains(field(row, \.friends), token)
     case 9:
       return PredicateExpressions.build_contains(
-        field(row, \.reals), PredicateExpressions.build_Arg(pick(NastyValues.reals, &choices)))
+        field(row, \.reals), PredicateExpressions.build_Arg(pick(EdgeCases.reals, &choices)))
     default:
-      let listed = [nil, NastyValues.integers[4], pick(NastyValues.integers, &choices)]
+      let listed = [nil, EdgeCases.integers[4], pick(EdgeCases.integers, &choices)]
       return PredicateExpressions.build_contains(
         PredicateExpressions.build_Arg(listed), field(row, \.maybeNumber))
     }
@@ -225,5 +225,5 @@ extension PredicateComposer {
     }
   }
 
-  private static let texts = NastyValues.texts.filter { $0.count < 20 }
+  private static let texts = EdgeCases.texts.filter { $0.count < 20 }
 }

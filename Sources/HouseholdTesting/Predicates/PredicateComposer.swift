@@ -115,28 +115,28 @@ package struct PredicateComposer {
     switch choice % 16 {
     case 0: return field(row, \.flag)
     case 1: return equal(row, path: \.maybeFlag, value: pick([true, false, nil]))
-    case 2: return equal(row, path: \.number, value: pick(NastyValues.integers))
-    case 3: return equal(row, path: \.maybeNumber, value: pick(NastyValues.integers + [nil]))
-    case 4: return less(row, path: \.number, value: pick(NastyValues.integers))
+    case 2: return equal(row, path: \.number, value: pick(EdgeCases.integers))
+    case 3: return equal(row, path: \.maybeNumber, value: pick(EdgeCases.integers + [nil]))
+    case 4: return less(row, path: \.number, value: pick(EdgeCases.integers))
     case 5:
-      return less(row, path: \.real, value: pick(NastyValues.reals), orEqual: true, flipped: true)
+      return less(row, path: \.real, value: pick(EdgeCases.reals), orEqual: true, flipped: true)
     case 6:
-      return presentLess(row, path: \.maybeReal, value: pick(NastyValues.reals), otherwise: false)
+      return presentLess(row, path: \.maybeReal, value: pick(EdgeCases.reals), otherwise: false)
     case 7:
       return presentLess(
-        row, path: \.maybeNumber, value: pick(NastyValues.integers), otherwise: true)
-    case 8: return equal(row, path: \.text, value: pick(NastyValues.texts))
-    case 9: return equal(row, path: \.note, value: pick(NastyValues.texts + [nil]))
-    case 10: return less(row, path: \.text, value: pick(NastyValues.texts), orEqual: true)
-    case 11: return less(row, path: \.amount, value: pick(NastyValues.decimals), flipped: true)
-    case 12: return equal(row, path: \.maybeAmount, value: pick(NastyValues.decimals + [nil]))
+        row, path: \.maybeNumber, value: pick(EdgeCases.integers), otherwise: true)
+    case 8: return equal(row, path: \.text, value: pick(EdgeCases.texts))
+    case 9: return equal(row, path: \.note, value: pick(EdgeCases.texts + [nil]))
+    case 10: return less(row, path: \.text, value: pick(EdgeCases.texts), orEqual: true)
+    case 11: return less(row, path: \.amount, value: pick(EdgeCases.decimals), flipped: true)
+    case 12: return equal(row, path: \.maybeAmount, value: pick(EdgeCases.decimals + [nil]))
     case 13: return equal(row, path: \.maybeMood, value: pick(Mood.allCases + [nil]))
     case 14:
       return PredicateExpressions.build_contains(
-        field(row, \.tags), PredicateExpressions.build_Arg(pick(NastyValues.texts)))
+        field(row, \.tags), PredicateExpressions.build_Arg(pick(EdgeCases.texts)))
     default:
       return PredicateExpressions.build_contains(
-        PredicateExpressions.build_Arg([1, 3, pick(NastyValues.integers)]), field(row, \.number))
+        PredicateExpressions.build_Arg([1, 3, pick(EdgeCases.integers)]), field(row, \.number))
     }
   }
 }

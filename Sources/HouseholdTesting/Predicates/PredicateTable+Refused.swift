@@ -29,7 +29,7 @@ extension PredicateTable {
     let notANumber = Double.nan
     let infinity = Double.infinity
     let zero = "a\u{0}b"
-    let ids = [NastyValues.ids[0]]
+    let ids = [EdgeCases.ids[0]]
     let notStored = [1: 2]
     return [
       RefusedPredicate(

@@ -154,7 +154,7 @@ package enum PredicateTable {
     let maybeMood: Mood? = .calm
     let instant = Date(milliseconds: 999)
     let day = CivilDate(year: 2026, month: 1, day: 1) ?? .min
-    let id = NastyValues.ids[3]
+    let id = EdgeCases.ids[3]
     let amount = Decimal(string: "9.99") ?? 0
     let text = "e\u{301}"
     return [
@@ -226,12 +226,12 @@ package enum PredicateTable {
     let optionals: [Int?] = [nil, 3]
     let set: Set<Int> = [3, 7]
     let contiguous = ContiguousArray(numbers)
-    let ids = Set(NastyValues.ids[0..<2])
-    let id = NastyValues.ids[3]
+    let ids = Set(EdgeCases.ids[0..<2])
+    let id = EdgeCases.ids[3]
     let great = 0x1p56
     let moods: [Mood] = [.wild, .unknown]
-    let days = [NastyValues.days[0], NastyValues.days[4]]
-    let day = NastyValues.days[4]
+    let days = [EdgeCases.days[0], EdgeCases.days[4]]
+    let day = EdgeCases.days[4]
     let tags = ["a"]
     return [
       PredicateCase("a captured list", #Predicate { numbers.contains($0.number) }),
@@ -284,7 +284,7 @@ package enum PredicateTable {
   private static var texts: [PredicateCase] {
     let part = "e\u{301}"
     let (same, after) = (ComparisonResult.orderedSame, ComparisonResult.orderedDescending)
-    return NastyValues.texts.filter { $0.count < 20 }.map { text in
+    return EdgeCases.texts.filter { $0.count < 20 }.map { text in
       PredicateCase(
         "text with \(text.debugDescription)",
         #Predicate {

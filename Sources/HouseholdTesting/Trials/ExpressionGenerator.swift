@@ -90,7 +90,7 @@ package struct ExpressionGenerator {
     case 7: return counted()
     default:
       let list = (0..<below(5)).map { _ in
-        values.oneIn(6) ? Literal.null : constant(kind)
+        values.oneIn(6) ? StoredValue.null : constant(kind)
       }
       return .isIn(left, .list(list))
     }
@@ -131,7 +131,7 @@ package struct ExpressionGenerator {
     case 2:
       let tests: [TextTest] = [.contains, .startsWith, .containsFolded]
       return .text(values.pick(tests), value(.text, depth: 1), value(.text, depth: 0))
-    case 3: return .linked("friends", .constant(values.pick(ids + NastyValues.ids).literal))
+    case 3: return .linked("friends", .constant(values.pick(ids + EdgeCases.ids).storedValue))
     case 4:
       return .listContains(
         .field(values.oneIn(2) ? "tags" : "maybeTags"), value(.text, depth: 0))
@@ -141,7 +141,7 @@ package struct ExpressionGenerator {
         ? .listContains(.field("reals"), value(.real, depth: 0))
         : .listContains(.field("days"), value(.day, depth: 0))
     default:
-      let id = values.pick(NastyValues.ids)
+      let id = values.pick(EdgeCases.ids)
       return switch below(4) {
       case 0: .listContains(.field("tokens"), .constant(.text(id.uuidString)))
       case 1: .listContains(.field("tokens"), value(.token, depth: 1))
@@ -200,16 +200,16 @@ package struct ExpressionGenerator {
     }
   }
 
-  private mutating func constant(_ kind: Kind) -> Literal {
+  private mutating func constant(_ kind: Kind) -> StoredValue {
     switch kind {
-    case .integer: values.pick(NastyValues.integers).literal
-    case .real: (values.pick(NastyValues.reals).canonical ?? 0).literal
-    case .text: (values.pick(NastyValues.texts).canonical ?? "").literal
-    case .instant: values.pick(NastyValues.instants).literal
-    case .day: values.pick(NastyValues.days).literal
-    case .token: values.pick(NastyValues.ids).literal
-    case .amount: values.pick(NastyValues.decimals).literal
-    case .mood: values.pick(Mood.allCases).literal
+    case .integer: values.pick(EdgeCases.integers).storedValue
+    case .real: (values.pick(EdgeCases.reals).canonical ?? 0).storedValue
+    case .text: (values.pick(EdgeCases.texts).canonical ?? "").storedValue
+    case .instant: values.pick(EdgeCases.instants).storedValue
+    case .day: values.pick(EdgeCases.days).storedValue
+    case .token: values.pick(EdgeCases.ids).storedValue
+    case .amount: values.pick(EdgeCases.decimals).storedValue
+    case .mood: values.pick(Mood.allCases).storedValue
     }
   }
 }

@@ -51,9 +51,9 @@ package enum ExpressionTrial {
   private static func answers(
     _ condition: QueryExpression, rows: any RowReading, descriptor: EntityDescriptor,
     raw: [RawRow]
-  ) throws -> (store: Set<Literal>, memory: Set<Literal>) {
+  ) throws -> (store: Set<StoredValue>, memory: Set<StoredValue>) {
     let found = Set(try rows.ids(of: descriptor, where: condition))
-    var expected: Set<Literal> = []
+    var expected: Set<StoredValue> = []
     for row in raw where condition.holds({ row[$0] ?? .null }) {
       expected.insert(row["id"] ?? .null)
     }

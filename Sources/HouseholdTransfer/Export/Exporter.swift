@@ -60,7 +60,7 @@ public struct Exporter: Sendable {
     of entity: EntityDescriptor, in transaction: any ReadTransaction,
     _ body: ([RawRow]) throws -> Void
   ) throws {
-    var last: Literal?
+    var last: StoredValue?
     while true {
       let rows = try transaction.rawRows(of: entity.name, after: last, limit: page)
       if !rows.isEmpty { try body(rows) }

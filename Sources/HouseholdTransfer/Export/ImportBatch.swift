@@ -7,7 +7,7 @@ import HouseholdValidation
 protocol ImportBatch: Sendable {
   var descriptor: EntityDescriptor { get }
   /// The ids of the rows, if they are tracked.
-  var ids: Set<Literal> { get }
+  var ids: Set<StoredValue> { get }
 
   /// Reads and checks a record; failures are added to the report.
   ///
@@ -23,7 +23,7 @@ protocol ImportBatch: Sendable {
 
   /// Checks that links refer to rows with these ids.
   func checkLinks(
-    in ids: [String: Set<Literal>], path: (Int) -> String, report: inout ImportReport)
+    in ids: [String: Set<StoredValue>], path: (Int) -> String, report: inout ImportReport)
 
   /// Writes the rows and clears the batch.
   mutating func write(in transaction: any WriteTransaction, mode: ImportMode) throws
@@ -45,13 +45,13 @@ struct ImportOptions: Sendable {
 
 struct EntityBatch<E: Entity>: ImportBatch {
   let descriptor: EntityDescriptor
-  var ids: Set<Literal> = []
+  var ids: Set<StoredValue> = []
 
   private let transfer: EntityTransfer<E>
   private let codec: RowCodec
   private let computed: Set<String>
   /// The places of the enum fields that accept unknown values, and their fallbacks.
-  private let fallbacks: [(place: Int, value: Literal)]
+  private let fallbacks: [(place: Int, value: StoredValue)]
   /// The places of the fields that are links.
   private let linked: [Int]
   private let idPlace: Int
@@ -62,7 +62,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
   /// Rows and fields to save unchanged, because this version cannot represent them.
   private var raws: [(row: RawRow, isWhole: Bool)] = []
   /// The links of the rows, if they are tracked, with the row's number.
-  private var links: [(number: Int, place: Int, target: Literal)] = []
+  private var links: [(number: Int, place: Int, target: StoredValue)] = []
   private var number = 0
 
   init(_ transfer: EntityTransfer<E>, codec: RowCodec) {
@@ -75,7 +75,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
       var probe = E.schema.blank
       // No enum has this raw value: only a fallback can accept it.
       guard (try? field.set(&probe, .text("\u{1}"))) != nil else { return nil }
-      return (place, field.literal(of: probe))
+      return (place, field.storedValue(of: probe))
     }
     linked = descriptor.fields.indices.filter { codec.descriptor.fields[$0].link != nil }
     idPlace = descriptor.fields.firstIndex { $0.name == "id" } ?? 0
@@ -159,7 +159,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
         // fallback itself, the stored row may have an unknown value that reads the same.
         guard let raw = reading.values[place] else { continue }
         let field = E.schema.fields[place]
-        if field.literal(of: value) != raw || (raw == fallback && options.mode == .merge) {
+        if field.storedValue(of: value) != raw || (raw == fallback && options.mode == .merge) {
           kept[field.name] = raw
         }
       }
@@ -200,7 +200,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
   }
 
   /// The fields to leave unchanged when the row updates an existing one.
-  private func missingFields(of values: [Literal?], _ mode: ImportMode) -> FieldSet? {
+  private func missingFields(of values: [StoredValue?], _ mode: ImportMode) -> FieldSet? {
     guard mode == .merge, values.contains(nil) else { return nil }
     return FieldSet(
       values.indices.filter { values[$0] == nil }
@@ -233,11 +233,11 @@ struct EntityBatch<E: Entity>: ImportBatch {
     return failures.isEmpty ? canonical : nil
   }
 
-  private mutating func noteLinks(of values: [Literal?], _ number: Int) {
+  private mutating func noteLinks(of values: [StoredValue?], _ number: Int) {
     for place in linked {
       switch values[place] {
       case .blob(let bytes)? where descriptor.fields[place].type == .links:
-        for target in LinkedIDs.literals(bytes) { links.append((number, place, target)) }
+        for target in LinkedIDs.storedValues(bytes) { links.append((number, place, target)) }
       case .null?, nil: continue
       case let target?: links.append((number, place, target))
       }
@@ -245,7 +245,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
   }
 
   func checkLinks(
-    in ids: [String: Set<Literal>], path: (Int) -> String, report: inout ImportReport
+    in ids: [String: Set<StoredValue>], path: (Int) -> String, report: inout ImportReport
   ) {
     for (number, place, target) in links {
       let field = descriptor.fields[place]
@@ -292,7 +292,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
   private func isNew(
     _ row: RawRow, in transaction: any ReadTransaction, _ mode: ImportMode
   ) throws -> Bool {
-    guard mode == .merge, let id = try row["id"].map(E.ID.init(literal:)) else { return true }
+    guard mode == .merge, let id = try row["id"].map(E.ID.init(storedValue:)) else { return true }
     return try transaction.count(Fetch<E> { $0.id == id }) == 0
   }
 

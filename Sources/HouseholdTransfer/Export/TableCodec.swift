@@ -120,7 +120,7 @@ extension FieldType {
     if cell.isEmpty { return .null }
     let text = cell.plainText
     if text.hasPrefix("{"), let value = try? JSONValue(parsing: text),
-      Literal(tagged: value) != nil
+      StoredValue(tagged: value) != nil
     {
       return value
     }

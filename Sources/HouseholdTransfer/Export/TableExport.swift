@@ -117,12 +117,12 @@ public struct TableExport: Sendable {
   }
 
   /// The names of the rows that a link refers to.
-  private static func names(of value: Literal?, in names: [Literal: String]) -> CSVCell {
+  private static func names(of value: StoredValue?, in names: [StoredValue: String]) -> CSVCell {
     switch value {
     case nil, .null?: return .empty
     case .blob(let bytes)? where bytes.count != 16:
       return .text(
-        LinkedIDs.literals(bytes).compactMap { names[$0] }.sorted().joined(separator: "; "))
+        LinkedIDs.storedValues(bytes).compactMap { names[$0] }.sorted().joined(separator: "; "))
     case let id?: return names[id].map(CSVCell.text) ?? .empty
     }
   }
@@ -132,7 +132,7 @@ public struct TableExport: Sendable {
 private struct LinkNames {
   let transaction: any ReadTransaction
   let model: Model
-  private var known: [String: [Literal: String]] = [:]
+  private var known: [String: [StoredValue: String]] = [:]
 
   init(transaction: any ReadTransaction, model: Model) {
     self.transaction = transaction
@@ -141,12 +141,12 @@ private struct LinkNames {
 
   /// The names, by id, of the rows that a field refers to; nil if it is not a link, or they have no
   /// names.
-  mutating func table(of field: FieldDescriptor) throws -> [Literal: String]? {
+  mutating func table(of field: FieldDescriptor) throws -> [StoredValue: String]? {
     guard let link = field.link, let target = model.entity(named: link.target),
       let label = target.fields.first(where: { $0.type == .text && Self.labels.contains($0.name) })
     else { return nil }
     if let names = known[target.name] { return names }
-    var names: [Literal: String] = [:]
+    var names: [StoredValue: String] = [:]
     try Exporter.forEachPage(of: target, in: transaction) { rows in
       for row in rows {
         guard let id = row["id"], case .text(let name)? = row[label.name] else { continue }

@@ -5,9 +5,9 @@ import HouseholdMessages
 package import HouseholdPersistence
 
 extension FieldType {
-  /// A literal of this type as JSON; nil if the literal does not match the type.
-  package func json(_ literal: Literal) -> JSONValue? {
-    switch (self, literal) {
+  /// A stored value of this type as JSON; nil if the stored value does not match the type.
+  package func json(_ storedValue: StoredValue) -> JSONValue? {
+    switch (self, storedValue) {
     case (.boolean, .integer(0)): return .bool(false)
     case (.boolean, .integer(1)): return .bool(true)
     case (.integer, .integer(let value)): return JSONValue(value)
@@ -17,7 +17,7 @@ extension FieldType {
       let text = Date(milliseconds: milliseconds).transferText
       return Date(iso8601: text)?.milliseconds == milliseconds ? .string(text) : nil
     case (.civilDate, .text(let text)): return CivilDate(text) == nil ? nil : .string(text)
-    case (.uuid, .blob): return (try? UUID(literal: literal)).map { .string($0.uuidString) }
+    case (.uuid, .blob): return (try? UUID(storedValue: storedValue)).map { .string($0.uuidString) }
     case (.decimal, .text(let key)):
       return Decimal(sortKey: key).map { .string($0.description) }
     case (.list(let element), .text(let text)):
@@ -26,17 +26,19 @@ extension FieldType {
       return elements.count == stored.count ? .array(elements) : nil
     case (.links, .blob(let bytes)):
       guard bytes.count.isMultiple(of: 16) else { return nil }
-      let texts = LinkedIDs.literals(bytes).compactMap { FieldType.uuid.json($0)?.string }
+      let texts = LinkedIDs.storedValues(bytes).compactMap { FieldType.uuid.json($0)?.string }
       return .array(texts.sorted().map(JSONValue.string))
     default: return nil
     }
   }
 
-  /// A JSON value as a literal of this type.
+  /// A JSON value as a stored value of this type.
   ///
   /// - Parameter zone: The time zone for converting instants to civil dates.
   /// - Throws: ``TransferError`` with `wrongType` or `numberOutOfRange`.
-  package func literal(_ value: JSONValue, in zone: TimeZone) throws(TransferError) -> Literal {
+  package func storedValue(_ value: JSONValue, in zone: TimeZone) throws(TransferError)
+    -> StoredValue
+  {
     switch (self, value) {
     case (.boolean, .bool(let value)): return .integer(value ? 1 : 0)
     case (.integer, .number(let number)):
@@ -50,25 +52,25 @@ extension FieldType {
       guard let instant = Date(transfer: value) else { break }
       return .integer(instant.milliseconds)
     case (.civilDate, .string(let text)):
-      if let date = CivilDate(text) { return date.literal }
+      if let date = CivilDate(text) { return date.storedValue }
       guard let instant = Date(transfer: value) else { break }
-      return CivilDate(instant, in: zone).literal
+      return CivilDate(instant, in: zone).storedValue
     case (.civilDate, .number):
       guard let instant = Date(transfer: value) else { break }
-      return CivilDate(instant, in: zone).literal
+      return CivilDate(instant, in: zone).storedValue
     case (.uuid, .string(let text)):
       if let id = UUIDBytes(text) { return .blob(id.bytes) }
       // Foundation accepts a few more formats.
       guard let id = UUID(uuidString: text) else { break }
-      return id.literal
+      return id.storedValue
     case (.decimal, .string(let text)):
       guard let number = JSONNumber(text) else { break }
       return try decimal(number)
     case (.decimal, .number(let number)): return try decimal(number)
     case (.list(let element), .array(let values)):
-      return .text(StoredList.text(try element.literals(values, in: zone).map(\.listElement)))
+      return .text(StoredList.text(try element.storedValues(values, in: zone).map(\.listElement)))
     case (.links, .array(let values)):
-      return .blob(LinkedIDs.bytes(try FieldType.uuid.literals(values, in: zone)))
+      return .blob(LinkedIDs.bytes(try FieldType.uuid.storedValues(values, in: zone)))
     default: break
     }
     throw .wrongType(expected: transferLabel, found: found(value))
@@ -112,11 +114,11 @@ extension FieldType {
     }
   }
 
-  private func decimal(_ number: JSONNumber) throws(TransferError) -> Literal {
+  private func decimal(_ number: JSONNumber) throws(TransferError) -> StoredValue {
     guard let value = number.decimal else {
       throw outOfRange("a decimal number of at most 38 digits")
     }
-    return value.literal
+    return value.storedValue
   }
 
   private func outOfRange(_ expected: Message) -> TransferError {
@@ -129,38 +131,38 @@ extension FieldType {
 // MARK: - Elements of lists
 
 extension FieldType {
-  /// JSON values as literals of this type.
-  private func literals(
+  /// JSON values as stored values of this type.
+  private func storedValues(
     _ values: [JSONValue], in zone: TimeZone
-  ) throws(TransferError) -> [Literal] {
-    var literals: [Literal] = []
-    literals.reserveCapacity(values.count)
+  ) throws(TransferError) -> [StoredValue] {
+    var storedValues: [StoredValue] = []
+    storedValues.reserveCapacity(values.count)
     for (index, value) in values.enumerated() {
       do throws(TransferError) {
-        literals.append(try literal(value, in: zone))
+        storedValues.append(try storedValue(value, in: zone))
       } catch {
         throw error.inside(.index(index))
       }
     }
-    return literals
+    return storedValues
   }
 
   /// An element of a list column in JSON.
   ///
   /// Ids are text already; a whole number may be stored as a real number.
-  private func elementJSON(_ literal: Literal) -> JSONValue? {
-    switch (self, literal) {
+  private func elementJSON(_ storedValue: StoredValue) -> JSONValue? {
+    switch (self, storedValue) {
     case (.uuid, .text(let text)): UUID(uuidString: text) == nil ? nil : .string(text)
     case (.real, .integer(let value)): JSONNumber(Double(value)).map(JSONValue.number)
-    default: json(literal)
+    default: json(storedValue)
     }
   }
 }
 
-extension Literal {
+extension StoredValue {
   /// The value in the form it has inside a list column, where an id is text.
-  fileprivate var listElement: Literal {
-    guard case .blob = self, let id = try? UUID(literal: self) else { return self }
+  fileprivate var listElement: StoredValue {
+    guard case .blob = self, let id = try? UUID(storedValue: self) else { return self }
     return .text(id.uuidString)
   }
 }

@@ -18,7 +18,7 @@ public import HouseholdPersistence
 /// | links | a sorted array of UUIDs | |
 ///
 /// A nil field is written as `null`. A missing key leaves the field at its default. Columns that
-/// the schema does not know are written after its fields with their type, see `Literal.tagged`; so
+/// the schema does not know are written after its fields with their type, see `StoredValue.tagged`; so
 /// is a value that does not match its field's type.
 public struct RowCodec: Sendable {
   /// The entity.
@@ -56,8 +56,9 @@ public struct RowCodec: Sendable {
   public func json(_ row: RawRow) -> JSONObject {
     var object = JSONObject()
     for field in descriptor.fields {
-      let literal = row[field.name] ?? .null
-      object.append(field.name, literal.isNull ? .null : field.type.json(literal) ?? literal.tagged)
+      let storedValue = row[field.name] ?? .null
+      object.append(
+        field.name, storedValue.isNull ? .null : field.type.json(storedValue) ?? storedValue.tagged)
     }
     if row.count > descriptor.fields.count || row.keys.contains(where: { places[$0] == nil }) {
       for name in row.keys.sorted() where places[name] == nil {
@@ -70,7 +71,7 @@ public struct RowCodec: Sendable {
   /// A parsed row, and everything noticed while parsing it.
   public struct Reading: Sendable {
     /// The values of the entity's fields, by their places; nil for those that the object lacks.
-    var values: [Literal?]
+    var values: [StoredValue?]
     fileprivate let names: [String]
     /// Columns of a newer version, which the schema does not know.
     public var unknownColumns: RawRow = [:]
@@ -105,14 +106,14 @@ public struct RowCodec: Sendable {
       guard let place = isNext ? next : places[member.key] else {
         if ignored.contains(member.key) { continue }
         reading.unknownKeys.append(member.key)
-        if let literal = Literal(tagged: member.value) {
-          reading.unknownColumns[member.key] = literal
+        if let storedValue = StoredValue(tagged: member.value) {
+          reading.unknownColumns[member.key] = storedValue
         }
         continue
       }
       next = place + 1
       do throws(TransferError) {
-        reading.values[place] = try literal(member.value, of: place)
+        reading.values[place] = try storedValue(member.value, of: place)
       } catch {
         failures.append((place, error.inside(.key(member.key))))
       }
@@ -137,16 +138,16 @@ public struct RowCodec: Sendable {
     return reading.row
   }
 
-  private func literal(
+  private func storedValue(
     _ value: JSONValue, of place: Int
-  ) throws(TransferError) -> Literal {
+  ) throws(TransferError) -> StoredValue {
     if value.isNull {
       guard descriptor.fields[place].isOptional else {
         throw .wrongType(expected: types[place].transferLabel, found: value)
       }
       return .null
     }
-    if case .object = value, let literal = Literal(tagged: value) { return literal }
-    return try types[place].literal(value, in: timeZone)
+    if case .object = value, let storedValue = StoredValue(tagged: value) { return storedValue }
+    return try types[place].storedValue(value, in: timeZone)
   }
 }

@@ -24,7 +24,7 @@ public struct LaundryRoom: StoreFacade {
   public init(_ store: HouseholdStore) { self.store = store }
 
   /// Begins changes by abandoning stale loads, if the settings say so.
-  public func begin(_ transaction: any WriteTransaction) throws -> LaundryEdit {
+  public func makeEdit(in transaction: any WriteTransaction) throws -> LaundryEdit {
     let edit = LaundryEdit(transaction)
     if try edit.reader.settings().abandonsStaleLoads {
       _ = try transaction.upkeep { try edit.abandonStaleLoads() }

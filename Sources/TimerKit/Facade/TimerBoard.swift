@@ -25,7 +25,7 @@ public struct TimerBoard: StoreFacade {
   public init(_ store: HouseholdStore) { self.store = store }
 
   /// Begins changes in a transaction.
-  public func begin(_ transaction: any WriteTransaction) -> TimerEdit { TimerEdit(transaction) }
+  public func makeEdit(in transaction: any WriteTransaction) -> TimerEdit { TimerEdit(transaction) }
 }
 
 /// The sort order of a list of timers.

@@ -16,7 +16,7 @@ extension TimerEdit {
   @discardableResult
   public func start(_ timerID: UUID) throws -> TimerRun {
     transaction.name(UserCommand("timer.start", "Start {}", CountdownTimer.self, timerID))
-    return try begin(Startable.timer(row(CountdownTimer.self, timerID)).run(at: transaction.now))
+    return try begin(RunSource.timer(row(CountdownTimer.self, timerID)).run(at: transaction.now))
   }
 
   /// Starts a run that has no timer.
@@ -41,7 +41,7 @@ extension TimerEdit {
   @discardableResult
   public func startSequence(_ id: UUID) throws -> TimerRun {
     transaction.name(UserCommand("timer.start", "Start {}", TimerSequence.self, id))
-    return try begin(Startable.sequence(row(TimerSequence.self, id)).run(at: transaction.now))
+    return try begin(RunSource.sequence(row(TimerSequence.self, id)).run(at: transaction.now))
   }
 
   /// Starts a run again from its beginning, open or not: its timer with what it is now, else the

@@ -87,7 +87,7 @@ extension TimerReader {
   ///   - time: The time of day, in the store's time zone.
   /// - Throws: ``TimerError``: `unknownTimer`; `namedTwice`.
   public func finishPlan(for ids: [UUID], at time: CivilTime) throws -> FinishPlan {
-    var items: [Startable] = []
+    var items: [RunSource] = []
     for id in ids {
       let item = try startable(id)
       guard !items.contains(where: { $0.id == id }) else {

@@ -81,7 +81,7 @@ extension TimerReader {
   /// The timer or the sequence of an id.
   ///
   /// - Throws: ``TimerError``: `unknownTimer`.
-  func startable(_ id: UUID) throws -> Startable {
+  func startable(_ id: UUID) throws -> RunSource {
     if let sequence = try find(TimerSequence.self, id) { return .sequence(sequence) }
     return .timer(try row(CountdownTimer.self, id))
   }

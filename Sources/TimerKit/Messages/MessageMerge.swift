@@ -105,7 +105,7 @@ struct MessageMerge {
       guard todo.isCompleted != isDone,
         isNews(
           instant, of: "isCompleted", in: todo.id, todo.updatedAt,
-          (todo.isCompleted.literal, isDone.literal))
+          (todo.isCompleted.storedValue, isDone.storedValue))
       else { return }
       todo.isCompleted = isDone
       todo.updatedAt = max(todo.updatedAt, instant ?? transaction.now)
@@ -124,7 +124,7 @@ struct MessageMerge {
       guard timer.notes != tap.noteText,
         isNews(
           instant, of: "notes", in: timer.id, timer.updatedAt,
-          (timer.notes.literal, tap.noteText.literal))
+          (timer.notes.storedValue, tap.noteText.storedValue))
       else { return }
       timer.notes = tap.noteText
       timer.updatedAt = max(timer.updatedAt, instant ?? transaction.now)
@@ -150,11 +150,11 @@ struct MessageMerge {
     var changed: Set<String> = []
     for field in E.schema.fields
     where field.stamp == nil && field.name != "id" && carried.contains(field.name) {
-      let (old, literal) = (field.literal(of: row), field.literal(of: new))
-      guard literal != old,
-        isNews(new.updatedAt, of: field.name, in: row.id, updatedAt, (old, literal))
+      let (old, storedValue) = (field.storedValue(of: row), field.storedValue(of: new))
+      guard storedValue != old,
+        isNews(new.updatedAt, of: field.name, in: row.id, updatedAt, (old, storedValue))
       else { continue }
-      try field.set(&row, literal)
+      try field.set(&row, storedValue)
       changed.insert(field.name)
     }
     return changed
@@ -169,12 +169,12 @@ struct MessageMerge {
   ///   - values: The value that the field has, and the one that it would get.
   private func isNews(
     _ instant: Date?, of field: String, in row: UUID, _ updatedAt: Date,
-    _ values: (old: Literal, new: Literal)
+    _ values: (old: StoredValue, new: StoredValue)
   ) -> Bool {
     guard let instant else { return true }
     // A value that came in a message was set here only when that arrived.
     let last = min(known[row]?.fields[field] ?? updatedAt, updatedAt)
-    return last == instant ? Literal.precedes(values.old, values.new) : last < instant
+    return last == instant ? StoredValue.precedes(values.old, values.new) : last < instant
   }
 
   /// Whether an instant is from further ahead than a clock can be wrong; then it is refused.

@@ -11,7 +11,7 @@ enum TimerMigrations {
     // The kit had a sync of its own, with a journal in rows.
     Migration(
       "timer.3",
-      .code { rows in try FormerJournal(rows).handOver() },
+      .code { rows in try LegacySyncJournal(rows).handOver() },
       .removeEntity("timerSyncEntry"),
       .removeEntity("timerPeer")),
   ]

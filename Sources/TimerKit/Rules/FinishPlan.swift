@@ -11,7 +11,7 @@ public struct FinishPlan: Hashable, Sendable {
   /// The start time of one of them.
   public struct Start: Hashable, Sendable {
     /// The timer or sequence.
-    public let item: Startable
+    public let item: RunSource
     /// The instant at which to start it.
     public let start: Date
   }
@@ -37,7 +37,7 @@ public struct FinishPlan: Hashable, Sendable {
   ///   - now: The current instant.
   ///   - zone: The time zone of the wall.
   /// - Complexity: O(*n* log *n*) in the number of timers and sequences.
-  public init(for items: [Startable], at time: CivilTime, now: Date, in zone: TimeZone) {
+  public init(for items: [RunSource], at time: CivilTime, now: Date, in zone: TimeZone) {
     let today = CivilDate(now, in: zone)
     let longest = items.max { $0.durationInSeconds < $1.durationInSeconds }
     let seconds = longest?.durationInSeconds ?? 0
@@ -60,7 +60,7 @@ public struct FinishPlan: Hashable, Sendable {
 
   /// Says why the plan is not for today, or returns nil if it is.
   private static func lateness(
-    _ longest: Startable?, time: CivilTime, today: Date, days: Int, now: Date, zone: TimeZone
+    _ longest: RunSource?, time: CivilTime, today: Date, days: Int, now: Date, zone: TimeZone
   ) -> String? {
     guard days > 0 else { return nil }
     let date = CivilDate(now, in: zone).adding(days: days)

@@ -29,7 +29,7 @@ extension Wardrobe {
   /// - Throws: ``WardrobeError``: `unknownItem`; what ``suggestions(_:)`` throws.
   public func whyNot(
     _ item: UUID, _ query: SuggestionQuery = SuggestionQuery()
-  ) async throws -> WhyNot {
+  ) async throws -> ExclusionReason {
     let facts = try await read { try $0.suggestionFacts(query) }
     guard facts.garments.contains(where: { $0.id == item }) else {
       throw WardrobeError.unknown(WardrobeItem.self, item)

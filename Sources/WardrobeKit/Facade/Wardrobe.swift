@@ -38,7 +38,7 @@ public struct Wardrobe: StoreFacade {
   }
 
   /// Begins changes in a transaction.
-  public func begin(_ transaction: any WriteTransaction) -> WardrobeEdit {
+  public func makeEdit(in transaction: any WriteTransaction) -> WardrobeEdit {
     WardrobeEdit(transaction)
   }
 }

@@ -27,7 +27,7 @@ extension WardrobeReader {
   /// - Throws: ``WardrobeError``: `unknownItem`; what ``suggestions(_:)`` throws.
   public func whyNot(
     _ item: UUID, _ query: SuggestionQuery = SuggestionQuery()
-  ) throws -> WhyNot {
+  ) throws -> ExclusionReason {
     _ = try row(WardrobeItem.self, item)
     let facts = try suggestionFacts(query)
     return try facts.request.whyNot(item, from: facts.garments)

@@ -74,7 +74,7 @@ struct ChoreEdit: StoreEdit {
 struct ChoreList: StoreFacade {
   let store: HouseholdStore
 
-  func begin(_ transaction: any WriteTransaction) -> ChoreEdit {
+  func makeEdit(in transaction: any WriteTransaction) -> ChoreEdit {
     ChoreEdit(transaction: transaction)
   }
 }

@@ -59,7 +59,7 @@ extension Household {
   /// Deletes a pet and the notes about it.
   func delete(_ pet: Pet) async throws {
     try await store.write { transaction in
-      try room.begin(transaction).delete(Pet.self, pet.id)
+      try room.makeEdit(in: transaction).delete(Pet.self, pet.id)
       _ = try transaction.delete(
         PetNote.self, where: { $0.petID == pet.id })
     }

@@ -64,7 +64,7 @@ enum FourthVersion {
   @Sendable static func readPrice(_ row: RawRow) -> RawRow? {
     var row = row
     guard case .text(let text) = row["price"] else { return row }
-    row["price"] = Decimal(string: text)?.literal ?? .null
+    row["price"] = Decimal(string: text)?.storedValue ?? .null
     return row
   }
 

@@ -162,7 +162,9 @@ import Testing
   /// The values beside the rows that are not sync's.
   private func known(_ household: Household) async throws -> Int {
     try await household.store.rows.read { rows in
-      try rows.sideEntries(in: SideSpace(rawValue: 64), from: [], before: nil, limit: .max).count
+      try rows.auxiliaryEntries(
+        in: AuxiliaryTable(rawValue: 64), from: [], before: nil, limit: .max
+      ).count
     }
   }
 

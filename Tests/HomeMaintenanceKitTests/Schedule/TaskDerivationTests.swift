@@ -14,7 +14,7 @@ import Testing
     let derivation = try #require(Model.home.derivations.first)
     func corrections() async throws -> RawRow {
       try await household.store.merge {
-        try derivation.corrections(task.id.literal, $0.reading)
+        try derivation.corrections(task.id.storedValue, $0.reading)
       }
     }
     #expect(try await corrections().isEmpty)
@@ -26,12 +26,12 @@ import Testing
     try await household.store.merge { merge in
       let entity = try #require(merge.model.entity(named: "maintenanceTask"))
       try merge.rows.update(
-        [task.id.literal], of: entity,
-        set: ["dueDate": before.dueDate.literal, "lastOccurrence": .null])
+        [task.id.storedValue], of: entity,
+        set: ["dueDate": before.dueDate.storedValue, "lastOccurrence": .null])
     }
     #expect(
       try await corrections() == [
-        "dueDate": after.dueDate.literal, "lastOccurrence": after.lastOccurrence.literal,
+        "dueDate": after.dueDate.storedValue, "lastOccurrence": after.lastOccurrence.storedValue,
       ])
   }
 
@@ -49,6 +49,6 @@ import Testing
         try sources[1].targets(MeterReading.schema.rawRow(reading, .all), merge.reading),
       ]
     }
-    #expect(targets == [[task.id.literal], [task.id.literal]])
+    #expect(targets == [[task.id.storedValue], [task.id.storedValue]])
   }
 }

@@ -6,8 +6,8 @@ import TrialTestSupport
 
 @Suite("Arithmetic of aggregates") struct AccumulatorTests {
   private func result<Result>(
-    _ aggregate: Aggregate<Specimen, Result>, _ values: [Literal]
-  ) throws(StoreError) -> Literal {
+    _ aggregate: Aggregate<Specimen, Result>, _ values: [StoredValue]
+  ) throws(StoreError) -> StoredValue {
     var accumulator = Accumulator(
       aggregate.descriptor, of: EntityDescriptor(of: Specimen.self))
     for value in values { accumulator.add(value) }
@@ -16,7 +16,7 @@ import TrialTestSupport
 
   /// The result in every order of up to four values.
   private func results<Result>(
-    _ aggregate: Aggregate<Specimen, Result>, _ values: [Literal]
+    _ aggregate: Aggregate<Specimen, Result>, _ values: [StoredValue]
   ) -> Set<String> {
     Set(
       permutations(values).map { values in
@@ -28,7 +28,7 @@ import TrialTestSupport
       })
   }
 
-  private func permutations(_ values: [Literal]) -> [[Literal]] {
+  private func permutations(_ values: [StoredValue]) -> [[StoredValue]] {
     if values.count < 2 { return [values] }
     return values.indices.flatMap { index in
       var rest = values
@@ -45,7 +45,7 @@ import TrialTestSupport
   func wholeNumbersAreExactUpToTheirRange(_ numbers: [Int64], _ sum: Int64?) {
     #expect(
       results(.sum(\.number), numbers.map { .integer($0) })
-        == [sum.map { "\(Literal.integer($0))" } ?? "outOfRange"])
+        == [sum.map { "\(StoredValue.integer($0))" } ?? "outOfRange"])
   }
 
   @Test(
@@ -58,7 +58,7 @@ import TrialTestSupport
   func averagesAreRoundedOnce(_ numbers: [Int64], _ average: Double?) {
     #expect(
       results(.average(\.number), numbers.map { .integer($0) })
-        == ["\(average.map { Literal.real($0) } ?? .null)"])
+        == ["\(average.map { StoredValue.real($0) } ?? .null)"])
   }
 
   @Test(
@@ -79,7 +79,7 @@ import TrialTestSupport
   func realsAreRoundedOnce(_ numbers: [Double], _ sum: Double?) {
     #expect(
       results(.sum(\.real), numbers.map { .real($0) })
-        == [sum.map { "\(Literal.real($0))" } ?? "outOfRange"])
+        == [sum.map { "\(StoredValue.real($0))" } ?? "outOfRange"])
   }
 
   @Test(
@@ -93,7 +93,7 @@ import TrialTestSupport
     ] as [([Double], Double)])
   func averagesOfRealsAreRoundedOnce(_ numbers: [Double], _ average: Double) {
     #expect(
-      results(.average(\.real), numbers.map { .real($0) }) == ["\(Literal.real(average))"])
+      results(.average(\.real), numbers.map { .real($0) }) == ["\(StoredValue.real(average))"])
   }
 
   /// Against Shewchuk's sums, which keep what each addition loses ("Adaptive Precision
@@ -152,9 +152,9 @@ import TrialTestSupport
       (["99999999999999999999999999999999999999", "1"], "100000000000000000000000000000000000000"),
     ] as [([String], String?)])
   func decimalsAreExactOrRefused(_ numbers: [String], _ sum: String?) throws {
-    let literals = try numbers.map { try decimal($0).literal }
-    let expected = try sum.map { "\(try decimal($0).literal)" }
-    #expect(results(.sum(\.amount), literals) == [expected ?? "outOfRange"])
+    let storedValues = try numbers.map { try decimal($0).storedValue }
+    let expected = try sum.map { "\(try decimal($0).storedValue)" }
+    #expect(results(.sum(\.amount), storedValues) == [expected ?? "outOfRange"])
   }
 
   private func decimal(_ number: String) throws -> Decimal {
@@ -168,8 +168,8 @@ import TrialTestSupport
   /// Ten times the greatest power of ten: a decimal that is only made by adding.
   @Test func theGreatestPowersOfTenAreSums() throws {
     let parts = [3, 7].map { Decimal(sign: .plus, exponent: 127, significand: $0) }
-    let sum = try result(.sum(\.amount), parts.map(\.literal))
-    #expect(sum == .text("26291") && sum == parts.reduce(0, +).literal)
+    let sum = try result(.sum(\.amount), parts.map(\.storedValue))
+    #expect(sum == .text("26291") && sum == parts.reduce(0, +).storedValue)
   }
 
   @Test func theErrorNamesTheField() throws {

@@ -123,7 +123,7 @@ private struct Settings: Entity {
   }
 
   @Test func declaredFunctionsWorkOnUntypedRows() throws {
-    func list(_ numbers: [Int]) -> Literal { numbers.literal }
+    func list(_ numbers: [Int]) -> StoredValue { numbers.storedValue }
     #expect(
       model.union(of: "chore", field: "log", list([1, 4]), list([2, 4])) == list([1, 2, 4]))
     #expect(model.union(of: "chore", field: "label", .text("a"), .text("b")) == nil)
@@ -150,15 +150,15 @@ private struct Settings: Entity {
       (
         try derivation.sources[0].targets(
           Cache.schema.rawRow(caches[0], .all), merge.reading),
-        try derivation.corrections(chore.id.literal, merge.reading)
+        try derivation.corrections(chore.id.storedValue, merge.reading)
       )
     }
-    #expect(targets == [caches[0].id.literal])
+    #expect(targets == [caches[0].id.storedValue])
     #expect(right == ["total": .integer(2)])
     #expect(model.blankRow(of: "chore")?["label"] == .text(""))
     #expect(model.blankRow(of: "nothing") == nil)
     let missing = try await store.merge {
-      try derivation.corrections(UUID().literal, $0.reading)
+      try derivation.corrections(UUID().storedValue, $0.reading)
     }
     #expect(missing.isEmpty)
   }

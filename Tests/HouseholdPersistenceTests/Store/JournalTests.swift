@@ -36,7 +36,7 @@ import Testing
     let entries = try await journal(of: store)
     #expect(entries.map(\.kind) == [.insert, .insert, .update])
     #expect(entries.map(\.rows.count) == [4_096, 904, 3])
-    #expect(entries.flatMap { $0.rows.map(\.id) }.prefix(5_000) == boxes.map(\.id.literal)[...])
+    #expect(entries.flatMap { $0.rows.map(\.id) }.prefix(5_000) == boxes.map(\.id.storedValue)[...])
     #expect(entries.map(\.fields) == [.all, .all, FieldSet(number: 3)])
     #expect(entries.allSatisfy { $0.stamp == entries[0].stamp && $0.stamp.device == log })
     #expect(Set(entries.map(\.sequence)).count == 3)
@@ -64,10 +64,11 @@ import Testing
     #expect(
       entries[0].rows == [
         JournalRow(
-          id: box.id.literal,
+          id: box.id.storedValue,
           image: [
-            "roomID": room.id.literal,
-            "updatedAt": before["box"]?.first { $0["id"] == box.id.literal }?["updatedAt"] ?? .null,
+            "roomID": room.id.storedValue,
+            "updatedAt": before["box"]?.first { $0["id"] == box.id.storedValue }?["updatedAt"]
+              ?? .null,
           ])
       ], "losing a link does not change when the row was changed last")
     #expect(entries[1].rows.first?.image == before["house"]?.first)
@@ -80,8 +81,8 @@ import Testing
     #expect(
       entries[0].rows == [
         JournalRow(
-          id: pile.id.literal, image: ["treasureIDs": .blob(LinkedIDs.bytes([box.id]))],
-          elements: [ElementChange(number: 2, added: [], removed: [box.id.literal])])
+          id: pile.id.storedValue, image: ["treasureIDs": .blob(LinkedIDs.bytes([box.id]))],
+          elements: [ElementChange(number: 2, added: [], removed: [box.id.storedValue])])
       ])
   }
 
@@ -159,7 +160,7 @@ import Testing
     _ = try await journal(of: store)
     try await store.write {
       try $0.saveRaw(
-        ["id": pile.id.literal, "boxIDs": .blob([]), "treasureIDs": .blob(box.id.bytes)],
+        ["id": pile.id.storedValue, "boxIDs": .blob([]), "treasureIDs": .blob(box.id.bytes)],
         of: "pile")
       try $0.saveRaw(
         [
@@ -171,8 +172,8 @@ import Testing
     #expect(entries.map(\.kind) == [.update, .insert])
     #expect(
       entries[0].rows[0].elements == [
-        ElementChange(number: 1, added: [], removed: [box.id.literal]),
-        ElementChange(number: 2, added: [box.id.literal], removed: []),
+        ElementChange(number: 1, added: [], removed: [box.id.storedValue]),
+        ElementChange(number: 2, added: [box.id.storedValue], removed: []),
       ])
   }
 
@@ -195,7 +196,7 @@ import Testing
 
   @Test(arguments: 0..<200) func entriesAreReadAsTheyWereWritten(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    func literal() -> Literal {
+    func storedValue() -> StoredValue {
       switch Int.random(in: 0..<7, using: &random) {
       case 0: .null
       case 1: .integer(.random(in: .min ... .max, using: &random))
@@ -217,13 +218,16 @@ import Testing
     let hasElements = seed.isMultiple(of: 3)
     let rows = (0..<Int.random(in: 1..<9, using: &random)).map { _ in
       JournalRow(
-        id: literal(),
+        id: storedValue(),
         image: hasImages
           ? Dictionary(
-            (0..<Int.random(in: 0..<6, using: &random)).map { ("f\($0)", literal()) },
+            (0..<Int.random(in: 0..<6, using: &random)).map { ("f\($0)", storedValue()) },
             uniquingKeysWith: { $1 }) : nil,
         elements: hasElements
-          ? [ElementChange(number: 61, added: [literal(), literal()], removed: [literal()])] : [])
+          ? [
+            ElementChange(
+              number: 61, added: [storedValue(), storedValue()], removed: [storedValue()])
+          ] : [])
     }
     var buffer = JournalBuffer()
     for row in rows {

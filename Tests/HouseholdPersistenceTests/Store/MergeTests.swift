@@ -17,15 +17,15 @@ import Testing
     try await store.merge { merge in
       let gadget = try #require(merge.model.entity(named: "gadget"))
       try merge.rows.insert(
-        [["id": id.literal, "name": .text("  a"), "score": .integer(900)]], into: gadget)
-      merge.record(Change(entity: "gadget", id: id.literal, kind: .insert, fields: .all))
+        [["id": id.storedValue, "name": .text("  a"), "score": .integer(900)]], into: gadget)
+      merge.record(Change(entity: "gadget", id: id.storedValue, kind: .insert, fields: .all))
       #expect(merge.now == Date(timeIntervalSince1970: 1_772_366_400))
     }
     let found = try await store.read { try $0.fetchAll(Gadget.self) }
     #expect(found == [Gadget(id: id, name: "  a", score: 900)])
     let commit = await heard.next()
     #expect(commit?.origin == .peer)
-    #expect(commit?.changes.map(\.id) == [id.literal])
+    #expect(commit?.changes.map(\.id) == [id.storedValue])
   }
 
   @Test func nothingOfAFailedMergeStays() async throws {
@@ -35,13 +35,16 @@ import Testing
       try await store.merge { merge in
         let gadget = try #require(merge.model.entity(named: "gadget"))
         try merge.rows.insert(
-          [["id": UUID().literal, "name": .text("a"), "score": .null]], into: gadget)
-        try merge.rows.setSide([SideEntry(key: [1], value: [1])], in: SideSpace(rawValue: 9))
+          [["id": UUID().storedValue, "name": .text("a"), "score": .null]], into: gadget)
+        try merge.rows.setSide(
+          [AuxiliaryEntry(key: [1], value: [1])], in: AuxiliaryTable(rawValue: 9))
         throw Refusal()
       }
     }
     #expect(try await store.read { try $0.fetchAll(Gadget.self) }.isEmpty)
-    #expect(try await store.rows.read { try $0.sideValue([1], in: SideSpace(rawValue: 9)) } == nil)
+    #expect(
+      try await store.rows.read { try $0.auxiliaryValue([1], in: AuxiliaryTable(rawValue: 9)) }
+        == nil)
   }
 
   @Test func stampsAreOfTheLogAndLaterThanWhatWasReceived() async throws {
@@ -74,8 +77,8 @@ import Testing
     let stamps = texts.compactMap(UUID.init).map {
       HybridTimestamp(milliseconds: 1, counter: 1, device: $0)
     }
-    func bytes(_ stamp: HybridTimestamp) -> Literal { stamp.device.literal }
-    let byBytes = stamps.sorted { Literal.precedes(bytes($0), bytes($1)) }
+    func bytes(_ stamp: HybridTimestamp) -> StoredValue { stamp.device.storedValue }
+    let byBytes = stamps.sorted { StoredValue.precedes(bytes($0), bytes($1)) }
     #expect(stamps.sorted() == byBytes)
     #expect(byBytes.last == stamps[0])
   }

@@ -33,7 +33,7 @@ import Testing
   @Test func bytesAreReadAsTheyWereWritten() throws {
     var record = UndoRecord()
     for number in 0..<300 {
-      let key = UndoRecord.Key(entity: number % 2 == 0 ? "a" : "b", id: UUID().literal)
+      let key = UndoRecord.Key(entity: number % 2 == 0 ? "a" : "b", id: UUID().storedValue)
       switch number % 5 {
       case 0, 1: record.noteInserted(key, check: UInt32(number)) { [:] }
       case 2, 3:
@@ -55,7 +55,7 @@ import Testing
   @Test func fiftyThousandNewRowsTakeLessThanAMegabyte() {
     var record = UndoRecord()
     for _ in 0..<50_000 {
-      record.noteInserted(UndoRecord.Key(entity: "box", id: UUID().literal), check: 1) { [:] }
+      record.noteInserted(UndoRecord.Key(entity: "box", id: UUID().storedValue), check: 1) { [:] }
     }
     #expect(record.bytes.count <= 1 << 20)
   }

@@ -7,11 +7,11 @@ import Testing
   @Test(arguments: ["#4169E1", "#000000", "#FFFFFF"])
   func aColorIsStoredAsItsText(_ hex: String) throws {
     let color = try #require(SRGBColor(hex))
-    #expect(color.literal == .text(hex))
-    #expect(try SRGBColor(literal: .text(hex.lowercased())) == color)
+    #expect(color.storedValue == .text(hex))
+    #expect(try SRGBColor(storedValue: .text(hex.lowercased())) == color)
     #expect(try JSONEncoder().encode([color]) == Data("[\"\(hex)\"]".utf8))
     #expect(try JSONDecoder().decode([SRGBColor].self, from: Data("[\"\(hex)\"]".utf8)) == [color])
-    #expect([color].literal == .text("[\"\(hex)\"]"))
+    #expect([color].storedValue == .text("[\"\(hex)\"]"))
   }
 
   @Test func aColorIsRoundedToWhatItsTextCanSay() {
@@ -32,9 +32,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [Literal.text("navy"), .text(""), .integer(5), .null])
-  func otherValuesAreRefusedWithoutBeingRepeated(_ literal: Literal) {
-    let error = #expect(throws: ReadFailure.self) { try SRGBColor(literal: literal) }
+  @Test(arguments: [StoredValue.text("navy"), .text(""), .integer(5), .null])
+  func otherValuesAreRefusedWithoutBeingRepeated(_ storedValue: StoredValue) {
+    let error = #expect(throws: ReadFailure.self) { try SRGBColor(storedValue: storedValue) }
     #expect(error?.message.description.hasPrefix("expected a color as #RRGGBB, found ") == true)
     #expect(error?.message.description.contains("navy") == false)
     #expect(throws: DecodingError.self) {

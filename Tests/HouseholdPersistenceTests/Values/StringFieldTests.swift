@@ -44,9 +44,9 @@ private struct Jam: Entity {
       changed: HybridTimestamp(milliseconds: 5, counter: 7, device: device))
     #expect(try await store.write { try $0.insert(jam) } == jam)
     #expect(try await store.read { try $0.fetchAll(Jam.self) } == [jam])
-    #expect(jam.code?.literal == .text("0042") && jam.opensAt?.literal == .text("08:30"))
+    #expect(jam.code?.storedValue == .text("0042") && jam.opensAt?.storedValue == .text("08:30"))
     #expect(
-      jam.changed.literal == .text("0000000000000005-00000007-\(device.uuidString)"))
+      jam.changed.storedValue == .text("0000000000000005-00000007-\(device.uuidString)"))
     let code = Barcode("0042")
     #expect(try await store.read { try $0.count(Fetch<Jam> { $0.code == code }) } == 1)
     #expect(try await store.read { try $0.count(Fetch<Jam> { $0.code == nil }) } == 0)
@@ -58,7 +58,8 @@ private struct Jam: Entity {
     try await store.write { _ = try $0.insert(jams) }
     try await store.rows.write {
       try $0.update(
-        [jams[0].id.literal], of: EntityDescriptor(of: Jam.self), set: ["code": .text("secret")])
+        [jams[0].id.storedValue], of: EntityDescriptor(of: Jam.self), set: ["code": .text("secret")]
+      )
     }
     let (found, unreadable) = try await store.read {
       (try $0.fetchAll(Jam.self), $0.unreadableRows)
@@ -75,6 +76,6 @@ private struct Jam: Entity {
     let canonical = try #require(early.canonical)
     #expect(!early.isCanonical && canonical.isCanonical)
     #expect(HybridTimestamp(early.description) == canonical)
-    #expect(throws: ReadFailure.self) { try HybridTimestamp(literal: .text("yesterday")) }
+    #expect(throws: ReadFailure.self) { try HybridTimestamp(storedValue: .text("yesterday")) }
   }
 }

@@ -4,17 +4,19 @@ import HouseholdPersistence
 import HouseholdTesting
 import Testing
 
-@Suite("Values and literals") struct ValueTests {
-  private func roundTrip<V: FieldValue>(_ value: V) throws -> V { try V(literal: value.literal) }
+@Suite("Values and storedValues") struct ValueTests {
+  private func roundTrip<V: FieldValue>(_ value: V) throws -> V {
+    try V(storedValue: value.storedValue)
+  }
 
   @Test func everyValueComesBackFromItsLiteral() throws {
-    for text in NastyValues.texts where text.isCanonical { #expect(try roundTrip(text) == text) }
-    for number in NastyValues.integers { #expect(try roundTrip(number) == number) }
-    for number in NastyValues.reals { #expect(try roundTrip(number) == number) }
-    for day in NastyValues.days { #expect(try roundTrip(day) == day) }
-    for id in NastyValues.ids { #expect(try roundTrip(id) == id) }
-    for decimal in NastyValues.decimals { #expect(try roundTrip(decimal) == decimal) }
-    for instant in NastyValues.instants.compactMap(\.canonical) {
+    for text in EdgeCases.texts where text.isCanonical { #expect(try roundTrip(text) == text) }
+    for number in EdgeCases.integers { #expect(try roundTrip(number) == number) }
+    for number in EdgeCases.reals { #expect(try roundTrip(number) == number) }
+    for day in EdgeCases.days { #expect(try roundTrip(day) == day) }
+    for id in EdgeCases.ids { #expect(try roundTrip(id) == id) }
+    for decimal in EdgeCases.decimals { #expect(try roundTrip(decimal) == decimal) }
+    for instant in EdgeCases.instants.compactMap(\.canonical) {
       #expect(try roundTrip(instant) == instant)
     }
     for mood in Mood.allCases { #expect(try roundTrip(mood) == mood) }
@@ -34,14 +36,14 @@ import Testing
       #expect(try roundTrip(specimen.tokens) == specimen.tokens)
       #expect(try roundTrip(specimen.days) == specimen.days)
     }
-    #expect(["a\"\\\n\u{1}b"].literal == .text(#"["a\"\\\u000a\u0001b"]"#))
-    #expect(Set([10, 9, -1]).literal == .text("[-1,9,10]"))
-    #expect([1.5, 2].literal == .text("[1.5,2.0]"))
+    #expect(["a\"\\\n\u{1}b"].storedValue == .text(#"["a\"\\\u000a\u0001b"]"#))
+    #expect(Set([10, 9, -1]).storedValue == .text("[-1,9,10]"))
+    #expect([1.5, 2].storedValue == .text("[1.5,2.0]"))
   }
 
   @Test(arguments: ["", "[", "{}", "1", "[null]", "[true]", "[[1]]", "[\"a\""])
   func otherTextIsNoList(_ text: String) {
-    #expect(throws: ReadFailure.self) { try [Int](literal: .text(text)) }
+    #expect(throws: ReadFailure.self) { try [Int](storedValue: .text(text)) }
   }
 
   private func scalars(_ text: String?) -> [Unicode.Scalar] { Array((text ?? "").unicodeScalars) }
@@ -50,7 +52,7 @@ import Testing
     #expect(scalars("e\u{301}".canonical) == ["\u{E9}"])
     #expect(scalars("\u{212B}".canonical) == ["\u{C5}"])
     #expect("a\u{0}".canonical == nil)
-    for text in NastyValues.texts {
+    for text in EdgeCases.texts {
       let canonical = text.canonical ?? ""
       #expect(canonical.isCanonical && canonical.canonical == canonical)
       #expect(text.isCanonical == text.utf8.elementsEqual(canonical.utf8), "\(text)")
@@ -71,24 +73,24 @@ import Testing
   }
 
   @Test func literalsOfAnotherKindAreRefused() {
-    #expect(throws: ReadFailure.self) { try Int(literal: .text("1")) }
-    #expect(throws: ReadFailure.self) { try Bool(literal: .real(1)) }
-    #expect(throws: ReadFailure.self) { try Double(literal: .null) }
-    #expect(throws: ReadFailure.self) { try String(literal: .integer(1)) }
-    #expect(throws: ReadFailure.self) { try Date(literal: .real(1)) }
-    #expect(throws: ReadFailure.self) { try UUID(literal: .blob([1, 2])) }
-    #expect(throws: ReadFailure.self) { try CivilDate(literal: .text("2026-02-30")) }
-    #expect(throws: ReadFailure.self) { try Decimal(literal: .text("1.5")) }
-    #expect(throws: ReadFailure.self) { try Species(literal: .text("griffin")) }
-    #expect((try? Mood(literal: .text("furious"))) == .unknown)
+    #expect(throws: ReadFailure.self) { try Int(storedValue: .text("1")) }
+    #expect(throws: ReadFailure.self) { try Bool(storedValue: .real(1)) }
+    #expect(throws: ReadFailure.self) { try Double(storedValue: .null) }
+    #expect(throws: ReadFailure.self) { try String(storedValue: .integer(1)) }
+    #expect(throws: ReadFailure.self) { try Date(storedValue: .real(1)) }
+    #expect(throws: ReadFailure.self) { try UUID(storedValue: .blob([1, 2])) }
+    #expect(throws: ReadFailure.self) { try CivilDate(storedValue: .text("2026-02-30")) }
+    #expect(throws: ReadFailure.self) { try Decimal(storedValue: .text("1.5")) }
+    #expect(throws: ReadFailure.self) { try Species(storedValue: .text("griffin")) }
+    #expect((try? Mood(storedValue: .text("furious"))) == .unknown)
   }
 
   @Test func textLiteralsSortAsSwiftDoes() {
-    let texts = NastyValues.texts.compactMap(\.canonical)
+    let texts = EdgeCases.texts.compactMap(\.canonical)
     for left in texts {
       for right in texts {
         #expect(
-          Literal.precedes(left.literal, right.literal) == (left < right),
+          StoredValue.precedes(left.storedValue, right.storedValue) == (left < right),
           "\(left.debugDescription) and \(right.debugDescription)")
       }
     }
@@ -96,28 +98,28 @@ import Testing
 
   @Test func numbersOfBothKindsHaveOneExactOrder() {
     let big = Int64(1) << 53
-    let ordered: [Literal] = [
+    let ordered: [StoredValue] = [
       .null, .real(-.greatestFiniteMagnitude), .integer(.min), .integer(-1), .real(-0.5),
       .integer(0), .real(0.5), .integer(1), .integer(big), .integer(big + 1), .real(0x1p53 + 2),
       .integer(.max), .real(0x1p63), .real(.infinity), .text(""), .text("a"), .blob([]), .blob([0]),
     ]
     for (i, left) in ordered.enumerated() {
       for (j, right) in ordered.enumerated() {
-        #expect(Literal.precedes(left, right) == (i < j), "\(left) and \(right)")
+        #expect(StoredValue.precedes(left, right) == (i < j), "\(left) and \(right)")
       }
     }
-    #expect(!Literal.precedes(.integer(big), .real(0x1p53)))
-    #expect(!Literal.precedes(.real(0x1p53), .integer(big)))
+    #expect(!StoredValue.precedes(.integer(big), .real(0x1p53)))
+    #expect(!StoredValue.precedes(.real(0x1p53), .integer(big)))
   }
 
   @Test func linkedIDsAreSortedAndDistinct() {
     var generator = SpecimenGenerator(seed: 7)
-    let ids = (0..<50).map { _ in generator.id() } + NastyValues.ids
-    let bytes = LinkedIDs.bytes((ids + ids.reversed()).map(\.literal))
-    let literals = LinkedIDs.literals(bytes)
-    #expect(literals == ids.sorted { $0.uuidString < $1.uuidString }.map(\.literal))
-    #expect(LinkedIDs.bytes([Literal.text("no id"), .blob([1])]).isEmpty)
-    #expect(LinkedIDs.literals([1, 2, 3]).isEmpty)
+    let ids = (0..<50).map { _ in generator.id() } + EdgeCases.ids
+    let bytes = LinkedIDs.bytes((ids + ids.reversed()).map(\.storedValue))
+    let storedValues = LinkedIDs.storedValues(bytes)
+    #expect(storedValues == ids.sorted { $0.uuidString < $1.uuidString }.map(\.storedValue))
+    #expect(LinkedIDs.bytes([StoredValue.text("no id"), .blob([1])]).isEmpty)
+    #expect(LinkedIDs.storedValues([1, 2, 3]).isEmpty)
     var specimen = Specimen()
     specimen.friends = Set(ids)
     #expect(Specimen.schema.rawRow(specimen, .all)["friends"] == .blob(bytes))
@@ -125,10 +127,10 @@ import Testing
 }
 
 @Suite("Hybrid timestamps") struct HybridTimestampTests {
-  private let device = NastyValues.ids[1]
+  private let device = EdgeCases.ids[1]
 
   @Test func aStampIsLaterThanTheLastWhateverTheClockSays() {
-    var last = HybridTimestamp(milliseconds: 1_000, counter: 0, device: NastyValues.ids[0])
+    var last = HybridTimestamp(milliseconds: 1_000, counter: 0, device: EdgeCases.ids[0])
     for wall in [1_000, 1_001, 500, 1_001, -5, 2_000, 2_000] as [Int64] {
       let next = last.next(now: Date(milliseconds: wall), device: device)
       #expect(last < next)
@@ -152,7 +154,7 @@ import Testing
       stamps.append(
         HybridTimestamp(
           milliseconds: Int64(generator.next() % 4) << 40, counter: UInt32(generator.next() % 300),
-          device: NastyValues.ids[Int(generator.next() % 5)]))
+          device: EdgeCases.ids[Int(generator.next() % 5)]))
     }
     #expect(stamps.sorted().map(\.description) == stamps.map(\.description).sorted())
     for stamp in stamps { #expect(HybridTimestamp(stamp.description) == stamp) }

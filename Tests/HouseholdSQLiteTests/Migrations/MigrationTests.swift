@@ -97,7 +97,7 @@ import Testing
             try rows.update(id, of: "item", set: ["price": .integer(price * 100)])
           }
         }
-        try rows.insert(["id": fixedID(3).literal, "name": .text("Fair")], into: "shop")
+        try rows.insert(["id": fixedID(3).storedValue, "name": .text("Fair")], into: "shop")
       })
     // A join table has no id, so the step fails with an error that says so.
     let model = Model(
@@ -112,9 +112,9 @@ import Testing
           guard let id = row["id"], case .integer(let price)? = row["price"] else { continue }
           try rows.update(id, of: "item", set: ["price": .integer(price * 100)])
         }
-        try rows.insert(["id": fixedID(3).literal, "name": .text("Fair")], into: "shop")
-        try rows.insert(["id": fixedID(4).literal, "name": .text("Gone")], into: "shop")
-        try rows.delete(fixedID(4).literal, of: "shop")
+        try rows.insert(["id": fixedID(3).storedValue, "name": .text("Fair")], into: "shop")
+        try rows.insert(["id": fixedID(4).storedValue, "name": .text("Gone")], into: "shop")
+        try rows.delete(fixedID(4).storedValue, of: "shop")
       })
     let store = try openStore(
       folder.file(),

@@ -204,7 +204,7 @@ enum Rebuilt {
           guard case .integer(let price)? = row["price"], price < 10 else { return nil }
           return [
             "id": row["id"] ?? .null, "name": row["name"] ?? .null,
-            "price": Decimal(price).literal, "currency": .text("EUR"),
+            "price": Decimal(price).storedValue, "currency": .text("EUR"),
           ]
         })
     ])

@@ -302,9 +302,9 @@ struct AttachmentTests {
     let found = try await left.store.merge { transaction in
       var numbers = try StoreNumbers(transaction.rows)
       var row = TrueRow()
-      row.values[2] = name.literal
+      row.values[2] = name.storedValue
       let bytes = RowState(row: row, placement: placement).bytes(&numbers)
-      try transaction.rows.setSide([SideEntry(key: [1], value: bytes)], in: .rowStates)
+      try transaction.rows.setSide([AuxiliaryEntry(key: [1], value: bytes)], in: .rowStates)
       return try NamedFiles.hidden([name, FileName(extension: .png)], in: transaction.rows)
     }
     #expect(found == (isKept ? [name] : []))

@@ -51,26 +51,27 @@ import Testing
 
   /// A random CBOR item.
   private indirect enum Item {
-    case literal(Literal)
+    case storedValue(StoredValue)
     case array([Item])
     case map([Item])
 
     static func random(using random: inout SeededGenerator, depth: Int) -> Item {
       switch Int.random(in: 0..<(depth > 0 ? 8 : 6), using: &random) {
-      case 0: return .literal(.null)
+      case 0: return .storedValue(.null)
       case 1, 2:
         let bits = Int.random(in: 0..<64, using: &random)
         let number = Int64(bitPattern: UInt64.random(in: 0 ... .max, using: &random)) >> Int64(bits)
-        return .literal(.integer(number))
-      case 3: return .literal(.real(real(using: &random)))
+        return .storedValue(.integer(number))
+      case 3: return .storedValue(.real(real(using: &random)))
       case 4:
         let scalars: [Character] = ["a", "ü", "水", "𐅑", "\u{1}", "\\", "e", "€"]
         let count = Int.random(in: 0..<40, using: &random)
-        return .literal(
+        return .storedValue(
           .text(String((0..<count).map { _ in scalars.randomElement(using: &random) ?? "a" })))
       case 5:
         let count = Int.random(in: 0..<300, using: &random)
-        return .literal(.blob((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }))
+        return .storedValue(
+          .blob((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }))
       case 6:
         let count = Int.random(in: 0..<6, using: &random)
         return .array((0..<count).map { _ in Item.random(using: &random, depth: depth - 1) })
@@ -93,7 +94,7 @@ import Testing
 
     func write(to writer: inout CBORWriter) {
       switch self {
-      case .literal(let value): writer.literal(value)
+      case .storedValue(let value): writer.storedValue(value)
       case .array(let items):
         writer.array(items.count)
         for item in items { item.write(to: &writer) }
@@ -109,14 +110,14 @@ import Testing
     /// The item as the script prints it.
     var text: String {
       switch self {
-      case .literal(.null): "null"
-      case .literal(.integer(let value)): "i\(value)"
-      case .literal(.real(let value)):
+      case .storedValue(.null): "null"
+      case .storedValue(.integer(let value)): "i\(value)"
+      case .storedValue(.real(let value)):
         "r"
           + Hex.text(
             (0..<8).map { UInt8(truncatingIfNeeded: value.bitPattern >> UInt64(56 - 8 * $0)) })
-      case .literal(.text(let value)): "t" + Hex.text(value.utf8)
-      case .literal(.blob(let value)): "b" + Hex.text(value)
+      case .storedValue(.text(let value)): "t" + Hex.text(value.utf8)
+      case .storedValue(.blob(let value)): "b" + Hex.text(value)
       case .array(let items): "[" + items.map(\.text).joined(separator: ",") + "]"
       case .map(let items):
         "{" + items.enumerated().map { "i\($0):\($1.text)" }.joined(separator: ",") + "}"

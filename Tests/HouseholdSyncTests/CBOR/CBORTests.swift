@@ -24,13 +24,13 @@ struct CBORTests {
       ("60", .text("")), ("6161", .text("a")), ("6449455446", .text("IETF")),
       ("62225c", .text("\"\\")), ("62c3bc", .text("\u{fc}")), ("63e6b0b4", .text("\u{6c34}")),
       ("64f0908591", .text("\u{10151}")),
-    ] as [(String, Literal)])
-  func examplesOfTheStandard(_ hex: String, _ value: Literal) throws {
+    ] as [(String, StoredValue)])
+  func examplesOfTheStandard(_ hex: String, _ value: StoredValue) throws {
     var writer = CBORWriter()
-    writer.literal(value)
+    writer.storedValue(value)
     #expect(writer.bytes == Hex.bytes(hex))
     var reader = CBORReader(Hex.bytes(hex))
-    let read = try reader.literal()
+    let read = try reader.storedValue()
     #expect(read == value)
     if case .real(let number) = value, case .real(let found) = read {
       #expect(found.bitPattern == number.bitPattern)
@@ -77,7 +77,7 @@ struct CBORTests {
     ] as [(String, CBORError.Reason)])
   func wrongLiteralsAreRefused(_ hex: String, _ reason: CBORError.Reason) throws {
     var reader = CBORReader(Hex.bytes(hex))
-    let error = #expect(throws: CBORError.self) { try reader.literal() }
+    let error = #expect(throws: CBORError.self) { try reader.storedValue() }
     #expect(error?.reason == reason)
     #expect(error?.description.hasSuffix(".") == true)
   }
@@ -113,7 +113,7 @@ struct CBORTests {
       let bytes = [CBORHead.half, UInt8(bits >> 8), UInt8(bits & 0xFF)]
       var reader = CBORReader(bytes)
       var writer = CBORWriter()
-      writer.literal(try reader.literal())
+      writer.storedValue(try reader.storedValue())
       if writer.bytes != bytes { wrong.append(bits) }
     }
     #expect(wrong.isEmpty)

@@ -44,8 +44,8 @@ struct ConflictTests {
     #expect(conflict.kind == .edited)
     #expect(conflict.field == "label")
     #expect(conflict.title == "by 1")
-    #expect(conflict.lost.literal == .text("by 0"))
-    #expect(conflict.kept.literal == .text("by 1"))
+    #expect(conflict.lost.storedValue == .text("by 0"))
+    #expect(conflict.kept.storedValue == .text("by 1"))
 
     try await putBack(conflict, stores)
     for store in stores {
@@ -58,7 +58,7 @@ struct ConflictTests {
   @Test("The values of a link are told by what the rows are called")
   func link() async throws {
     let stores = try await SimulatedPair(.gardens).stores
-    let gardens = ["home", "north", "south"].map { Garden(UUID(), name: $0) }
+    let gardens = ["home", "north", "south"].map { SyncTestModel(UUID(), name: $0) }
     let bed = Bed(UUID(), in: gardens[0].id, name: "herbs")
     try await stores[0].store.write { transaction in
       _ = try transaction.insert(gardens)

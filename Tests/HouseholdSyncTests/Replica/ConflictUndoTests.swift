@@ -22,7 +22,7 @@ struct ConflictUndoTests {
     let stores = try await SimulatedPair(.gardens).stores
     let (garden, chore) = (id(1), id(2))
     try await stores[0].store.write { transaction in
-      try transaction.insert(Garden(garden, name: "home"))
+      try transaction.insert(SyncTestModel(garden, name: "home"))
       try transaction.insert(Chore(chore, in: garden))
     }
     try await exchange(stores)
@@ -88,14 +88,14 @@ struct ConflictUndoTests {
     let stores = try await gardens()
     let (garden, chore, visit) = (id(1), id(2), id(3))
     try await stores[0].store.write { try $0.insert(Visit(visit, chore: chore, events: [1])) }
-    try await stores[1].store.write { _ = try $0.delete(Garden.self, id: garden) }
+    try await stores[1].store.write { _ = try $0.delete(SyncTestModel.self, id: garden) }
     try await exchange(stores)
     #expect(try await stores[0].tables().isEmpty)
     let conflict = try await conflict(.hidden, stores[0])
     try await stores[0].putBack(conflict)
     try await exchange(stores)
     #expect(try await stores[1].tables().count == 3)
-    let shown = try await fetch(stores[1], Garden.self, garden)
+    let shown = try await fetch(stores[1], SyncTestModel.self, garden)
     #expect(shown?.name == "home" && shown?.visitCount == 1)
     try await expectRefusal(
       conflict, stores[0], "“\(conflict.title)” is there again already")

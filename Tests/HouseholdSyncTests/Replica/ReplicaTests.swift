@@ -49,7 +49,7 @@ struct ReplicaTests {
     try await settle(stores)
     let tables = try await stores[1].tables()
     #expect(tables.count == 2)
-    #expect(tables[RowKey("room", room.id.literal)]?["name"] == .text("kitchen"))
+    #expect(tables[RowKey("room", room.id.storedValue)]?["name"] == .text("kitchen"))
   }
 
   @Test("Edits of different fields both survive, and of the same field the later one")
@@ -106,7 +106,7 @@ struct ReplicaTests {
     try await stores[0].store.write { _ = try $0.delete(Room.self, id: room.id) }
     try await settle(stores)
     let tables = try await stores[1].tables()
-    #expect(tables[RowKey("box", box.id.literal)]?["roomID"] == .null)
+    #expect(tables[RowKey("box", box.id.storedValue)]?["roomID"] == .null)
   }
 
   @Test("Targets that are added and removed in two stores are merged one by one")
@@ -163,8 +163,8 @@ struct ReplicaTests {
     }
     try await settle(stores)
     let tables = try await stores[0].tables()
-    #expect(tables[RowKey("box", boxes[0].id.literal)]?["parentID"] == boxes[1].id.literal)
-    #expect(tables[RowKey("box", boxes[1].id.literal)]?["parentID"] == .null)
+    #expect(tables[RowKey("box", boxes[0].id.storedValue)]?["parentID"] == boxes[1].id.storedValue)
+    #expect(tables[RowKey("box", boxes[1].id.storedValue)]?["parentID"] == .null)
   }
 
   @Test(
@@ -188,8 +188,8 @@ struct ReplicaTests {
       SimulatedSegment(log: Self.logs[0], deltas: older, context: SyncContext())
     ])
     try await settle(stores)
-    let row = try await stores[1].tables()[RowKey("house", house.id.literal)]
+    let row = try await stores[1].tables()[RowKey("house", house.id.storedValue)]
     #expect(row?["name"] == .text("cottage"))
-    #expect(row?["updatedAt"] == house.updatedAt.literal)
+    #expect(row?["updatedAt"] == house.updatedAt.storedValue)
   }
 }

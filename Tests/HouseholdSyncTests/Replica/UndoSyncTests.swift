@@ -12,7 +12,7 @@ import Testing
   private func stores() async throws -> [SimulatedStore] {
     let stores = try await SimulatedPair(.gardens).stores
     try await stores[0].store.write { [garden, chore] in
-      try $0.insert(Garden(garden, name: "home"))
+      try $0.insert(SyncTestModel(garden, name: "home"))
       var row = Chore(chore, in: garden)
       row.title = "Weed"
       row.labels = ["a", "b"]
@@ -96,14 +96,16 @@ import Testing
     let visit = UUID()
     try await stores[0].store.write(.automatic) { [chore, garden] in
       try $0.insert(Visit(visit, chore: chore, events: [1]))
-      guard var home = try $0.fetch(Garden.self, id: garden) else { return }
+      guard var home = try $0.fetch(SyncTestModel.self, id: garden) else { return }
       home.visitCount = 1
       try $0.save(home)
     }
     try await exchange(stores)
     try await stores[0].store.undo()
     #expect(
-      try await stores[0].store.read { try $0.fetchAll(Garden.self).map(\.visitCount) } == [0])
+      try await stores[0].store.read { try $0.fetchAll(SyncTestModel.self).map(\.visitCount) } == [
+        0
+      ])
     try await exchange(stores)
     #expect(try await stores[1].store.read { try $0.fetchAll(Visit.self) } == [])
   }

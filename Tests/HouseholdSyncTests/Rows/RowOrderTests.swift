@@ -13,7 +13,7 @@ struct RowOrderTests {
     let entities = plan.entities.keys.sorted().prefix(3) + ["NotKnownHere", Erasure.entity]
     return (0..<Int.random(in: 0...60, using: &random)).map { _ in
       let entity = entities.randomElement(using: &random) ?? ""
-      let id: Literal =
+      let id: StoredValue =
         switch Int.random(in: 0..<4, using: &random) {
         case 0: .integer(.random(in: -3...3, using: &random))
         case 1: .text(["", "a", "ab", "b"].randomElement(using: &random) ?? "")

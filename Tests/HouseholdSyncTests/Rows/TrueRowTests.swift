@@ -31,7 +31,7 @@ struct TrueRowTests {
 
   private func delta(
     birth: Int64? = nil, death: Int64? = nil,
-    _ groups: [(HybridTimestamp, [Int: Literal])] = [], elements: [ElementDelta] = []
+    _ groups: [(HybridTimestamp, [Int: StoredValue])] = [], elements: [ElementDelta] = []
   ) -> RowDelta {
     RowDelta(
       entity: "row", id: .integer(1), birth: birth.map { stamp($0) },
@@ -40,7 +40,7 @@ struct TrueRowTests {
         RowDelta.Group(
           stamp: group.0,
           values: group.1.sorted { $0.key < $1.key }
-            .map { RowDelta.Value(number: $0.key, literal: $0.value) })
+            .map { RowDelta.Value(number: $0.key, storedValue: $0.value) })
       }, elements: elements)
   }
 
@@ -156,7 +156,7 @@ struct TrueRowTests {
       row.values[number] =
         [
           .null, .integer(Int64(bitPattern: random.next())), .real(0.5), .text("é"), .blob([1, 2]),
-          UUID().literal,
+          UUID().storedValue,
         ][some(6)]
     }
     for _ in 0..<some(4) {

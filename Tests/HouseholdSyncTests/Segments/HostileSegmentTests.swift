@@ -102,7 +102,7 @@ struct HostileSegmentTests {
       segment.deltas == [
         RowDelta(
           entity: "a", id: .blob([0]), birth: stamp,
-          groups: [.init(stamp: stamp, values: [.init(number: 0, literal: .integer(5))])])
+          groups: [.init(stamp: stamp, values: [.init(number: 0, storedValue: .integer(5))])])
       ])
   }
 

@@ -43,13 +43,13 @@ struct SegmentTests {
       context: context, kits: ["timer": 2], written: Date(milliseconds: 1_763_856_065_000),
       deltas: [
         RowDelta(
-          entity: "TodoItem", id: UUID().literal,
+          entity: "TodoItem", id: UUID().storedValue,
           groups: [
             RowDelta.Group(
               stamp: stamp,
               values: [
-                .init(number: 3, literal: .integer(1)),
-                .init(number: 4, literal: .integer(1_763_856_060_000)),
+                .init(number: 3, storedValue: .integer(1)),
+                .init(number: 4, storedValue: .integer(1_763_856_060_000)),
               ])
           ])
       ])
@@ -112,16 +112,16 @@ struct SegmentTests {
     var random = RandomSegment(seed: 4)
     let stamp = try #require(random.context().latest.values.first)
     func value(_ number: Int, _ count: Int) -> RowDelta.Value {
-      .init(number: number, literal: .text(String(repeating: "x", count: count)))
+      .init(number: number, storedValue: .text(String(repeating: "x", count: count)))
     }
     let row = RowDelta(
-      entity: "Manual", id: UUID().literal, birth: stamp,
+      entity: "Manual", id: UUID().storedValue, birth: stamp,
       groups: [
         .init(stamp: stamp, values: (0..<8).map { value($0, 12_000) }),
         .init(stamp: stamp, values: [value(9, 100_000)]),
       ],
       elements: (0..<3000).map {
-        ElementDelta(number: 10, element: UUID().literal, stamp: stamp, isPresent: $0 % 2 == 0)
+        ElementDelta(number: 10, element: UUID().storedValue, stamp: stamp, isPresent: $0 % 2 == 0)
       })
     let cutter = SegmentCutter(
       log: random.logs[0], space: RandomSegment.space, kits: [:], written: Self.written,

@@ -65,7 +65,7 @@ final class ErasureTests {
     try await expect([left], ["old"])
     // The log was changed by a backup, and no place has anything yet.
     try await left.connect(world.place)
-    try FileManager.default.removeItem(at: Lineage.url(of: left.file))
+    try FileManager.default.removeItem(at: StoreFingerprint.url(of: left.file))
     let (again, right) = (try world.open("left"), try await world.synced("right"))
     try await again.connect(world.place)
     try await world.settle(again, right)
@@ -188,7 +188,7 @@ final class ErasureTests {
     try await world.settle(left, right)
     func isKept(_ store: SyncedStore) async throws -> Bool {
       try await store.store.rows.read { rows in
-        try rows.sideEntries(in: .rowStates, from: [], before: nil, limit: .max).contains {
+        try rows.auxiliaryEntries(in: .rowStates, from: [], before: nil, limit: .max).contains {
           String(decoding: $0.value, as: UTF8.self).contains("secret")
         }
       }

@@ -51,8 +51,8 @@ import Testing
       HybridTimestamp(
         milliseconds: clock.now.milliseconds + seconds * 1000, counter: 0, device: device)
     }
-    func past(_ kind: PastChange.Kind, _ id: UUID, _ seconds: Int64) -> PastChange {
-      PastChange(kind, id.literal, of: "box", at: stamp(seconds), isKnownElsewhere: false)
+    func past(_ kind: BackfilledChange.Kind, _ id: UUID, _ seconds: Int64) -> BackfilledChange {
+      BackfilledChange(kind, id.storedValue, of: "box", at: stamp(seconds), isKnownElsewhere: false)
     }
     let label = try #require(EntityDescriptor(of: Box.self).field(named: "label"))
     let changes = [

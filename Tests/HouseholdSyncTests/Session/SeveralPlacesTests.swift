@@ -77,7 +77,7 @@ struct SeveralPlacesTests {
     #expect(try await middle.status()?.unsentSegments == 0)
     #expect(
       try await middle.store.rows.read { rows in
-        try rows.sideEntries(in: .syncOutbox, from: [], before: nil, limit: .max).isEmpty
+        try rows.auxiliaryEntries(in: .syncOutbox, from: [], before: nil, limit: .max).isEmpty
       })
   }
 
@@ -247,12 +247,12 @@ struct SeveralPlacesTests {
       last.integer(1_767_225_600_000)
       try transaction.rows.setSide(
         [
-          SideEntry(key: StateKey.place.bytes, value: writer.bytes),
-          SideEntry(key: StateKey.cursor.bytes, value: cursor.bytes),
-          SideEntry(key: StateKey.last.bytes, value: last.bytes),
+          AuxiliaryEntry(key: StateKey.place.bytes, value: writer.bytes),
+          AuxiliaryEntry(key: StateKey.cursor.bytes, value: cursor.bytes),
+          AuxiliaryEntry(key: StateKey.last.bytes, value: last.bytes),
         ], in: .syncState)
       try transaction.rows.setSide(
-        waiting.map { SideEntry(key: $0.id.key, value: $0.bytes) }, in: .syncOutbox)
+        waiting.map { AuxiliaryEntry(key: $0.id.key, value: $0.bytes) }, in: .syncOutbox)
     }
     let old = try #require(try await place("first", left))
     #expect(old.unsentSegments == 1 && old.unsentBytes > 0)

@@ -28,7 +28,7 @@ extension GardenTests {
     let stores = try await pair()
     let (garden, chore, visit) = (id(1), id(2), id(3))
     try await stores[0].store.write { transaction in
-      var first = Garden(garden)
+      var first = SyncTestModel(garden)
       first.visitCount = events == nil ? 0 : 1
       try transaction.insert(first)
       try transaction.insert(Chore(chore, in: garden))

@@ -38,18 +38,18 @@ struct RandomSegment {
   mutating func delta() -> RowDelta {
     var delta = RowDelta(
       entity: ["Pet", "LaundryTask", "Später"].randomElement(using: &random) ?? "Pet",
-      id: Bool.random(using: &random) ? UUID().literal : .text("only"))
+      id: Bool.random(using: &random) ? UUID().storedValue : .text("only"))
     if Bool.random(using: &random) { delta.birth = stamp() }
     if Bool.random(using: &random) { delta.death = stamp() }
     delta.groups = (0..<Int.random(in: 0...3, using: &random)).map { _ in
       let numbers = Set((0..<3).map { _ in Int.random(in: 0...61, using: &random) }).sorted()
       return RowDelta.Group(
         stamp: stamp(),
-        values: numbers.map { RowDelta.Value(number: $0, literal: literal()) })
+        values: numbers.map { RowDelta.Value(number: $0, storedValue: storedValue()) })
     }
     delta.elements = (0..<Int.random(in: 0...2, using: &random)).map { _ in
       ElementDelta(
-        number: Int.random(in: 0...61, using: &random), element: literal(), stamp: stamp(),
+        number: Int.random(in: 0...61, using: &random), element: storedValue(), stamp: stamp(),
         isPresent: Bool.random(using: &random))
     }
     return delta
@@ -62,7 +62,7 @@ struct RandomSegment {
       device: logs.randomElement(using: &random) ?? logs[0])
   }
 
-  private mutating func literal() -> Literal {
+  private mutating func storedValue() -> StoredValue {
     switch Int.random(in: 0..<5, using: &random) {
     case 0: .null
     case 1: .integer(Int64.random(in: -1000...1_000_000, using: &random))

@@ -89,7 +89,7 @@ struct DuplicateRowTests: GardenTests {
     try await store.turnOff()
     let (garden, beds) = (id(1), [id(30), id(31)])
     try await store.store.write { transaction in
-      try transaction.insert(Garden(garden))
+      try transaction.insert(SyncTestModel(garden))
       for bed in beds { try transaction.insert(Bed(bed, in: garden, name: "herbs")) }
     }
     try await store.turnOn(UUID())

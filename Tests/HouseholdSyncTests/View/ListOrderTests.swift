@@ -24,7 +24,7 @@ struct ListOrderTests {
     let stores = try await SimulatedPair(.gardens).stores
     let garden = id(255)
     try await stores[0].store.write { transaction in
-      try transaction.insert(Garden(garden))
+      try transaction.insert(SyncTestModel(garden))
       for number in 0..<count {
         try transaction.insert(Chore(id(number), in: garden, place: number))
       }
@@ -64,7 +64,7 @@ struct ListOrderTests {
     try await arrange(stores[0], wanted)
     let segment = try #require(try await stores[0].cut())
     let changed = segment.deltas.filter { $0.entity == "chore" }
-    #expect(changed.map(\.id) == [id(number).literal])
+    #expect(changed.map(\.id) == [id(number).storedValue])
     #expect(changed.first?.groups.flatMap(\.values).count == 1)
     _ = try await stores[1].take([segment])
     #expect(try await order(stores[1]) == wanted)
@@ -101,7 +101,7 @@ struct ListOrderTests {
     try await arrange(stores[0], all.filter { $0 != 1 })
     let segment = try #require(try await stores[0].cut())
     #expect(
-      segment.deltas.filter { $0.entity == "chore" }.map(\.id) == [id(1).literal],
+      segment.deltas.filter { $0.entity == "chore" }.map(\.id) == [id(1).storedValue],
       "the others make room, which is no change of theirs")
     _ = try await stores[1].take([segment])
     #expect(try await order(stores[1]) == all.filter { $0 != 1 })

@@ -13,7 +13,7 @@ struct TreeCutTests {
 
   @Test("The link that was written last is cut, and none outside of circles")
   func latest() {
-    let edges: [Literal: TreeCut.Edge] = [
+    let edges: [StoredValue: TreeCut.Edge] = [
       .integer(1): edge(2, 5), .integer(2): edge(3, 9), .integer(3): edge(1, 7),
       .integer(4): edge(1, 99), .integer(5): edge(6, 99),
     ]

@@ -50,7 +50,7 @@ struct ViewRuleTests: GardenTests {
     try await exchange(stores)
     #expect(try await fetch(stores[0], Visit.self, id(10))?.isOpen == false)
     #expect(try await fetch(stores[0], Visit.self, id(11))?.isOpen == true)
-    let garden = try await fetch(stores[0], Garden.self, id(1))
+    let garden = try await fetch(stores[0], SyncTestModel.self, id(1))
     #expect(garden?.visitCount == 2, "what follows from other rows is worked out")
 
     let winner = id(11)
@@ -115,37 +115,37 @@ struct ViewRuleTests: GardenTests {
   func updated() async throws {
     let stores = try await start(nil)
     let (garden, chore, visit, bed) = (id(1), id(2), id(3), id(4))
-    let first = try await fetch(stores[0], Garden.self, garden)?.updatedAt
+    let first = try await fetch(stores[0], SyncTestModel.self, garden)?.updatedAt
     stores[1].clock.advance(minutes: 10)
     try await stores[1].store.write { try $0.insert(Visit(visit, chore: chore, events: [1])) }
-    try await edit(stores[1], Garden.self, garden) { $0.visitCount = 1 }
+    try await edit(stores[1], SyncTestModel.self, garden) { $0.visitCount = 1 }
     try await exchange(stores)
-    #expect(try await fetch(stores[0], Garden.self, garden)?.visitCount == 1)
-    #expect(try await fetch(stores[0], Garden.self, garden)?.updatedAt == first)
+    #expect(try await fetch(stores[0], SyncTestModel.self, garden)?.visitCount == 1)
+    #expect(try await fetch(stores[0], SyncTestModel.self, garden)?.updatedAt == first)
 
     stores[0].clock.advance(minutes: 20)
     try await stores[0].store.write { try $0.insert(Bed(bed, in: garden, name: "south")) }
     try await edit(stores[0], Chore.self, chore) { $0.bedID = bed }
     try await exchange(stores)
-    let second = try await fetch(stores[1], Garden.self, garden)?.updatedAt
+    let second = try await fetch(stores[1], SyncTestModel.self, garden)?.updatedAt
     #expect(second == stores[0].clock.now, "a chore is a part of its garden")
 
     stores[1].clock.advance(minutes: 30)
     try await stores[1].store.write { _ = try $0.delete(Bed.self, id: bed) }
     try await exchange(stores)
     #expect(try await fetch(stores[0], Chore.self, chore)?.bedID == nil)
-    #expect(try await fetch(stores[1], Garden.self, garden)?.updatedAt == second)
+    #expect(try await fetch(stores[1], SyncTestModel.self, garden)?.updatedAt == second)
   }
 
   @Test("The greatest number stays")
   func greatest() async throws {
     let stores = try await start(nil)
-    try await edit(stores[0], Garden.self, id(1)) { $0.record = 9 }
-    try await edit(stores[1], Garden.self, id(1)) { $0.record = 4 }
+    try await edit(stores[0], SyncTestModel.self, id(1)) { $0.record = 9 }
+    try await edit(stores[1], SyncTestModel.self, id(1)) { $0.record = 4 }
     try await exchange(stores)
-    try await edit(stores[1], Garden.self, id(1)) { $0.record = 5 }
+    try await edit(stores[1], SyncTestModel.self, id(1)) { $0.record = 5 }
     try await exchange(stores)
-    #expect(try await fetch(stores[1], Garden.self, id(1))?.record == 9)
+    #expect(try await fetch(stores[1], SyncTestModel.self, id(1))?.record == 9)
   }
 
   @Test("A basket whose last tools two stores removed is not there, and is back with a tool")
@@ -187,13 +187,13 @@ struct ViewRuleTests: GardenTests {
         log: id(77),
         deltas: [
           RowDelta(
-            entity: "chore", id: id(2).literal,
+            entity: "chore", id: id(2).storedValue,
             groups: [
               RowDelta.Group(
                 stamp: later,
                 values: [
-                  RowDelta.Value(number: 4, literal: .integer(low)),
-                  RowDelta.Value(number: 5, literal: .integer(high)),
+                  RowDelta.Value(number: 4, storedValue: .integer(low)),
+                  RowDelta.Value(number: 5, storedValue: .integer(high)),
                 ])
             ])
         ], context: SyncContext())
@@ -211,10 +211,10 @@ struct ViewRuleTests: GardenTests {
     let stamp = HybridTimestamp(milliseconds: 1_767_300_000_000, counter: 0, device: id(77))
     func delta(_ entity: String, _ number: Int) -> RowDelta {
       RowDelta(
-        entity: entity, id: id(2).literal, birth: entity == "fence" ? stamp : nil,
+        entity: entity, id: id(2).storedValue, birth: entity == "fence" ? stamp : nil,
         groups: [
           RowDelta.Group(
-            stamp: stamp, values: [RowDelta.Value(number: number, literal: .text("new"))])
+            stamp: stamp, values: [RowDelta.Value(number: number, storedValue: .text("new"))])
         ])
     }
     let deltas = [delta("chore", 33), delta("fence", 1)]

@@ -182,8 +182,8 @@ extension DressCodeCase {
       Evening standard interview
       Elegant Universe lecture
       Festive lights switch-on
-      Garden centre trip
-      Garden design class
+      SyncTestModel centre trip
+      SyncTestModel design class
       Holiday cover rota
       Resort check-in
       Jeans shopping

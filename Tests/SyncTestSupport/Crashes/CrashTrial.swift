@@ -88,8 +88,8 @@ package struct CrashTrial: Sendable {
     try await device.turnOn()
     try await other.turnOn()
     try await device.write { transaction in
-      guard try transaction.fetch(Garden.self, id: garden) == nil else { return }
-      try transaction.insert(Garden(garden, name: "home"))
+      guard try transaction.fetch(SyncTestModel.self, id: garden) == nil else { return }
+      try transaction.insert(SyncTestModel(garden, name: "home"))
       try transaction.insert(Tool(tool, name: "rake"))
       try transaction.insert(Chore(chore, in: garden))
     }
@@ -114,7 +114,7 @@ package struct CrashTrial: Sendable {
     try await device.now()
     try await other.now()
     try await device.undo(.edited)
-    try await other.edit(Garden.self, garden) { $0.record = 7 }
+    try await other.edit(SyncTestModel.self, garden) { $0.record = 7 }
     try await other.now()
     try await device.now()
     try await device.undo(.deleted)

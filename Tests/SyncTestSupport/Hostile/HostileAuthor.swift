@@ -19,7 +19,7 @@ package struct HostileAuthor: Sendable {
     let sync = HouseholdSync(store, space: Self.space)
     try await sync.turnOn()
     try await sync.add(MemoryTransport(place))
-    let garden = Garden(Self.id(1), name: "home")
+    let garden = SyncTestModel(Self.id(1), name: "home")
     let bed = Bed(Self.id(2), in: garden.id, name: "south")
     let tool = Tool(Self.id(3), name: "rake")
     let chores = (0..<4).map { number in
@@ -60,10 +60,10 @@ package struct HostileAuthor: Sendable {
 
   /// What a kit keeps right itself after each of its changes.
   private static func settle(_ transaction: any WriteTransaction) throws {
-    for garden in try transaction.fetchAll(Garden.self) {
-      var row = try Garden.visits.corrections(garden.id.literal, transaction)
+    for garden in try transaction.fetchAll(SyncTestModel.self) {
+      var row = try SyncTestModel.visits.corrections(garden.id.storedValue, transaction)
       guard !row.isEmpty else { continue }
-      row["id"] = garden.id.literal
+      row["id"] = garden.id.storedValue
       try transaction.saveRaw(row, of: "garden")
     }
   }

@@ -112,7 +112,7 @@ struct HostileSegments {
     let place = pick(segment.deltas.count)
     switch pick(9) {
     case 0: segment.deltas[place].entity = ["garden", "reminder", "fence", "bed", "visit"][pick(5)]
-    case 1: segment.deltas[place].id = literal(segment)
+    case 1: segment.deltas[place].id = storedValue(segment)
     case 2: segment.deltas[place].birth = stamp()
     case 3: segment.deltas[place].death = stamp()
     case 4: segment.context.see(stamp())
@@ -120,13 +120,13 @@ struct HostileSegments {
     case 6:
       segment.deltas[place].elements.append(
         ElementDelta(
-          number: pick(62), element: literal(segment), stamp: stamp(), isPresent: pick(2) == 0))
+          number: pick(62), element: storedValue(segment), stamp: stamp(), isPresent: pick(2) == 0))
     default:
       let numbers = Set((0..<(1 + pick(3))).map { _ in pick(pick(4) == 0 ? 62 : 9) }).sorted()
       segment.deltas[place].groups.append(
         RowDelta.Group(
           stamp: stamp(),
-          values: numbers.map { RowDelta.Value(number: $0, literal: literal(segment)) }))
+          values: numbers.map { RowDelta.Value(number: $0, storedValue: storedValue(segment)) }))
     }
   }
 
@@ -139,7 +139,7 @@ struct HostileSegments {
       device: HostileAuthor.id(UInt8(200 + pick(20))))
   }
 
-  private mutating func literal(_ segment: Segment) -> Literal {
+  private mutating func storedValue(_ segment: Segment) -> StoredValue {
     switch pick(9) {
     case 0: .null
     case 1: .integer([0, 1, -1, .max, .min, 1 << 53][pick(6)])

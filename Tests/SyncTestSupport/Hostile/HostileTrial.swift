@@ -137,7 +137,7 @@ package struct HostileTrial {
     try SimulatedWorld.check(tables, of: store.model, "after hostile segments")
     guard isAlone else { return }
     // Nothing but the sound segments was merged: nothing of the others may be there.
-    if let own, tables.removeValue(forKey: RowKey("tool", own.literal)) == nil {
+    if let own, tables.removeValue(forKey: RowKey("tool", own.storedValue)) == nil {
       throw Failure(description: "The store's own row is gone.")
     }
     for key in Set(tables.keys).union(author.tables.keys).sorted(by: RowKey.precedes)

@@ -15,17 +15,17 @@ final class MistakenRows: UntypedRowWriting {
     try inner.rows(of: entity, query)
   }
 
-  func ids(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> [Literal] {
+  func ids(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> [StoredValue] {
     try inner.ids(of: entity, where: condition)
   }
 
   func ids(
-    of entity: EntityDescriptor, linking field: FieldDescriptor, to targets: [Literal]
-  ) throws -> [Literal] {
+    of entity: EntityDescriptor, linking field: FieldDescriptor, to targets: [StoredValue]
+  ) throws -> [StoredValue] {
     mistake == .ownersNotFound ? [] : try inner.ids(of: entity, linking: field, to: targets)
   }
 
-  func existing(_ ids: [Literal], in entity: EntityDescriptor) throws -> Set<Literal> {
+  func existing(_ ids: [StoredValue], in entity: EntityDescriptor) throws -> Set<StoredValue> {
     try inner.existing(ids, in: entity)
   }
 
@@ -36,13 +36,13 @@ final class MistakenRows: UntypedRowWriting {
   func aggregate(
     _ aggregate: AggregateDescriptor, by grouping: GroupingDescriptor?, of entity: EntityDescriptor,
     where condition: QueryExpression?
-  ) throws -> [(key: Literal, value: Literal)] {
+  ) throws -> [(key: StoredValue, value: StoredValue)] {
     try inner.aggregate(aggregate, by: grouping, of: entity, where: condition)
   }
 
-  func metadata(_ key: String) throws -> Literal? { try inner.metadata(key) }
+  func metadata(_ key: String) throws -> StoredValue? { try inner.metadata(key) }
 
-  func setMetadata(_ value: Literal, for key: String) throws {
+  func setMetadata(_ value: StoredValue, for key: String) throws {
     try inner.setMetadata(value, for: key)
   }
 
@@ -52,21 +52,21 @@ final class MistakenRows: UntypedRowWriting {
     try inner.insert(rows.filter { !ids.contains($0["id"] ?? .null) }, into: entity)
   }
 
-  func update(_ ids: [Literal], of entity: EntityDescriptor, set values: RawRow) throws {
+  func update(_ ids: [StoredValue], of entity: EntityDescriptor, set values: RawRow) throws {
     if mistake != .updatesNotWritten { try inner.update(ids, of: entity, set: values) }
   }
 
-  func delete(_ ids: [Literal], of entity: EntityDescriptor) throws {
+  func delete(_ ids: [StoredValue], of entity: EntityDescriptor) throws {
     if mistake != .deletionsNotWritten { try inner.delete(ids, of: entity) }
   }
 
-  func sideValues(_ keys: [[UInt8]], in space: SideSpace) throws -> [[UInt8]?] {
-    try inner.sideValues(keys, in: space)
+  func auxiliaryValues(_ keys: [[UInt8]], in space: AuxiliaryTable) throws -> [[UInt8]?] {
+    try inner.auxiliaryValues(keys, in: space)
   }
 
-  func sideEntries(
-    in space: SideSpace, from start: [UInt8], before end: [UInt8]?, limit: Int
-  ) throws -> [SideEntry] {
+  func auxiliaryEntries(
+    in space: AuxiliaryTable, from start: [UInt8], before end: [UInt8]?, limit: Int
+  ) throws -> [AuxiliaryEntry] {
     if space == .rowMarks, let kind = start.first {
       switch mistake {
       case .hiddenLinksNotFound where kind == 1: return []
@@ -75,21 +75,21 @@ final class MistakenRows: UntypedRowWriting {
       default: break
       }
     }
-    return try inner.sideEntries(in: space, from: start, before: end, limit: limit)
+    return try inner.auxiliaryEntries(in: space, from: start, before: end, limit: limit)
   }
 
-  func setSide(_ entries: [SideEntry], in space: SideSpace) throws {
+  func setSide(_ entries: [AuxiliaryEntry], in space: AuxiliaryTable) throws {
     var entries = entries
     if mistake == .statesNotUpdated, space == .rowStates {
-      let known = try inner.sideValues(entries.map(\.key), in: space)
+      let known = try inner.auxiliaryValues(entries.map(\.key), in: space)
       entries = zip(entries, known).filter { $0.1 == nil }.map(\.0)
     }
     try inner.setSide(entries, in: space)
   }
 
-  func removeSide(_ keys: [[UInt8]], in space: SideSpace) throws {
+  func removeSide(_ keys: [[UInt8]], in space: AuxiliaryTable) throws {
     try inner.removeSide(keys, in: space)
   }
 
-  func clearSide(except kept: Set<SideSpace>) throws { try inner.clearSide(except: kept) }
+  func clearSide(except kept: Set<AuxiliaryTable>) throws { try inner.clearSide(except: kept) }
 }

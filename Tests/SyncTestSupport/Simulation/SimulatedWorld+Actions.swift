@@ -45,7 +45,7 @@ private struct Actor {
   /// Does one thing; false if there was nothing to do it with.
   func act(_ random: inout SeededGenerator) throws -> Bool {
     switch number(19, &random) {
-    case 0: try transaction.insert(Garden(id(&random), name: word(&random)))
+    case 0: try transaction.insert(SyncTestModel(id(&random), name: word(&random)))
     case 1, 2: return try addBed(&random)
     case 3: return try addChore(&random)
     case 4, 5: return try addVisit(&random)
@@ -70,10 +70,10 @@ private struct Actor {
     for list in chores.values {
       try renumber(list.sorted { ($0.place, $0.id) < ($1.place, $1.id) })
     }
-    for garden in try transaction.fetchAll(Garden.self) {
-      var row = try Garden.visits.corrections(garden.id.literal, transaction)
+    for garden in try transaction.fetchAll(SyncTestModel.self) {
+      var row = try SyncTestModel.visits.corrections(garden.id.storedValue, transaction)
       guard !row.isEmpty else { continue }
-      row["id"] = garden.id.literal
+      row["id"] = garden.id.storedValue
       try transaction.saveRaw(row, of: "garden")
     }
   }
@@ -129,7 +129,7 @@ private struct Actor {
   }
 
   private func addBed(_ random: inout SeededGenerator) throws -> Bool {
-    guard let garden = try any(Garden.self, &random) else { return false }
+    guard let garden = try any(SyncTestModel.self, &random) else { return false }
     let parent = number(10, &random) < 7 ? try any(Bed.self, &random)?.id : nil
     let bed = Bed(id(&random), in: garden.id, parent: parent, name: word(&random))
     if try isTaken(bed) { return false }
@@ -146,7 +146,7 @@ private struct Actor {
   }
 
   private func addChore(_ random: inout SeededGenerator) throws -> Bool {
-    guard let garden = try any(Garden.self, &random) else { return false }
+    guard let garden = try any(SyncTestModel.self, &random) else { return false }
     let chores = try transaction.fetchAll(Chore.self).filter { $0.gardenID == garden.id }
     var chore = Chore(
       id(&random), in: garden.id, bed: try any(Bed.self, &random)?.id, place: chores.count)
@@ -197,8 +197,10 @@ private struct Actor {
   private func deleteOne(_ random: inout SeededGenerator) throws -> Bool {
     switch number(7, &random) {
     case 0:
-      guard number(2, &random) == 0, let row = try any(Garden.self, &random) else { return false }
-      try transaction.delete(Garden.self, id: row.id)
+      guard number(2, &random) == 0, let row = try any(SyncTestModel.self, &random) else {
+        return false
+      }
+      try transaction.delete(SyncTestModel.self, id: row.id)
       // Putting it back at once is one of the things people do.
       if restores, number(3, &random) == 0 { try transaction.insert(row) }
     case 1:
@@ -243,7 +245,7 @@ private struct Actor {
     switch number(3, &random) {
     case 0: bed.name = word(&random)
     case 1: bed.notes = word(&random)
-    default: bed.gardenID = try any(Garden.self, &random)?.id ?? bed.gardenID
+    default: bed.gardenID = try any(SyncTestModel.self, &random)?.id ?? bed.gardenID
     }
     if try isTaken(bed) { return false }
     try transaction.save(bed)
@@ -293,7 +295,7 @@ private struct Actor {
   }
 
   private func editGarden(_ random: inout SeededGenerator) throws -> Bool {
-    guard var garden = try any(Garden.self, &random) else { return false }
+    guard var garden = try any(SyncTestModel.self, &random) else { return false }
     if number(2, &random) == 0 {
       garden.name = word(&random)
     } else {

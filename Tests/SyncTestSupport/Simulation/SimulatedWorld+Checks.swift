@@ -40,7 +40,7 @@ extension SimulatedWorld {
         guard let link = field.link, let value = row[field.name], !value.isNull else { continue }
         let targets =
           if case .blob(let bytes) = value, field.type == .links {
-            LinkedIDs.literals(bytes)
+            LinkedIDs.storedValues(bytes)
           } else {
             [value]
           }
@@ -56,7 +56,7 @@ extension SimulatedWorld {
   ) throws {
     for entity in model.entities {
       for index in entity.indexes where index.isUnique {
-        var seen: Set<[Literal]> = []
+        var seen: Set<[StoredValue]> = []
         for (key, row) in tables where key.entity == entity.name {
           let values = index.fields.map { row[$0] ?? .null }
           guard !values.contains(.null), index.condition?.holds({ row[$0] ?? .null }) ?? true
@@ -73,7 +73,7 @@ extension SimulatedWorld {
   private static func checkPlaces(
     _ tables: [RowKey: RawRow], _ model: Model, _ place: String
   ) throws {
-    var places: [Literal: [Int64]] = [:]
+    var places: [StoredValue: [Int64]] = [:]
     for (key, row) in tables where key.entity == "chore" {
       if case .integer(let number)? = row["place"] {
         places[row["gardenID"] ?? .null, default: []].append(number)

@@ -356,14 +356,14 @@ package final class SimulatedWorld {
     for delta in deltas {
       var out = ByteWriter()
       out.sized(Array(delta.entity.utf8))
-      out.literal(delta.id)
+      out.storedValue(delta.id)
       delta.forEachStamp { stamp in
         out.signed(stamp.milliseconds)
         out.number(UInt64(stamp.counter))
         out.id(stamp.device)
       }
       for group in delta.groups {
-        for value in group.values { out.literal(value.literal) }
+        for value in group.values { out.storedValue(value.storedValue) }
       }
       for byte in out.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }

@@ -16,7 +16,7 @@ public struct Accumulator {
   private let entity: EntityDescriptor
   /// The number of rows, or, for averages, of numbers.
   private var count: Int64 = 0
-  private var extreme = Literal.null
+  private var extreme = StoredValue.null
   /// A sum of whole numbers: no store has as many rows as it would take to exceed it.
   private var whole: Int128 = 0
   private var reals = WideSum(.binary)
@@ -29,14 +29,14 @@ public struct Accumulator {
   }
 
   /// Adds a row's value; null counts as a row, but is otherwise ignored.
-  public mutating func add(_ value: Literal) {
+  public mutating func add(_ value: StoredValue) {
     switch (aggregate.function, aggregate.type, value) {
     case (.count, _, _): count += 1
     case (_, _, .null): break
     case (.minimum, _, _):
-      if extreme.isNull || Literal.precedes(value, extreme) { extreme = value }
+      if extreme.isNull || StoredValue.precedes(value, extreme) { extreme = value }
     case (.maximum, _, _):
-      if extreme.isNull || Literal.precedes(extreme, value) { extreme = value }
+      if extreme.isNull || StoredValue.precedes(extreme, value) { extreme = value }
     case (.sum, .decimal, .text(let key)):
       if let key = DecimalKey(key) { decimals.add(key) }
     case (.sum, .real, .integer(let number)): reals.add(number)
@@ -55,7 +55,7 @@ public struct Accumulator {
   /// The value of the aggregate: for a sum of nothing 0, for an average or an extreme null.
   ///
   /// - Throws: ``StoreError`` with `outOfRange` if a sum does not fit in its type.
-  public func result() throws(StoreError) -> Literal {
+  public func result() throws(StoreError) -> StoredValue {
     switch (aggregate.function, aggregate.type) {
     case (.count, _): return .integer(count)
     case (.minimum, _), (.maximum, _): return extreme

@@ -52,9 +52,9 @@ extension ConditionField {
     Filter { () throws(UnsupportedPredicate) in
       let field = try expression
       if E.schema.isLink(field) { throw .comparedLinks }
-      var literals: [Literal] = []
-      for value in values { literals.append(try constant(value)) }
-      return .isIn(field, .list(literals))
+      var storedValues: [StoredValue] = []
+      for value in values { storedValues.append(try constant(value)) }
+      return .isIn(field, .list(storedValues))
     }
   }
 }
@@ -131,7 +131,7 @@ extension ConditionField where V.Base: Collection, V.Base.Element: ListElement {
   }
 }
 
-private func constant(_ value: some FieldValue) throws(UnsupportedPredicate) -> Literal {
-  guard let literal = value.canonicalLiteral else { throw .notStorable }
-  return literal
+private func constant(_ value: some FieldValue) throws(UnsupportedPredicate) -> StoredValue {
+  guard let storedValue = value.canonicalValue else { throw .notStorable }
+  return storedValue
 }

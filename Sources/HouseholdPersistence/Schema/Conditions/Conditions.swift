@@ -111,17 +111,17 @@ struct Conditions: Sendable {
   /// when it prepares the statement: it took a minute for a hundred thousand.
   private var gathered: QueryExpression {
     var parts: [QueryExpression] = []
-    var lists: [String: (place: Int, literals: [Literal])] = [:]
+    var lists: [String: (place: Int, storedValues: [StoredValue])] = [:]
     tree.leaves { expression in
-      guard let (name, literal) = expression.equality else { return parts.append(expression) }
+      guard let (name, storedValue) = expression.equality else { return parts.append(expression) }
       if lists[name] == nil {
         lists[name] = (parts.count, [])
         parts.append(expression)
       }
-      lists[name]?.literals.append(literal)
+      lists[name]?.storedValues.append(storedValue)
     }
-    for (name, list) in lists where list.literals.count > 1 {
-      parts[list.place] = .isIn(.field(name), .list(list.literals))
+    for (name, list) in lists where list.storedValues.count > 1 {
+      parts[list.place] = .isIn(.field(name), .list(list.storedValues))
     }
     return .joined(.or, parts)
   }
@@ -156,13 +156,13 @@ struct Conditions: Sendable {
 
 extension QueryExpression {
   /// The field and the value of a condition such as `\.name == "Tea"`; nil for any other.
-  fileprivate var equality: (name: String, literal: Literal)? {
+  fileprivate var equality: (name: String, storedValue: StoredValue)? {
     switch self {
-    case .equal(.field(let name), .constant(let literal)),
-      .equal(.constant(let literal), .field(let name)):
+    case .equal(.field(let name), .constant(let storedValue)),
+      .equal(.constant(let storedValue), .field(let name)):
       // Nil and NaN are in no list.
-      if case .real(let number) = literal, number.isNaN { return nil }
-      return literal.isNull ? nil : (name, literal)
+      if case .real(let number) = storedValue, number.isNaN { return nil }
+      return storedValue.isNull ? nil : (name, storedValue)
     default: return nil
     }
   }

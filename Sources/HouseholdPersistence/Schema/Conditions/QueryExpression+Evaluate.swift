@@ -2,13 +2,13 @@ extension QueryExpression {
   /// Whether a row satisfies the condition.
   ///
   /// - Parameter row: The row's fields by name.
-  package func holds(_ row: @escaping (String) -> Literal) -> Bool {
+  package func holds(_ row: @escaping (String) -> StoredValue) -> Bool {
     var evaluator = Evaluator(row: row)
     return evaluator.isTrue(self)
   }
 
   /// The value of the expression for a row.
-  package func value(_ row: @escaping (String) -> Literal) -> Literal {
+  package func value(_ row: @escaping (String) -> StoredValue) -> StoredValue {
     var evaluator = Evaluator(row: row)
     return evaluator.value(self)
   }
@@ -18,8 +18,8 @@ extension QueryExpression {
 ///
 /// The databases' translations must give the same results.
 private struct Evaluator {
-  let row: (String) -> Literal
-  var bound: [Int: Literal] = [:]
+  let row: (String) -> StoredValue
+  var bound: [Int: StoredValue] = [:]
 
   mutating func isTrue(_ expression: QueryExpression) -> Bool {
     switch value(expression) {
@@ -29,12 +29,12 @@ private struct Evaluator {
     }
   }
 
-  private func boolean(_ value: Bool) -> Literal { .integer(value ? 1 : 0) }
+  private func boolean(_ value: Bool) -> StoredValue { .integer(value ? 1 : 0) }
 
-  mutating func value(_ expression: QueryExpression) -> Literal {
+  mutating func value(_ expression: QueryExpression) -> StoredValue {
     switch expression {
     case .field(let name): return row(name)
-    case .constant(let literal): return literal
+    case .constant(let storedValue): return storedValue
     case .list: return .null
     case .bound(let number): return bound[number] ?? .null
     case .not(let a): return boolean(!isTrue(a))
@@ -48,9 +48,9 @@ private struct Evaluator {
       let left = value(a)
       return left.isNull ? value(b) : left
     case .ifPresent(let number, let subject, then: let body):
-      let literal = value(subject)
-      if literal.isNull { return .null }
-      bound[number] = literal
+      let storedValue = value(subject)
+      if storedValue.isNull { return .null }
+      bound[number] = storedValue
       return value(body)
     case .choose(let condition, let a, let b): return isTrue(condition) ? value(a) : value(b)
     case .arithmetic(let operation, let a, let b):
@@ -61,13 +61,13 @@ private struct Evaluator {
       return boolean(
         Self.isLessOrEqual(value(lower), middle)
           && (isClosed ? Self.isLessOrEqual(middle, high) : Self.isLess(middle, high)))
-    case .isIn(let a, .list(let literals)):
+    case .isIn(let a, .list(let storedValues)):
       let element = value(a)
-      return boolean(literals.contains { Self.areEqual($0, element) })
+      return boolean(storedValues.contains { Self.areEqual($0, element) })
     case .isIn: return boolean(false)
     case .linked(let name, let target):
       guard case .blob(let bytes) = row(name) else { return boolean(false) }
-      return boolean(LinkedIDs.literals(bytes).contains(value(target)))
+      return boolean(LinkedIDs.storedValues(bytes).contains(value(target)))
     case .linkCount(let name):
       guard case .blob(let bytes) = row(name) else { return .integer(0) }
       return .integer(Int64(bytes.count / 16))
@@ -100,27 +100,27 @@ private struct Evaluator {
     }
   }
 
-  private static func areEqual(_ a: Literal, _ b: Literal) -> Bool {
+  private static func areEqual(_ a: StoredValue, _ b: StoredValue) -> Bool {
     switch (a, b) {
     case (.integer(let x), .real(let y)), (.real(let y), .integer(let x)):
-      Literal.order(x, y) == 0
+      StoredValue.order(x, y) == 0
     default: a == b
     }
   }
 
-  private static func isLess(_ a: Literal, _ b: Literal) -> Bool {
-    !a.isNull && !b.isNull && Literal.precedes(a, b)
+  private static func isLess(_ a: StoredValue, _ b: StoredValue) -> Bool {
+    !a.isNull && !b.isNull && StoredValue.precedes(a, b)
   }
 
-  private static func isLessOrEqual(_ a: Literal, _ b: Literal) -> Bool {
-    !a.isNull && !b.isNull && !Literal.precedes(b, a)
+  private static func isLessOrEqual(_ a: StoredValue, _ b: StoredValue) -> Bool {
+    !a.isNull && !b.isNull && !StoredValue.precedes(b, a)
   }
 
   /// Integers that overflow become floating-point numbers, and NaN becomes nil, as in the
   /// databases.
   private static func compute(
-    _ operation: ArithmeticOperator, _ a: Literal, _ b: Literal
-  ) -> Literal {
+    _ operation: ArithmeticOperator, _ a: StoredValue, _ b: StoredValue
+  ) -> StoredValue {
     if case .integer(let x) = a, case .integer(let y) = b {
       let (result, overflow) =
         switch operation {
@@ -141,8 +141,8 @@ private struct Evaluator {
   }
 }
 
-extension Literal {
-  /// The number, or nil for any other literal.
+extension StoredValue {
+  /// The number, or nil for any other stored value.
   var number: Double? {
     switch self {
     case .integer(let value): Double(value)

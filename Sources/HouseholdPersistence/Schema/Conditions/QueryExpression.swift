@@ -7,9 +7,9 @@ public indirect enum QueryExpression: Hashable, Sendable, Codable {
   /// A field of the row.
   case field(String)
   /// A constant.
-  case constant(Literal)
+  case constant(StoredValue)
   /// A list of constants, the right-hand side of ``isIn(_:_:)``.
-  case list([Literal])
+  case list([StoredValue])
   /// The value that an enclosing ``ifPresent(_:_:then:)`` bound under a number.
   case bound(Int)
   /// Logical negation.

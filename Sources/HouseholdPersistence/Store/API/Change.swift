@@ -15,7 +15,7 @@ public struct Change: Hashable, Sendable {
   /// The entity's name.
   public var entity: String
   /// The row's id.
-  public var id: Literal
+  public var id: StoredValue
   /// What happened to the row.
   public var kind: Kind
   /// The fields that changed; all of them for an insertion, none for a deletion.
@@ -27,7 +27,7 @@ public struct Change: Hashable, Sendable {
 
   /// Creates a change.
   package init(
-    entity: String, id: Literal, kind: Kind, fields: FieldSet, links: [LinkChange] = [],
+    entity: String, id: StoredValue, kind: Kind, fields: FieldSet, links: [LinkChange] = [],
     isDerived: Bool = false
   ) {
     self.entity = entity
@@ -44,12 +44,12 @@ public struct LinkChange: Hashable, Sendable {
   /// The field's name.
   public var field: String
   /// The new targets.
-  public var added: [Literal]
+  public var added: [StoredValue]
   /// The removed targets.
-  public var removed: [Literal]
+  public var removed: [StoredValue]
 
   /// Creates a change of a link.
-  package init(field: String, added: [Literal], removed: [Literal]) {
+  package init(field: String, added: [StoredValue], removed: [StoredValue]) {
     self.field = field
     self.added = added
     self.removed = removed

@@ -24,7 +24,7 @@ public struct HouseholdStore: Sendable {
   public let undo: UndoSettings
 
   private let listeners = ChangeListeners()
-  private let rounds: ReadRounds
+  private let rounds: CoalescedReads
 
   /// Opens a store.
   ///
@@ -45,7 +45,7 @@ public struct HouseholdStore: Sendable {
     self.model = model
     self.clock = clock
     self.timeZone = timeZone
-    rounds = ReadRounds(rows)
+    rounds = CoalescedReads(rows)
     try rows.open(model, at: clock.now)
   }
 

@@ -80,10 +80,10 @@ public protocol ReadTransaction {
   ///   - last: The id after which to start, or nil to start with the first row.
   ///   - limit: The maximum number of rows.
   /// - Throws: ``StoreError``.
-  func rawRows(of entity: String, after last: Literal?, limit: Int) throws -> [RawRow]
+  func rawRows(of entity: String, after last: StoredValue?, limit: Int) throws -> [RawRow]
 
   /// A metadata value of the store, or nil.
-  func metadata(_ key: String) throws -> Literal?
+  func metadata(_ key: String) throws -> StoredValue?
 }
 
 extension ReadTransaction {

@@ -63,7 +63,7 @@ public protocol WriteTransaction: ReadTransaction {
   func upkeep<R>(_ changes: () throws -> R) rethrows -> R
 
   /// Sets a metadata value of the store. Keys start with a kit's name: `laundry.…`.
-  func setMetadata(_ value: Literal, for key: String) throws
+  func setMetadata(_ value: StoredValue, for key: String) throws
 
   /// The transaction's timestamp of the hybrid logical clock: later than every timestamp this store
   /// has issued or received. Each transaction has one.

@@ -48,7 +48,7 @@ extension HouseholdStore {
     var files: FileFolder?
     for facade in repeat each facades { files = files ?? facade.files }
     return try await write(command, files: files) { transaction in
-      let edits = (repeat try (each facades).begin(transaction))
+      let edits = (repeat try (each facades).makeEdit(in: transaction))
       return try changes(repeat each edits)
     }
   }

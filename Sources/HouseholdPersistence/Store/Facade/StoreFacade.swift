@@ -29,7 +29,7 @@ public protocol StoreFacade: Sendable {
   /// ``edit(_:_:)`` calls it. Call it in a transaction of your own to change rows of your own beside the
   /// kit's. ``HouseholdStore/edit(_:as:changes:)`` changes the rows of several kits together. What it
   /// changes itself is ``WriteTransaction/upkeep(_:)``.
-  func begin(_ transaction: any WriteTransaction) throws -> Edit
+  func makeEdit(in transaction: any WriteTransaction) throws -> Edit
 }
 
 extension StoreFacade {
@@ -60,7 +60,7 @@ extension StoreFacade {
   public func edit<R: Sendable>(
     _ command: UserCommand = .automatic, _ changes: @escaping @Sendable (Edit) throws -> R
   ) async throws -> R {
-    try await store.write(command, files: files) { try changes(begin($0)) }
+    try await store.write(command, files: files) { try changes(makeEdit(in: $0)) }
   }
 
   /// Closes the store, for all facades over it: see ``HouseholdStore/close()``.

@@ -35,7 +35,7 @@ final class RecordingReading: RowReading {
   }
 
   func fetch<E: Entity>(
-    _ type: E.Type, ids: [Literal], unreadable: inout [UnreadableRow]
+    _ type: E.Type, ids: [StoredValue], unreadable: inout [UnreadableRow]
   ) throws -> [E] {
     record(E.schema.name)
     return try rows.fetch(type, ids: ids, unreadable: &unreadable)
@@ -46,19 +46,19 @@ final class RecordingReading: RowReading {
     return try rows.rows(of: entity, query)
   }
 
-  func ids(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> [Literal] {
+  func ids(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> [StoredValue] {
     record(entity.name)
     return try rows.ids(of: entity, where: condition)
   }
 
   func ids(
-    of entity: EntityDescriptor, linking field: FieldDescriptor, to targets: [Literal]
-  ) throws -> [Literal] {
+    of entity: EntityDescriptor, linking field: FieldDescriptor, to targets: [StoredValue]
+  ) throws -> [StoredValue] {
     record(entity.name)
     return try rows.ids(of: entity, linking: field, to: targets)
   }
 
-  func existing(_ ids: [Literal], in entity: EntityDescriptor) throws -> Set<Literal> {
+  func existing(_ ids: [StoredValue], in entity: EntityDescriptor) throws -> Set<StoredValue> {
     record(entity.name)
     return try rows.existing(ids, in: entity)
   }
@@ -71,23 +71,23 @@ final class RecordingReading: RowReading {
   func aggregate(
     _ aggregate: AggregateDescriptor, by grouping: GroupingDescriptor?, of entity: EntityDescriptor,
     where condition: QueryExpression?
-  ) throws -> [(key: Literal, value: Literal)] {
+  ) throws -> [(key: StoredValue, value: StoredValue)] {
     record(entity.name)
     return try rows.aggregate(aggregate, by: grouping, of: entity, where: condition)
   }
 
   // What is not a row is not recorded.
 
-  func metadata(_ key: String) throws -> Literal? { try rows.metadata(key) }
+  func metadata(_ key: String) throws -> StoredValue? { try rows.metadata(key) }
 
-  func sideValues(_ keys: [[UInt8]], in space: SideSpace) throws -> [[UInt8]?] {
-    try rows.sideValues(keys, in: space)
+  func auxiliaryValues(_ keys: [[UInt8]], in space: AuxiliaryTable) throws -> [[UInt8]?] {
+    try rows.auxiliaryValues(keys, in: space)
   }
 
-  func sideEntries(
-    in space: SideSpace, from start: [UInt8], before end: [UInt8]?, limit: Int
-  ) throws -> [SideEntry] {
-    if space == .commands { record(SideSpace.commandsName) }
-    return try rows.sideEntries(in: space, from: start, before: end, limit: limit)
+  func auxiliaryEntries(
+    in space: AuxiliaryTable, from start: [UInt8], before end: [UInt8]?, limit: Int
+  ) throws -> [AuxiliaryEntry] {
+    if space == .commands { record(AuxiliaryTable.commandsName) }
+    return try rows.auxiliaryEntries(in: space, from: start, before: end, limit: limit)
   }
 }

@@ -10,7 +10,7 @@ package protocol ColumnReading: RowReading {
   ///   - body: Receives the place of the id, and the row, whose columns are the entity's fields in
   ///     order.
   func forEachRow(
-    _ ids: [Literal], of entity: EntityDescriptor, _ body: (Int, RowReader) -> Void
+    _ ids: [StoredValue], of entity: EntityDescriptor, _ body: (Int, RowReader) -> Void
   ) throws
 }
 
@@ -24,7 +24,7 @@ package protocol ColumnWriting: RowWriting {
   ///   - value: Returns the value of a row, given its place, for the field at a place.
   /// - Throws: ``StoreError`` with `duplicateID` or `notUnique`.
   func insert(
-    _ count: Int, into entity: EntityDescriptor, _ value: (_ row: Int, _ field: Int) -> Literal
+    _ count: Int, into entity: EntityDescriptor, _ value: (_ row: Int, _ field: Int) -> StoredValue
   ) throws
 
   /// Sets the same fields of some rows, each to its own values.
@@ -36,7 +36,7 @@ package protocol ColumnWriting: RowWriting {
   ///   - value: Returns the value of a row, given the place of its id, for the field at a place.
   /// - Throws: ``StoreError`` with `notUnique`.
   func update(
-    _ ids: [Literal], of entity: EntityDescriptor, fields: FieldSet,
-    _ value: (_ row: Int, _ field: Int) -> Literal
+    _ ids: [StoredValue], of entity: EntityDescriptor, fields: FieldSet,
+    _ value: (_ row: Int, _ field: Int) -> StoredValue
   ) throws
 }

@@ -9,6 +9,6 @@ package protocol ImageReading: RowReading {
   ///   - entity: The entity.
   ///   - body: Receives the names of the columns, the same for each row, and the row's columns.
   func forEachImage(
-    of ids: [Literal], in entity: EntityDescriptor, _ body: ([String], RowReader) -> Void
+    of ids: [StoredValue], in entity: EntityDescriptor, _ body: ([String], RowReader) -> Void
   ) throws
 }

@@ -4,7 +4,7 @@ extension RowReading {
   /// - Complexity: O(*n*) in the number of rows.
   package func differentValues(
     of field: String, in entity: EntityDescriptor, where condition: QueryExpression?
-  ) throws -> [Literal] {
+  ) throws -> [StoredValue] {
     try aggregate(
       AggregateDescriptor(function: .count, field: "id", type: .integer),
       by: GroupingDescriptor(field: field, part: .value), of: entity, where: condition

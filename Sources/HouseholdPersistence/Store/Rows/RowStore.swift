@@ -75,22 +75,22 @@ public protocol RowReading: AnyObject {
 
   /// The rows with some ids, in any order; ids without a row are skipped.
   func fetch<E: Entity>(
-    _ type: E.Type, ids: [Literal], unreadable: inout [UnreadableRow]
+    _ type: E.Type, ids: [StoredValue], unreadable: inout [UnreadableRow]
   ) throws -> [E]
 
   /// The untyped rows that match a query, in its order, as they are stored.
   func rows(of entity: EntityDescriptor, _ query: RowQuery) throws -> [RawRow]
 
   /// The ids of the rows that satisfy a condition, in ascending order.
-  func ids(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> [Literal]
+  func ids(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> [StoredValue]
 
   /// The ids of the rows that link to some targets.
-  func ids(of entity: EntityDescriptor, linking field: FieldDescriptor, to targets: [Literal])
+  func ids(of entity: EntityDescriptor, linking field: FieldDescriptor, to targets: [StoredValue])
     throws
-    -> [Literal]
+    -> [StoredValue]
 
   /// The ids, among some, that exist.
-  func existing(_ ids: [Literal], in entity: EntityDescriptor) throws -> Set<Literal>
+  func existing(_ ids: [StoredValue], in entity: EntityDescriptor) throws -> Set<StoredValue>
 
   /// The number of rows that satisfy a condition.
   func count(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> Int
@@ -99,16 +99,16 @@ public protocol RowReading: AnyObject {
   func aggregate(
     _ aggregate: AggregateDescriptor, by grouping: GroupingDescriptor?, of entity: EntityDescriptor,
     where condition: QueryExpression?
-  ) throws -> [(key: Literal, value: Literal)]
+  ) throws -> [(key: StoredValue, value: StoredValue)]
 
   /// A metadata value of the store, or nil.
-  func metadata(_ key: String) throws -> Literal?
+  func metadata(_ key: String) throws -> StoredValue?
 
   /// The values of some keys in a space beside the rows, in the order of the keys; nil where a key
   /// has none.
   ///
   /// - Throws: ``StoreError`` with `cannotSync` if the store keeps nothing beside its rows.
-  func sideValues(_ keys: [[UInt8]], in space: SideSpace) throws -> [[UInt8]?]
+  func auxiliaryValues(_ keys: [[UInt8]], in space: AuxiliaryTable) throws -> [[UInt8]?]
 
   /// The entries of a range of keys in a space beside the rows, in ascending order of the keys.
   ///
@@ -118,9 +118,9 @@ public protocol RowReading: AnyObject {
   ///   - end: The key after the range, or nil for all that follow.
   ///   - limit: The greatest number of entries.
   /// - Throws: ``StoreError`` with `cannotSync` if the store keeps nothing beside its rows.
-  func sideEntries(
-    in space: SideSpace, from start: [UInt8], before end: [UInt8]?, limit: Int
-  ) throws -> [SideEntry]
+  func auxiliaryEntries(
+    in space: AuxiliaryTable, from start: [UInt8], before end: [UInt8]?, limit: Int
+  ) throws -> [AuxiliaryEntry]
 }
 
 /// Changes rows in one transaction.
@@ -141,29 +141,29 @@ public protocol RowWriting: RowReading {
   func insert(_ rows: [RawRow], into entity: EntityDescriptor) throws
 
   /// Sets fields of some rows.
-  func update(_ ids: [Literal], of entity: EntityDescriptor, set values: RawRow) throws
+  func update(_ ids: [StoredValue], of entity: EntityDescriptor, set values: RawRow) throws
 
   /// Deletes rows and their links to many.
-  func delete(_ ids: [Literal], of entity: EntityDescriptor) throws
+  func delete(_ ids: [StoredValue], of entity: EntityDescriptor) throws
 
   /// Deletes all rows of an entity and their links to many.
   func deleteAll(of entity: EntityDescriptor) throws
 
   /// Sets a metadata value of the store.
-  func setMetadata(_ value: Literal, for key: String) throws
+  func setMetadata(_ value: StoredValue, for key: String) throws
 
   /// Sets values in a space beside the rows; of two entries with one key, the later one is kept.
   ///
   /// - Throws: ``StoreError`` with `cannotSync` if the store keeps nothing beside its rows.
-  func setSide(_ entries: [SideEntry], in space: SideSpace) throws
+  func setSide(_ entries: [AuxiliaryEntry], in space: AuxiliaryTable) throws
 
   /// Removes keys and their values from a space beside the rows.
   ///
   /// - Throws: ``StoreError`` with `cannotSync` if the store keeps nothing beside its rows.
-  func removeSide(_ keys: [[UInt8]], in space: SideSpace) throws
+  func removeSide(_ keys: [[UInt8]], in space: AuxiliaryTable) throws
 
   /// Removes everything beside the rows, in all spaces but some.
-  func clearSide(except kept: Set<SideSpace>) throws
+  func clearSide(except kept: Set<AuxiliaryTable>) throws
 }
 
 /// A row that is stored but cannot be decoded by this version.
@@ -191,7 +191,7 @@ extension EntitySchema {
   package func rawRow(_ value: E, _ set: FieldSet) -> RawRow {
     var row: RawRow = [:]
     for field in fields where set.contains(number: field.number) {
-      row[field.name] = field.literal(of: value)
+      row[field.name] = field.storedValue(of: value)
     }
     return row
   }
@@ -203,9 +203,9 @@ extension EntitySchema {
   package func decode(_ row: RawRow, into start: E) throws(UnreadableRow) -> E {
     var value = start
     for field in fields {
-      guard let literal = row[field.name] else { continue }
+      guard let storedValue = row[field.name] else { continue }
       do throws(ReadFailure) {
-        try field.set(&value, literal)
+        try field.set(&value, storedValue)
       } catch {
         throw unreadable(field, of: row["id"], error)
       }
@@ -217,7 +217,7 @@ extension EntitySchema {
   /// row's.
   ///
   /// - Throws: ``UnreadableRow``, which names the first field that could not be read.
-  package func decode(_ values: [Literal?]) throws(UnreadableRow) -> E {
+  package func decode(_ values: [StoredValue?]) throws(UnreadableRow) -> E {
     var value = blank
     do throws(ReadFailure) {
       try operations.set(&value, values)
@@ -229,7 +229,7 @@ extension EntitySchema {
   }
 
   private func unreadable(
-    _ field: AnyField<E>, of id: Literal?, _ failure: ReadFailure
+    _ field: AnyField<E>, of id: StoredValue?, _ failure: ReadFailure
   ) -> UnreadableRow {
     UnreadableRow(
       entity: name, id: id?.idText ?? "", field: field.name, message: failure.message)

@@ -1,6 +1,6 @@
 import Foundation
 
-extension PastChange {
+extension BackfilledChange {
   fileprivate var journalKind: JournalKind {
     switch kind {
     case .added: .insert
@@ -18,13 +18,13 @@ extension PastChange {
   }
 
   /// The order in which changes are in the journal: a row is added before its fields are set.
-  fileprivate static func precedes(_ left: PastChange, _ right: PastChange) -> Bool {
+  fileprivate static func precedes(_ left: BackfilledChange, _ right: BackfilledChange) -> Bool {
     if left.stamp != right.stamp { return left.stamp < right.stamp }
     if left.journalKind != right.journalKind {
       return left.journalKind.rawValue < right.journalKind.rawValue
     }
     if left.entity != right.entity { return left.entity < right.entity }
-    return Literal.precedes(left.id, right.id)
+    return StoredValue.precedes(left.id, right.id)
   }
 }
 
@@ -33,14 +33,14 @@ private struct PastRun {
   private var run: JournalRun
   private let stamp: HybridTimestamp
 
-  init(_ first: PastChange) {
+  init(_ first: BackfilledChange) {
     run = JournalRun(
       entity: first.entity, kind: first.journalKind, fields: first.fields, parts: [], round: 0)
     stamp = first.stamp
   }
 
   /// Adds a change, unless it belongs into another run.
-  mutating func add(_ change: PastChange) -> Bool {
+  mutating func add(_ change: BackfilledChange) -> Bool {
     guard
       !run.isFull, stamp == change.stamp, run.kind == change.journalKind,
       run.entity == change.entity, run.fields == change.fields
@@ -49,20 +49,20 @@ private struct PastRun {
     return true
   }
 
-  func entry(at place: UInt64) -> SideEntry {
-    SideEntry(key: StoreTransaction.journalKey(place), value: run.bytes(at: stamp))
+  func entry(at place: UInt64) -> AuxiliaryEntry {
+    AuxiliaryEntry(key: StoreTransaction.journalKey(place), value: run.bytes(at: stamp))
   }
 }
 
 extension RowWriting {
   /// Turns sync on, with a journal that starts with what was done before.
-  package func startJournal(with past: [PastChange]) throws {
+  package func startJournal(with past: [BackfilledChange]) throws {
     guard try syncLog() == nil else { return }
     let log = UUID()
     try setSyncLog(log)
     var (last, places) = try clock()
     var runs: [PastRun] = []
-    for var change in past.sorted(by: PastChange.precedes) {
+    for var change in past.sorted(by: BackfilledChange.precedes) {
       last = max(last, change.stamp)
       if !change.isKnownElsewhere { change.stamp.device = log }
       if let end = runs.indices.last, runs[end].add(change) { continue }

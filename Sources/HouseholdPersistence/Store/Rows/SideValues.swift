@@ -5,7 +5,7 @@ import HouseholdMessages
 /// Keys and values are bytes. They are written in the same transactions as the rows, but are not rows:
 /// exports, migrations and comparisons of the tables leave them alone. Of what is not sync's,
 /// ``HouseholdStore/deleteEverything(except:)`` deletes what was about the rows.
-public struct SideSpace: RawRepresentable, Hashable, Sendable {
+public struct AuxiliaryTable: RawRepresentable, Hashable, Sendable {
   /// The permanent number of the space, from 1.
   public let rawValue: Int
 
@@ -13,14 +13,14 @@ public struct SideSpace: RawRepresentable, Hashable, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The changes that were made here and have not been passed on, written by the core.
-  public static let journal = SideSpace(rawValue: 1)
+  public static let journal = AuxiliaryTable(rawValue: 1)
 
   /// The spaces that are not sync's: turning it on and off leaves them alone.
-  package static let apartFromSync: Set<SideSpace> = [.deliveries, .commands]
+  package static let apartFromSync: Set<AuxiliaryTable> = [.deliveries, .commands]
 }
 
-/// A key and its value in a ``SideSpace``.
-public struct SideEntry: Hashable, Sendable {
+/// A key and its value in an ``AuxiliaryTable``.
+public struct AuxiliaryEntry: Hashable, Sendable {
   /// The key; keys are ordered by their bytes.
   public var key: [UInt8]
   /// The value.
@@ -35,36 +35,36 @@ public struct SideEntry: Hashable, Sendable {
 
 extension RowReading {
   /// Throws: the store keeps no values beside its rows.
-  public func sideValues(_ keys: [[UInt8]], in space: SideSpace) throws -> [[UInt8]?] {
+  public func auxiliaryValues(_ keys: [[UInt8]], in space: AuxiliaryTable) throws -> [[UInt8]?] {
     throw StoreError.hasNoSide
   }
 
   /// Throws: the store keeps no values beside its rows.
-  public func sideEntries(
-    in space: SideSpace, from start: [UInt8], before end: [UInt8]?, limit: Int
-  ) throws -> [SideEntry] {
+  public func auxiliaryEntries(
+    in space: AuxiliaryTable, from start: [UInt8], before end: [UInt8]?, limit: Int
+  ) throws -> [AuxiliaryEntry] {
     throw StoreError.hasNoSide
   }
 
   /// The value of one key, or nil.
-  public func sideValue(_ key: [UInt8], in space: SideSpace) throws -> [UInt8]? {
-    try sideValues([key], in: space).first ?? nil
+  public func auxiliaryValue(_ key: [UInt8], in space: AuxiliaryTable) throws -> [UInt8]? {
+    try auxiliaryValues([key], in: space).first ?? nil
   }
 }
 
 extension RowWriting {
   /// Throws: the store keeps no values beside its rows.
-  public func setSide(_ entries: [SideEntry], in space: SideSpace) throws {
+  public func setSide(_ entries: [AuxiliaryEntry], in space: AuxiliaryTable) throws {
     throw StoreError.hasNoSide
   }
 
   /// Throws: the store keeps no values beside its rows.
-  public func removeSide(_ keys: [[UInt8]], in space: SideSpace) throws {
+  public func removeSide(_ keys: [[UInt8]], in space: AuxiliaryTable) throws {
     throw StoreError.hasNoSide
   }
 
   /// Does nothing: the store keeps no values beside its rows.
-  public func clearSide(except kept: Set<SideSpace>) throws {}
+  public func clearSide(except kept: Set<AuxiliaryTable>) throws {}
 }
 
 extension StoreError {

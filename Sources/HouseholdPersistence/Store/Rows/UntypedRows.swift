@@ -34,14 +34,15 @@ extension UntypedRowReading {
 
   /// The rows with some ids, decoded from untyped ones.
   public func fetch<E: Entity>(
-    _ type: E.Type, ids: [Literal], unreadable: inout [UnreadableRow]
+    _ type: E.Type, ids: [StoredValue], unreadable: inout [UnreadableRow]
   ) throws -> [E] {
     try fetch(
       type, RowQuery(condition: .isIn(.field("id"), .list(ids))), unreadable: &unreadable)
   }
 
   /// The ids that exist, found by a query.
-  public func existing(_ ids: [Literal], in entity: EntityDescriptor) throws -> Set<Literal> {
+  public func existing(_ ids: [StoredValue], in entity: EntityDescriptor) throws -> Set<StoredValue>
+  {
     Set(try self.ids(of: entity, where: .isIn(.field("id"), .list(ids))))
   }
 }
@@ -60,6 +61,6 @@ extension UntypedRowWriting {
   /// Updates some fields of a row, untyped.
   public func update<E: Entity>(_ row: E, fields: FieldSet) throws {
     try update(
-      [row.id.literal], of: EntityDescriptor(of: E.self), set: E.schema.rawRow(row, fields))
+      [row.id.storedValue], of: EntityDescriptor(of: E.self), set: E.schema.rawRow(row, fields))
   }
 }

@@ -34,8 +34,9 @@ extension DeletionPlan {
   /// Notes that a row loses a link, and when it was last changed before: losing a link is no change
   /// that a person made.
   private func note(
-    _ id: Literal, of entity: EntityDescriptor, losing field: FieldDescriptor, _ old: Literal,
-    removed: [Literal] = [], updated: Literal?, _ plan: JournalPlan?,
+    _ id: StoredValue, of entity: EntityDescriptor, losing field: FieldDescriptor,
+    _ old: StoredValue,
+    removed: [StoredValue] = [], updated: StoredValue?, _ plan: JournalPlan?,
     in transaction: StoreTransaction
   ) {
     guard let plan else { return }
@@ -47,7 +48,7 @@ extension DeletionPlan {
       isShared && !removed.isEmpty
       ? [
         ElementChange(
-          number: field.number, added: [], removed: removed.sorted(by: Literal.precedes))
+          number: field.number, added: [], removed: removed.sorted(by: StoredValue.precedes))
       ] : []
     transaction.journal?.note(
       id, of: entity.name, .unlink, fields: FieldSet(number: field.number), image: image,

@@ -8,26 +8,27 @@ import HouseholdValidation
 /// without the link and the link's `whenEmpty` rule deletes it.
 struct DeletionPlan {
   /// The rows to delete, by entity, in the order in which the entities were reached.
-  private(set) var doomed: [(entity: EntityDescriptor, ids: [Literal])] = []
+  private(set) var doomed: [(entity: EntityDescriptor, ids: [StoredValue])] = []
   /// The links to set to nil.
-  private(set) var nullified: [(entity: EntityDescriptor, field: FieldDescriptor, ids: [Literal])] =
-    []
+  private(set) var nullified:
+    [(entity: EntityDescriptor, field: FieldDescriptor, ids: [StoredValue])] =
+      []
   /// The targets to remove from links to many, for each owner.
   private(set) var detached: [(entity: EntityDescriptor, field: FieldDescriptor, owners: [Owner])] =
     []
   /// How many rows the caller asked to delete; the others follow from rules.
-  let asked: Set<Literal>
+  let asked: Set<StoredValue>
   let root: String
 
   struct Owner {
-    let id: Literal
-    let remaining: Literal
-    let removed: [Literal]
+    let id: StoredValue
+    let remaining: StoredValue
+    let removed: [StoredValue]
     /// When the row was last changed, if its entity has that.
-    let updated: Literal?
+    let updated: StoredValue?
   }
 
-  init(deleting ids: [Literal], of entity: EntityDescriptor, in transaction: StoreTransaction)
+  init(deleting ids: [StoredValue], of entity: EntityDescriptor, in transaction: StoreTransaction)
     throws
   {
     asked = Set(ids)
@@ -38,7 +39,7 @@ struct DeletionPlan {
       guard let entity = transaction.model.entity(named: name),
         let ids = search.doomed[name]
       else { continue }
-      doomed.append((entity, ids.sorted(by: Literal.precedes)))
+      doomed.append((entity, ids.sorted(by: StoredValue.precedes)))
     }
     for place in search.emptied.keys.sorted() {
       let alive = (search.emptied[place] ?? [:])
@@ -46,7 +47,7 @@ struct DeletionPlan {
       guard !alive.isEmpty, let entity = transaction.model.entity(named: place.entity),
         let field = entity.field(named: place.field)
       else { continue }
-      let ids = alive.keys.sorted(by: Literal.precedes)
+      let ids = alive.keys.sorted(by: StoredValue.precedes)
       if field.type == .links {
         let owners = ids.compactMap { id -> Owner? in
           if case .detached(let owner)? = alive[id] { owner } else { nil }
@@ -120,18 +121,18 @@ private struct Search {
   }
 
   let transaction: StoreTransaction
-  var doomed: [String: Set<Literal>] = [:]
+  var doomed: [String: Set<StoredValue>] = [:]
   var order: [String] = []
   /// The rows of each link that loses targets.
-  var emptied: [Place: [Literal: Emptied]] = [:]
-  private var work: [(entity: EntityDescriptor, ids: [Literal])] = []
-  private var denials: [(link: Model.InboundLink, target: String, ids: [Literal])] = []
+  var emptied: [Place: [StoredValue: Emptied]] = [:]
+  private var work: [(entity: EntityDescriptor, ids: [StoredValue])] = []
+  private var denials: [(link: Model.InboundLink, target: String, ids: [StoredValue])] = []
   /// The rows that are not valid without a link and prevent the deletion, as of the last check.
-  private var defended: [(link: Model.InboundLink, id: Literal, reason: Message)] = []
+  private var defended: [(link: Model.InboundLink, id: StoredValue, reason: Message)] = []
 
   init(transaction: StoreTransaction) { self.transaction = transaction }
 
-  mutating func run(_ ids: [Literal], _ entity: EntityDescriptor) throws {
+  mutating func run(_ ids: [StoredValue], _ entity: EntityDescriptor) throws {
     work = [(entity, ids)]
     repeat {
       while let (entity, ids) = work.popLast() { try doom(ids, entity) }
@@ -151,7 +152,7 @@ private struct Search {
   }
 
   private func denied(
-    _ link: Model.InboundLink, target: String, ids: [Literal], reason: Message?
+    _ link: Model.InboundLink, target: String, ids: [StoredValue], reason: Message?
   ) -> StoreError {
     let place = "\(link.owner.name).\(link.field.name)"
     let links: Message =
@@ -163,7 +164,7 @@ private struct Search {
       entity: link.owner.name, fields: [link.field.name], ids: ids.map(\.idText))
   }
 
-  private mutating func doom(_ ids: [Literal], _ entity: EntityDescriptor) throws {
+  private mutating func doom(_ ids: [StoredValue], _ entity: EntityDescriptor) throws {
     let known = doomed[entity.name] ?? []
     let fresh = ids.filter { !known.contains($0) }
     guard !fresh.isEmpty else { return }
@@ -187,7 +188,7 @@ private struct Search {
   /// deletion.
   private mutating func deleteEmptied() throws {
     defended = []
-    var byEntity: [String: [Literal: [FieldDescriptor]]] = [:]
+    var byEntity: [String: [StoredValue: [FieldDescriptor]]] = [:]
     for (place, owners) in emptied.sorted(by: { $0.key < $1.key }) {
       guard let entity = transaction.model.entity(named: place.entity),
         let field = entity.field(named: place.field)
@@ -203,13 +204,13 @@ private struct Search {
   }
 
   private mutating func check<E: Entity>(
-    _: E.Type, _ owners: [Literal: [FieldDescriptor]]
+    _: E.Type, _ owners: [StoredValue: [FieldDescriptor]]
   ) throws {
     let schema = E.schema
     let needsRows = !schema.rules.isEmpty || owners.values.joined().contains { $0.type == .links }
     guard needsRows else { return }
     let descriptor = EntityDescriptor(of: E.self)
-    let ids = owners.keys.sorted(by: Literal.precedes)
+    let ids = owners.keys.sorted(by: StoredValue.precedes)
     let updated = schema.stamps.updated?.name
     let query = RowQuery(
       condition: .isIn(.field("id"), .list(ids)), sorts: [SortCriterion(field: "id")])
@@ -224,8 +225,8 @@ private struct Search {
         emptied[field.name] = .null
         guard field.type == .links, case .blob(let bytes)? = raw[field.name] else { continue }
         let gone = doomed[link.target] ?? []
-        let targets = LinkedIDs.literals(bytes)
-        let remaining = Literal.blob(LinkedIDs.bytes(targets.filter { !gone.contains($0) }))
+        let targets = LinkedIDs.storedValues(bytes)
+        let remaining = StoredValue.blob(LinkedIDs.bytes(targets.filter { !gone.contains($0) }))
         emptied[field.name] = remaining
         self.emptied[Place(entity: schema.name, field: field.name), default: [:]][id] = .detached(
           DeletionPlan.Owner(
@@ -242,7 +243,7 @@ private struct Search {
   }
 
   private mutating func handle(
-    _ failure: ValidationFailure, id: Literal, emptied fields: [FieldDescriptor], entity: String
+    _ failure: ValidationFailure, id: StoredValue, emptied fields: [FieldDescriptor], entity: String
   ) throws {
     guard let descriptor = transaction.model.entity(named: entity), let field = fields.first,
       let link = field.link

@@ -14,7 +14,7 @@ public struct Derivation: Sendable {
     /// The entity's name.
     package let entity: String
     /// The ids of the rows that follow from a row, given as it is or was.
-    package let targets: @Sendable (RawRow, any ReadTransaction) throws -> [Literal]
+    package let targets: @Sendable (RawRow, any ReadTransaction) throws -> [StoredValue]
 
     /// Rows of another entity.
     ///
@@ -27,7 +27,7 @@ public struct Derivation: Sendable {
     ) -> Source {
       Source(entity: S.schema.name) { row, transaction in
         guard let row = try? S.schema.decode(row, into: S.schema.blank) else { return [] }
-        return try targets(row, transaction).map(\.literal)
+        return try targets(row, transaction).map(\.storedValue)
       }
     }
   }
@@ -37,11 +37,11 @@ public struct Derivation: Sendable {
   /// The other entities that they follow from.
   package let sources: [Source]
   /// The fields of a row that are not as they should be, with the values they should have.
-  package let corrections: @Sendable (Literal, any ReadTransaction) throws -> RawRow
+  package let corrections: @Sendable (StoredValue, any ReadTransaction) throws -> RawRow
 
   /// The same for a row that may not be stored, if the fields follow from its own fields alone;
   /// otherwise nil.
-  package let ownCorrections: (@Sendable (RawRow, any ReadTransaction) throws -> RawRow)?
+  package let recomputedFields: (@Sendable (RawRow, any ReadTransaction) throws -> RawRow)?
 
   /// Declares fields that follow from others.
   ///
@@ -61,9 +61,10 @@ public struct Derivation: Sendable {
       let right = try recompute(row, transaction)
       return E.schema.rawRow(right, E.schema.operations.difference(row, right))
     }
-    ownCorrections = sources.isEmpty ? ofRow : nil
+    recomputedFields = sources.isEmpty ? ofRow : nil
     corrections = { id, transaction in
-      guard let id = try? E.ID(literal: id), let row = try Self.row(E.self, id, transaction) else {
+      guard let id = try? E.ID(storedValue: id), let row = try Self.row(E.self, id, transaction)
+      else {
         return [:]
       }
       let right = try recompute(row, transaction)
@@ -97,9 +98,11 @@ extension Model {
   /// The union of two values of a field that is a list of facts; nil if it is not, or one cannot be
   /// read.
   package func union(
-    of entity: String, field: String, _ left: Literal, _ right: Literal
-  ) -> Literal? {
-    func union<E: Entity>(_: E.Type) -> Literal? { E.schema.union(ofField: field)?(left, right) }
+    of entity: String, field: String, _ left: StoredValue, _ right: StoredValue
+  ) -> StoredValue? {
+    func union<E: Entity>(_: E.Type) -> StoredValue? {
+      E.schema.union(ofField: field)?(left, right)
+    }
     return type(named: entity).flatMap { union($0) }
   }
 

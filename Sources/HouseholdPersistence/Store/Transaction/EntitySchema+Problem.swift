@@ -9,7 +9,7 @@ extension EntitySchema {
   ///   - row: The row, with every field.
   ///   - ignored: Fields that are not checked, nor are the rules that read them.
   package func problem(of row: RawRow, ignoring ignored: FieldSet) -> Message? {
-    var values: [Int: Literal] = [:]
+    var values: [Int: StoredValue] = [:]
     for field in fields { values[field.number] = row[field.name] }
     return problem(ignoring: ignored) { values[$0] }
   }
@@ -21,13 +21,13 @@ extension EntitySchema {
   ///
   /// - Parameters:
   ///   - ignored: Fields that are not checked, nor are the rules that read them.
-  ///   - literal: Returns the value of the field with a number.
+  ///   - storedValue: Returns the value of the field with a number.
   package func problem(
-    ignoring ignored: FieldSet, _ literal: (_ number: Int) -> Literal?
+    ignoring ignored: FieldSet, _ storedValue: (_ number: Int) -> StoredValue?
   ) -> Message? {
     var value: E
     do throws(UnreadableRow) {
-      value = try decode(fields.map { literal($0.number) })
+      value = try decode(fields.map { storedValue($0.number) })
     } catch {
       return error.sentence
     }

@@ -36,15 +36,15 @@ package enum SyncMark {
 extension RowReading {
   /// The log that this store writes, or nil while sync is off.
   package func syncLog() throws -> UUID? {
-    guard let literal = try metadata(SyncMark.key), !literal.isNull else { return nil }
-    return try? UUID(literal: literal)
+    guard let storedValue = try metadata(SyncMark.key), !storedValue.isNull else { return nil }
+    return try? UUID(storedValue: storedValue)
   }
 }
 
 extension RowWriting {
   /// Turns sync on with a new log, or off with nil.
   package func setSyncLog(_ log: UUID?) throws {
-    try setMetadata(log?.literal ?? .null, for: SyncMark.key)
+    try setMetadata(log?.storedValue ?? .null, for: SyncMark.key)
   }
 }
 

@@ -50,11 +50,13 @@ extension StoreTransaction {
   }
 
   func device() throws -> UUID {
-    if let literal = try metadata(StoreClock.deviceKey), let id = try? UUID(literal: literal) {
+    if let storedValue = try metadata(StoreClock.deviceKey),
+      let id = try? UUID(storedValue: storedValue)
+    {
       return id
     }
     let id = UUID()
-    try setMetadata(id.literal, for: StoreClock.deviceKey)
+    try setMetadata(id.storedValue, for: StoreClock.deviceKey)
     return id
   }
 }

@@ -21,15 +21,15 @@ extension StoreTransaction {
     let noted = plan.noted(fields, isStamped: origin == .local)
     guard !noted.isEmpty else { return }
     let elements = plan.elements(
-      changed: noted, old: { E.schema.field(named: $0.name)?.literal(of: old) ?? .null },
-      new: { E.schema.field(named: $0.name)?.literal(of: row) ?? .null })
+      changed: noted, old: { E.schema.field(named: $0.name)?.storedValue(of: old) ?? .null },
+      new: { E.schema.field(named: $0.name)?.storedValue(of: row) ?? .null })
     journal?.note(
-      row.id.literal, of: E.schema.name, .update, fields: noted, elements: elements)
+      row.id.storedValue, of: E.schema.name, .update, fields: noted, elements: elements)
   }
 
   /// Notes the changed fields of an untyped row.
   func note(
-    _ id: Literal, old: RawRow, changed: RawRow, fields: FieldSet, of entity: EntityDescriptor,
+    _ id: StoredValue, old: RawRow, changed: RawRow, fields: FieldSet, of entity: EntityDescriptor,
     _ plan: JournalPlan
   ) {
     let noted = plan.noted(fields, isStamped: false)
@@ -40,7 +40,7 @@ extension StoreTransaction {
   }
 
   /// Notes that parts of some rows changed.
-  func noteTouched(_ ids: [Literal], of entity: EntityDescriptor) throws {
+  func noteTouched(_ ids: [StoredValue], of entity: EntityDescriptor) throws {
     guard let plan = try journalPlan(of: entity.name), !plan.updated.isEmpty else { return }
     for id in ids { journal?.note(id, of: entity.name, .update, fields: plan.updated) }
   }
@@ -56,15 +56,15 @@ extension StoreTransaction {
 
   /// Notes the deletion of rows, with their values.
   func note(
-    deleting ids: [Literal], of entity: EntityDescriptor, kind: (Literal) -> JournalKind,
-    isAsked: (Literal) -> Bool
+    deleting ids: [StoredValue], of entity: EntityDescriptor, kind: (StoredValue) -> JournalKind,
+    isAsked: (StoredValue) -> Bool
   ) throws {
     let isJournaled = try journalPlan(of: entity.name) != nil
     guard isJournaled || undo != nil else { return }
     if undo == nil, let reading = reading as? any ImageReading {
       return try reading.forEachImage(of: ids, in: entity) { columns, row in
         guard let place = columns.firstIndex(of: "id") else { return }
-        let id = row.literal(Int32(truncatingIfNeeded: place))
+        let id = row.storedValue(Int32(truncatingIfNeeded: place))
         journal?.note(id, of: entity.name, kind(id), columns: columns, of: row)
       }
     }
@@ -77,7 +77,7 @@ extension StoreTransaction {
   }
 
   /// The rows with some ids as they are stored.
-  func images(of ids: [Literal], in entity: EntityDescriptor) throws -> [RawRow] {
+  func images(of ids: [StoredValue], in entity: EntityDescriptor) throws -> [RawRow] {
     var rows: [RawRow] = []
     for start in stride(from: 0, to: ids.count, by: 500) {
       let page = Array(ids[start..<min(start + 500, ids.count)])
@@ -111,7 +111,7 @@ extension StoreTransaction {
       in: journal.runs.count, stamps: journal.rounds + 1, log: journalLog)
     try writer().setSide(
       journal.runs.enumerated().map { index, run in
-        SideEntry(
+        AuxiliaryEntry(
           key: Self.journalKey(sequence + UInt64(index)), value: run.bytes(at: stamps[run.round]))
       }, in: .journal)
     self.journal = JournalBuffer()
@@ -128,7 +128,7 @@ extension StoreTransaction {
 extension RowReading {
   /// The first entries of the journal.
   package func journal(limit: Int) throws -> [JournalEntry] {
-    try sideEntries(in: .journal, from: [], before: nil, limit: limit).map { entry in
+    try auxiliaryEntries(in: .journal, from: [], before: nil, limit: limit).map { entry in
       let sequence = entry.key.reduce(0) { $0 << 8 | UInt64($1) }
       do {
         return try JournalRun.entry(entry.value, sequence: sequence)
@@ -147,7 +147,7 @@ extension RowWriting {
   package func removeJournal(through sequence: UInt64) throws {
     let end = StoreTransaction.journalKey(sequence) + [0]
     while true {
-      let page = try sideEntries(in: .journal, from: [], before: end, limit: 256)
+      let page = try auxiliaryEntries(in: .journal, from: [], before: end, limit: 256)
       guard !page.isEmpty else { return }
       try removeSide(page.map(\.key), in: .journal)
     }

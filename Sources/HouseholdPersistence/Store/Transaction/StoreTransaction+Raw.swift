@@ -34,11 +34,13 @@ extension StoreTransaction {
     var fields: FieldSet = []
     for field in descriptor.fields where changed[field.name] != nil {
       fields.insert(FieldSet(number: field.number))
-      guard let literal = changed[field.name], !literal.isNull, field.link != nil else { continue }
-      if case .blob(let bytes) = literal, field.type == .links {
-        expect(LinkedIDs.literals(bytes), of: field, in: descriptor)
+      guard let storedValue = changed[field.name], !storedValue.isNull, field.link != nil else {
+        continue
+      }
+      if case .blob(let bytes) = storedValue, field.type == .links {
+        expect(LinkedIDs.storedValues(bytes), of: field, in: descriptor)
       } else {
-        expect([literal], of: field, in: descriptor)
+        expect([storedValue], of: field, in: descriptor)
       }
     }
     if let plan = try journalPlan(of: entity) {
@@ -63,11 +65,11 @@ extension StoreTransaction {
   }
 
   /// Deletes rows to which no other row links.
-  func remove(_ rows: [Literal], of entity: String) throws {
+  func remove(_ rows: [StoredValue], of entity: String) throws {
     guard let descriptor = model.entity(named: entity) else {
       throw StoreError.unknownEntity(entity)
     }
-    let ids = rows.sorted(by: Literal.precedes)
+    let ids = rows.sorted(by: StoredValue.precedes)
     try note(deleting: ids, of: descriptor, kind: { _ in .delete }, isAsked: { _ in true })
     try writer().delete(ids, of: descriptor)
     for id in ids { record(Change(entity: entity, id: id, kind: .delete, fields: [])) }
@@ -75,7 +77,7 @@ extension StoreTransaction {
 
   /// A new row with every field: missing ones are nil, or have no links.
   private func completed(
-    _ row: RawRow, descriptor: EntityDescriptor, id: Literal
+    _ row: RawRow, descriptor: EntityDescriptor, id: StoredValue
   ) throws(StoreError) -> RawRow {
     var row = row
     var missing: [String] = []

@@ -23,7 +23,7 @@ extension StoreTransaction: WriteTransaction {
     let links = descriptor.fields.filter { $0.link != nil }
     for field in links {
       // Rows that are inserted together often have the same target.
-      var targets: [Literal] = []
+      var targets: [StoredValue] = []
       for row in rows {
         for target in E.schema.targets(row, field) where target != targets.last {
           targets.append(target)
@@ -32,12 +32,12 @@ extension StoreTransaction: WriteTransaction {
       expect(targets, of: field, in: descriptor)
     }
     if try journalPlan(of: descriptor.name) != nil {
-      journal?.noteInserted(rows.lazy.map(\.id.literal), of: descriptor.name)
+      journal?.noteInserted(rows.lazy.map(\.id.storedValue), of: descriptor.name)
     }
     noteUndo(inserted: rows, of: descriptor)
     if changes != nil {
       for row in rows {
-        record(Change(entity: descriptor.name, id: row.id.literal, kind: .insert, fields: .all))
+        record(Change(entity: descriptor.name, id: row.id.storedValue, kind: .insert, fields: .all))
       }
     }
     try touchTargets(of: rows, links)
@@ -64,7 +64,7 @@ extension StoreTransaction: WriteTransaction {
       schema.identify(rows[index], &failures, from: start)
     }
     var stored: [E.ID: E] = [:]
-    for row in try self.rows(E.self, rows.map(\.id.literal)) { stored[row.id] = row }
+    for row in try self.rows(E.self, rows.map(\.id.storedValue)) { stored[row.id] = row }
 
     var updates: [(row: E, old: E, fields: FieldSet)] = []
     var new: [E] = []
@@ -128,7 +128,7 @@ extension StoreTransaction: WriteTransaction {
       if !links.isEmpty { expectTargets(of: row, links, descriptor, changed: fields) }
       record(
         Change(
-          entity: descriptor.name, id: row.id.literal, kind: .update, fields: fields,
+          entity: descriptor.name, id: row.id.storedValue, kind: .update, fields: fields,
           links: linkChanges(from: old, to: row, links: links, changed: fields)))
     }
     // A child that moves changes two targets: the old and the new one.
@@ -147,8 +147,8 @@ extension StoreTransaction: WriteTransaction {
       let before = Set(E.schema.targets(old, field))
       let after = Set(E.schema.targets(new, field))
       return LinkChange(
-        field: field.name, added: after.subtracting(before).sorted(by: Literal.precedes),
-        removed: before.subtracting(after).sorted(by: Literal.precedes))
+        field: field.name, added: after.subtracting(before).sorted(by: StoredValue.precedes),
+        removed: before.subtracting(after).sorted(by: StoredValue.precedes))
     }
   }
 
@@ -170,11 +170,11 @@ extension StoreTransaction: WriteTransaction {
     }
   }
 
-  func touch(_ ids: Set<Literal>, of entity: String) throws {
+  func touch(_ ids: Set<StoredValue>, of entity: String) throws {
     guard let descriptor = model.entity(named: entity) else { return }
     let stamp = updatedStamp(of: descriptor)
     guard !stamp.fields.isEmpty else { return }
-    let existing = try reading.existing(Array(ids), in: descriptor).sorted(by: Literal.precedes)
+    let existing = try reading.existing(Array(ids), in: descriptor).sorted(by: StoredValue.precedes)
     guard !existing.isEmpty else { return }
     try writer().update(existing, of: descriptor, set: stamp.values)
     try noteTouched(existing, of: descriptor)
@@ -189,16 +189,16 @@ extension StoreTransaction: WriteTransaction {
     guard origin == .local, let stamp = entity.fields.first(where: { $0.stamp == .updated }) else {
       return ([:], [])
     }
-    return ([stamp.name: now.literal], FieldSet(number: stamp.number))
+    return ([stamp.name: now.storedValue], FieldSet(number: stamp.number))
   }
 
   func delete<E: Entity>(_ type: E.Type, where filter: Filter<E>) throws -> Int {
     let descriptor = try descriptor(E.self)
     let condition = try filter.translation.get()
-    let ids: [Literal]
+    let ids: [StoredValue]
     if case .isIn(.field("id"), .list(let listed)) = condition {
       // Deleting one row by id, the usual case, needs no query.
-      ids = try reading.existing(listed, in: descriptor).sorted(by: Literal.precedes)
+      ids = try reading.existing(listed, in: descriptor).sorted(by: StoredValue.precedes)
     } else {
       ids = try reading.ids(of: descriptor, where: condition == .always ? nil : condition)
     }
@@ -256,9 +256,9 @@ extension StoreTransaction: WriteTransaction {
   }
 
   /// The targets whose `updated` stamp is set because a deletion removes one of their children.
-  private func touchedTargets(of plan: DeletionPlan) throws -> [String: Set<Literal>] {
+  private func touchedTargets(of plan: DeletionPlan) throws -> [String: Set<StoredValue>] {
     guard origin == .local else { return [:] }
-    var touched: [String: Set<Literal>] = [:]
+    var touched: [String: Set<StoredValue>] = [:]
     for (entity, ids) in plan.doomed {
       for field in entity.fields {
         guard let link = field.link, link.touchesTarget else { continue }
@@ -271,18 +271,18 @@ extension StoreTransaction: WriteTransaction {
     return touched
   }
 
-  func setMetadata(_ value: Literal, for key: String) throws {
+  func setMetadata(_ value: StoredValue, for key: String) throws {
     try writer().setMetadata(value, for: key)
   }
 }
 
 extension EntitySchema {
   /// The targets of a link field of a row.
-  func targets(_ value: E, _ field: FieldDescriptor) -> [Literal] {
+  func targets(_ value: E, _ field: FieldDescriptor) -> [StoredValue] {
     guard let own = self.field(named: field.name) else { return [] }
-    switch own.literal(of: value) {
+    switch own.storedValue(of: value) {
     case .null: return []
-    case .blob(let bytes) where own.type == .links: return LinkedIDs.literals(bytes)
+    case .blob(let bytes) where own.type == .links: return LinkedIDs.storedValues(bytes)
     case let id: return [id]
     }
   }
@@ -290,9 +290,9 @@ extension EntitySchema {
   var hasStamps: Bool { stamps.created != nil || stamps.updated != nil }
 
   func setStamps(_ value: inout E, now: Date, created: Bool) {
-    // An instant's literal can always be set: only `Date` properties can have stamps.
-    if created, let field = stamps.created { try? field.set(&value, now.literal) }
-    if let field = stamps.updated { try? field.set(&value, now.literal) }
+    // An instant's stored value can always be set: only `Date` properties can have stamps.
+    if created, let field = stamps.created { try? field.set(&value, now.storedValue) }
+    if let field = stamps.updated { try? field.set(&value, now.storedValue) }
   }
 
   func keepStamps(_ value: inout E, of old: E) {

@@ -17,7 +17,7 @@ final class StoreTransaction {
   /// The changes, if anyone needs them.
   var changes: [Change]?
   /// The targets of written links that are not yet known to exist.
-  private var pendingTargets: [WrittenLink: Set<Literal>] = [:]
+  private var pendingTargets: [WrittenLink: Set<StoredValue>] = [:]
   /// Why the transaction cannot be committed: a call failed between two rows.
   private var failure: (any Error)?
   /// The transaction's timestamp once it has one, whatever its device.
@@ -89,7 +89,7 @@ final class StoreTransaction {
   }
 
   /// Records links whose targets must exist when the transaction ends.
-  func expect(_ targets: [Literal], of field: FieldDescriptor, in owner: EntityDescriptor) {
+  func expect(_ targets: [StoredValue], of field: FieldDescriptor, in owner: EntityDescriptor) {
     guard !targets.isEmpty else { return }
     pendingTargets[WrittenLink(owner: owner.name, field: field.name), default: []]
       .formUnion(targets)
@@ -123,7 +123,7 @@ final class StoreTransaction {
         let target = model.entity(named: link.target)
       else { continue }
       let missing = targets.subtracting(try reading.existing(Array(targets), in: target))
-        .sorted(by: Literal.precedes)
+        .sorted(by: StoredValue.precedes)
       // The row may have been deleted or linked to another target since.
       let rows =
         missing.isEmpty
@@ -183,11 +183,11 @@ extension StoreTransaction: ReadTransaction {
 
   func fetch<E: Entity>(_ type: E.Type, id: E.ID) throws -> E? {
     _ = try descriptor(E.self)
-    return try rows(type, [(id.canonical ?? id).literal]).first
+    return try rows(type, [(id.canonical ?? id).storedValue]).first
   }
 
   /// The rows with some ids; throws if one is unreadable.
-  func rows<E: Entity>(_ type: E.Type, _ ids: [Literal]) throws -> [E] {
+  func rows<E: Entity>(_ type: E.Type, _ ids: [StoredValue]) throws -> [E] {
     var unreadable: [UnreadableRow] = []
     let rows = try reading.fetch(type, ids: ids, unreadable: &unreadable)
     if let first = unreadable.first {
@@ -215,7 +215,7 @@ extension StoreTransaction: ReadTransaction {
         entity: E.schema.name)
     }
     let condition = try filter?.translation.get()
-    var groups: [Key: [(key: Literal, value: Literal)]] = [:]
+    var groups: [Key: [(key: StoredValue, value: StoredValue)]] = [:]
     for figure in try figures(of: aggregate, by: grouping.descriptor, where: condition) {
       groups[try Self.typed(figure.key, field: field, of: E.schema.name), default: []]
         .append(figure)
@@ -234,10 +234,10 @@ extension StoreTransaction: ReadTransaction {
   }
 
   private static func typed<V: FieldValue>(
-    _ literal: Literal, field: String, of entity: String
+    _ storedValue: StoredValue, field: String, of entity: String
   ) throws -> V {
     do throws(ReadFailure) {
-      return try V(literal: literal)
+      return try V(storedValue: storedValue)
     } catch {
       throw StoreError(
         .unreadableRow, "\(entity).\(field) cannot be read: \(error.message).", entity: entity,
@@ -256,7 +256,7 @@ extension StoreTransaction: ReadTransaction {
   private func figures<E: Entity, Result: FieldValue>(
     of aggregate: Aggregate<E, Result>, by grouping: GroupingDescriptor?,
     where condition: QueryExpression?
-  ) throws -> [(key: Literal, value: Literal)] {
+  ) throws -> [(key: StoredValue, value: StoredValue)] {
     guard aggregate.descriptor.field != nil else {
       throw StoreError(
         .unknownField, "An aggregate needs a stored field of \(E.schema.name).",
@@ -266,7 +266,7 @@ extension StoreTransaction: ReadTransaction {
       aggregate.descriptor, by: grouping, of: try descriptor(E.self), where: condition)
   }
 
-  func rawRows(of entity: String, after last: Literal?, limit: Int) throws -> [RawRow] {
+  func rawRows(of entity: String, after last: StoredValue?, limit: Int) throws -> [RawRow] {
     guard let descriptor = model.entity(named: entity) else {
       throw StoreError.unknownEntity(entity)
     }
@@ -277,5 +277,5 @@ extension StoreTransaction: ReadTransaction {
         sorts: [SortCriterion(field: "id")], limit: max(0, limit)))
   }
 
-  func metadata(_ key: String) throws -> Literal? { try reading.metadata(key) }
+  func metadata(_ key: String) throws -> StoredValue? { try reading.metadata(key) }
 }

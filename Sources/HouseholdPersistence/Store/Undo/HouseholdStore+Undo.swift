@@ -40,7 +40,7 @@ extension HouseholdStore {
   public func commands<E: Entity>(
     changing type: E.Type, _ id: E.ID
   ) async throws -> [RecordedCommand] {
-    let key = UndoRecord.Key(entity: E.schema.name, id: (id.canonical ?? id).literal)
+    let key = UndoRecord.Key(entity: E.schema.name, id: (id.canonical ?? id).storedValue)
     let commands = try await commands()
     return try await rows.read { rows in
       let list = UndoList(rows: rows)

@@ -66,10 +66,10 @@ struct Reversal {
   // MARK: What can be put back
 
   private mutating func sort(
-    _ changes: [(id: Literal, change: UndoRecord.RowChange)], _ plan: UndoPlan,
+    _ changes: [(id: StoredValue, change: UndoRecord.RowChange)], _ plan: UndoPlan,
     _ entity: EntityDescriptor
   ) throws {
-    var present: [Literal: RawRow] = [:]
+    var present: [StoredValue: RawRow] = [:]
     for row in try transaction.images(of: changes.map(\.id), in: entity) {
       if let id = row["id"] { present[id] = row }
     }
@@ -97,7 +97,7 @@ struct Reversal {
   }
 
   private func updatedStamp(_ plan: UndoPlan) -> RawRow {
-    plan.updated.map { [$0.name: transaction.now.literal] } ?? [:]
+    plan.updated.map { [$0.name: transaction.now.storedValue] } ?? [:]
   }
 
   private mutating func keep(
@@ -148,7 +148,7 @@ struct Reversal {
     while let name = work.popLast() {
       let ids = doomed.keys.filter { $0.entity == name }.map(\.id)
       guard !ids.isEmpty else { continue }
-      var linked: Set<Literal> = []
+      var linked: Set<StoredValue> = []
       for inbound in transaction.model.inbound[name] ?? [] {
         let owners = try transaction.reading.ids(
           of: inbound.owner, linking: inbound.field, to: ids
@@ -172,7 +172,7 @@ struct Reversal {
   /// Leaves targets of links to many out that were deleted since, as the delete rule would have done.
   private mutating func leaveOutMissing() throws {
     let back = Set(born.map(\.key))
-    func left(_ row: RawRow, of key: Key) throws -> [(name: String, left: Literal)] {
+    func left(_ row: RawRow, of key: Key) throws -> [(name: String, left: StoredValue)] {
       let fields = transaction.model.entity(named: key.entity)?.fields ?? []
       return try fields.compactMap { field in
         guard field.type == .links, let value = row[field.name], let link = field.link,
@@ -258,9 +258,9 @@ struct Reversal {
             of: entity, RowQuery(condition: .equal(.field(list), .constant(value)))
           ).compactMap { row in row["id"].map { (id: $0, place: row[field.name] ?? .null) } }
             .sorted { left, right in
-              if left.place != right.place { return Literal.precedes(left.place, right.place) }
+              if left.place != right.place { return StoredValue.precedes(left.place, right.place) }
               let (first, second) = (back.contains(left.id), back.contains(right.id))
-              return first == second ? Literal.precedes(left.id, right.id) : first
+              return first == second ? StoredValue.precedes(left.id, right.id) : first
             }
           for (place, row) in rows.enumerated() where row.place != .integer(Int64(place)) {
             try transaction.saveRaw(
@@ -274,7 +274,7 @@ struct Reversal {
   /// Works out the fields again that follow from what was put back.
   private func workOut() throws {
     for derivation in transaction.model.derivations {
-      var ids: Set<Literal> = []
+      var ids: Set<StoredValue> = []
       for step in steps {
         if step.key.entity == derivation.entity, step.new != nil { ids.insert(step.key.id) }
         for source in derivation.sources where source.entity == step.key.entity {
@@ -283,7 +283,7 @@ struct Reversal {
           }
         }
       }
-      for id in ids.sorted(by: Literal.precedes) {
+      for id in ids.sorted(by: StoredValue.precedes) {
         let values = try derivation.corrections(id, transaction)
         if !values.isEmpty { try set(values, Key(entity: derivation.entity, id: id)) }
       }
@@ -297,7 +297,7 @@ struct Reversal {
         continue
       }
       for field in entity.fields where field.link?.target == entity.name && field.isColumn {
-        var seen: Set<Literal> = [step.key.id]
+        var seen: Set<StoredValue> = [step.key.id]
         var next = new[field.name] ?? .null
         while !next.isNull {
           guard seen.insert(next).inserted else {
@@ -331,12 +331,12 @@ struct Reversal {
 
 extension FieldDescriptor {
   /// The rows to which a value links.
-  fileprivate func targets(of value: Literal) -> [Literal] {
+  fileprivate func targets(of value: StoredValue) -> [StoredValue] {
     type == .links ? elements(of: value) : value.isNull ? [] : [value]
   }
 
   /// A list without what was added to it, and with what was removed from it.
-  fileprivate func reverting(_ list: Literal, from new: RawRow, to old: RawRow) -> Literal {
+  fileprivate func reverting(_ list: StoredValue, from new: RawRow, to old: RawRow) -> StoredValue {
     let before = elements(of: old[name] ?? .null)
     let after = elements(of: new[name] ?? .null)
     let added = Set(after).subtracting(before)

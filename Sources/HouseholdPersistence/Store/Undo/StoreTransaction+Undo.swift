@@ -36,8 +36,9 @@ extension StoreTransaction {
     guard undo != nil, let plan = model.undoPlans[entity.name] else { return }
     let fields = E.schema.fields
     for row in rows {
-      let check = plan.check { fields[$0].literal(of: row) }
-      undo?.noteInserted(UndoRecord.Key(entity: entity.name, id: row.id.literal), check: check) {
+      let check = plan.check { fields[$0].storedValue(of: row) }
+      undo?.noteInserted(UndoRecord.Key(entity: entity.name, id: row.id.storedValue), check: check)
+      {
         E.schema.rawRow(row, plan.fields)
       }
     }
@@ -46,13 +47,13 @@ extension StoreTransaction {
   func noteUndo<E: Entity>(_ row: E, old: E, fields: FieldSet, of entity: EntityDescriptor) {
     guard undo != nil, let kept = model.undoPlans[entity.name]?.kept(fields) else { return }
     undo?.noteUpdated(
-      UndoRecord.Key(entity: entity.name, id: row.id.literal), old: E.schema.rawRow(old, kept),
+      UndoRecord.Key(entity: entity.name, id: row.id.storedValue), old: E.schema.rawRow(old, kept),
       new: E.schema.rawRow(row, kept))
   }
 
   /// Notes fields of an untyped row, given the whole row as it was.
   func noteUndo(
-    _ id: Literal, old: RawRow, changed: RawRow, fields: FieldSet, of entity: EntityDescriptor,
+    _ id: StoredValue, old: RawRow, changed: RawRow, fields: FieldSet, of entity: EntityDescriptor,
     isAsked: Bool = true
   ) {
     guard undo != nil, let kept = model.undoPlans[entity.name]?.kept(fields) else { return }
@@ -65,7 +66,7 @@ extension StoreTransaction {
       UndoRecord.Key(entity: entity.name, id: id), old: before, new: after, isAsked: isAsked)
   }
 
-  func noteUndo(inserted row: RawRow, id: Literal, of entity: EntityDescriptor) {
+  func noteUndo(inserted row: RawRow, id: StoredValue, of entity: EntityDescriptor) {
     guard undo != nil, let plan = model.undoPlans[entity.name] else { return }
     undo?.noteInserted(
       UndoRecord.Key(entity: entity.name, id: id), check: plan.check(row)
@@ -78,8 +79,9 @@ extension StoreTransaction {
 
   /// Notes that a row lost a link, or some of its targets, because they were deleted.
   func noteUndo(
-    _ id: Literal, of entity: EntityDescriptor, losing field: FieldDescriptor, _ old: Literal,
-    to new: Literal
+    _ id: StoredValue, of entity: EntityDescriptor, losing field: FieldDescriptor,
+    _ old: StoredValue,
+    to new: StoredValue
   ) {
     undo?.noteUpdated(
       UndoRecord.Key(entity: entity.name, id: id), old: [field.name: old],
@@ -207,7 +209,7 @@ extension StoreTransaction {
   /// The files, among some, that rows name.
   func namedFiles(among files: Set<FileName>) throws -> Set<FileName> {
     var named: Set<FileName> = []
-    let names = files.map { Literal.text($0.description) }
+    let names = files.map { StoredValue.text($0.description) }
     for (name, plan) in model.undoPlans where !plan.files.isEmpty {
       guard let entity = model.entity(named: name) else { continue }
       for field in plan.files {

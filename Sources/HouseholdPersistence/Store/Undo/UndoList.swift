@@ -2,11 +2,11 @@ import Foundation
 import HouseholdCalendar
 import HouseholdFiles
 
-extension SideSpace {
+extension AuxiliaryTable {
   /// The commands that can be undone, written by the core.
   ///
   /// ``RowWriting/clearSide(except:)`` leaves it alone, and with it turning sync on and off.
-  public static let commands = SideSpace(rawValue: 32)
+  public static let commands = AuxiliaryTable(rawValue: 32)
 
   /// What a commit touches that changes the list of commands, beside the names of entities.
   package static let commandsName = "household commands"
@@ -42,8 +42,8 @@ struct UndoList {
     [part.rawValue] + StoreTransaction.journalKey(UInt64(number))
   }
 
-  private func entries(_ part: Part) throws -> [SideEntry] {
-    try rows.sideEntries(
+  private func entries(_ part: Part) throws -> [AuxiliaryEntry] {
+    try rows.auxiliaryEntries(
       in: .commands, from: [part.rawValue], before: [part.rawValue + 1], limit: .max)
   }
 
@@ -62,7 +62,7 @@ struct UndoList {
   /// What a command did.
   func record(of command: RecordedCommand) throws -> UndoRecord {
     let keys = [Self.key(.head, command.id), Self.key(.record, command.id)]
-    let found = try rows.sideValues(keys, in: .commands)
+    let found = try rows.auxiliaryValues(keys, in: .commands)
     do {
       if let bytes = found[1] { return try UndoRecord(bytes) }
       var reader = ByteReader(found[0] ?? [])
@@ -76,7 +76,9 @@ struct UndoList {
   }
 
   func totals() throws -> Totals {
-    guard let bytes = try rows.sideValue(Self.key(.totals), in: .commands) else { return Totals() }
+    guard let bytes = try rows.auxiliaryValue(Self.key(.totals), in: .commands) else {
+      return Totals()
+    }
     return (try? Totals(bytes)) ?? Totals()
   }
 
@@ -114,10 +116,10 @@ struct UndoList {
     if let old { totals.remove(old) }
     totals.add(command)
     var entries = [
-      SideEntry(key: Self.key(.head, command.id), value: head.bytes),
-      SideEntry(key: Self.key(.totals), value: totals.bytes),
+      AuxiliaryEntry(key: Self.key(.head, command.id), value: head.bytes),
+      AuxiliaryEntry(key: Self.key(.totals), value: totals.bytes),
     ]
-    if !isSmall { entries.append(SideEntry(key: key, value: record)) }
+    if !isSmall { entries.append(AuxiliaryEntry(key: key, value: record)) }
     try writer().setSide(entries, in: .commands)
   }
 
@@ -130,14 +132,14 @@ struct UndoList {
     totals.last = try self.totals().last
     for command in try commands() { totals.add(command) }
     try writer().setSide(
-      [SideEntry(key: Self.key(.totals), value: totals.bytes)], in: .commands)
+      [AuxiliaryEntry(key: Self.key(.totals), value: totals.bytes)], in: .commands)
     for command in gone { try release(command.files) }
   }
 
   /// Notes that no command needs some files any more.
   func release(_ files: [FileName: KeptFile]) throws {
     try writer().setSide(
-      files.map { SideEntry(key: Self.key(released: $0), value: $1.isShared ? [1] : [0]) },
+      files.map { AuxiliaryEntry(key: Self.key(released: $0), value: $1.isShared ? [1] : [0]) },
       in: .commands)
   }
 
@@ -238,7 +240,7 @@ extension RecordedCommand {
     writer.number(subjects.count)
     for subject in subjects {
       writer.text(subject.entity)
-      writer.literal(subject.id)
+      writer.storedValue(subject.id)
     }
   }
 
@@ -262,7 +264,7 @@ extension RecordedCommand {
       if let file = FileName(name) { files[file] = kept }
     }
     for _ in 0..<(try reader.count()) {
-      subjects.insert(UndoRecord.Key(entity: try reader.text(), id: try reader.literal()))
+      subjects.insert(UndoRecord.Key(entity: try reader.text(), id: try reader.storedValue()))
     }
   }
 }

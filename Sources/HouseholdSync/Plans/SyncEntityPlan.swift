@@ -1,7 +1,7 @@
 package import HouseholdPersistence
 
 /// An entity as the merge sees it.
-package final class EntityPlan: MergeRules, Sendable {
+package final class SyncEntityPlan: MergeRules, Sendable {
   /// The entity's declaration.
   package let descriptor: EntityDescriptor
   /// The entity's type.
@@ -121,7 +121,7 @@ package final class EntityPlan: MergeRules, Sendable {
   }
 
   /// A list with the given facts in the order that the kit declares, or nil if it declares none.
-  package func list(ofFacts facts: [Literal], of field: FieldPlan) -> Literal? {
+  package func list(ofFacts facts: [StoredValue], of field: FieldPlan) -> StoredValue? {
     let lists = facts.isEmpty ? [facts] : facts.map { [$0] }
     return policy.facts(
       lists.map { field.descriptor.value(ofElements: $0) }, of: field.name, in: name)
@@ -141,7 +141,7 @@ package final class EntityPlan: MergeRules, Sendable {
   package func values(of row: RawRow) -> FieldValues {
     var values = FieldValues()
     for field in fields {
-      if let literal = row[field.name] { values[field.number] = literal }
+      if let storedValue = row[field.name] { values[field.number] = storedValue }
     }
     return values
   }
@@ -150,14 +150,14 @@ package final class EntityPlan: MergeRules, Sendable {
   package func rawRow(_ values: FieldValues) -> RawRow {
     var row = RawRow(minimumCapacity: fields.count)
     for field in fields {
-      if let literal = values[field.number] { row[field.name] = literal }
+      if let storedValue = values[field.number] { row[field.name] = storedValue }
     }
     return row
   }
 
   /// The values of a row whose columns are the entity's fields, in order.
   func values(of row: RowReader) -> FieldValues {
-    FieldValues(of: numbers) { row.literal(Int32(truncatingIfNeeded: $0)) }
+    FieldValues(of: numbers) { row.storedValue(Int32(truncatingIfNeeded: $0)) }
   }
 
   /// What prevents a row from being shown, as a sentence; nil if nothing does.

@@ -3,11 +3,11 @@ import HouseholdMessages
 import HouseholdValidation
 
 /// The operations on whole rows: arrays of closures, each called with a row's address.
-struct RowOperations<E: Entity>: Sendable {
+struct RowCoder<E: Entity>: Sendable {
   private let blank: E
   private let names: [String]
   private let numbers: [Int]
-  private let readers: FieldReaders
+  private let readers: ColumnDecoders
   private let binders: FieldBinders
   private let setters: FieldSetters
   private let differs: [Differs]
@@ -29,7 +29,7 @@ struct RowOperations<E: Entity>: Sendable {
     self.append = append
     names = fields.map(\.name)
     numbers = fields.map(\.number)
-    readers = FieldReaders(readers: fields.map { .init($0) })
+    readers = ColumnDecoders(readers: fields.map { .init($0) })
     let columns = fields.filter { $0.link?.isMany != true }
     binders = FieldBinders(binders: columns.map { .init($0) })
     setters = FieldSetters(setters: fields.map { .init(run: $0.operations.set) })
@@ -73,7 +73,7 @@ struct RowOperations<E: Entity>: Sendable {
     report: (ReadFailure) -> Void, _ body: (inout E) -> Void
   ) throws {
     let wanted = numbers.indices.filter { fields.contains(number: numbers[$0]) }
-    let some = FieldReaders(readers: wanted.map { readers.readers[$0] })
+    let some = ColumnDecoders(readers: wanted.map { readers.readers[$0] })
     var row = blank
     try unsafe withUnsafeMutablePointer(to: &row) { pointer in
       let address = unsafe MutableRowAddress(pointer)
@@ -109,7 +109,7 @@ struct RowOperations<E: Entity>: Sendable {
   /// Sets the fields of a row that have a value.
   ///
   /// - Throws: ``ReadFailure`` with the place of the first field whose type cannot represent its value.
-  func set(_ row: inout E, _ values: [Literal?]) throws(ReadFailure) {
+  func set(_ row: inout E, _ values: [StoredValue?]) throws(ReadFailure) {
     try unsafe withUnsafeMutablePointer(to: &row) { pointer throws(ReadFailure) in
       try setters.set(unsafe MutableRowAddress(pointer), values)
     }

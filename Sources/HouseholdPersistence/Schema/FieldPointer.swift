@@ -1,7 +1,7 @@
 /// The address of a row for reading.
 ///
-/// Safe to use: ``RowOperations`` and ``AnyField`` create it for an initialized row and the
-/// duration of a call, nothing stores it, and only ``FieldAccess`` dereferences it.
+/// Safe to use: ``RowCoder`` and ``AnyField`` create it for an initialized row and the
+/// duration of a call, nothing stores it, and only ``FieldPointer`` dereferences it.
 @frozen @safe
 @usableFromInline
 struct RowAddress {
@@ -30,7 +30,7 @@ extension RowAddress {
 /// Reads and writes one property of a row in place.
 ///
 /// A closure that takes a row by value copies all of it for each field, which was measured to
-/// double the time of an insert. ``RowOperations`` therefore passes each field the row's address,
+/// double the time of an insert. ``RowCoder`` therefore passes each field the row's address,
 /// and this type, the only one that turns an address into a property, adds the property's offset.
 ///
 /// Why it is safe: the address is always that of an initialized `E` (obtained from
@@ -39,7 +39,7 @@ extension RowAddress {
 /// property is a `V`. A property with observers has no offset and is accessed through its key path.
 @frozen @safe
 @usableFromInline
-struct FieldAccess<E, V>: Sendable {
+struct FieldPointer<E, V>: Sendable {
   @usableFromInline let path: any WritableKeyPath<E, V> & Sendable
   /// The property's offset in bytes, or −1.
   @usableFromInline let offset: Int

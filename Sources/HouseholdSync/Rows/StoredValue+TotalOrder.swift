@@ -1,12 +1,12 @@
 package import HouseholdPersistence
 
-extension Literal {
-  /// Whether one literal comes before another in an order in which only identical literals are
+extension StoredValue {
+  /// Whether one stored value comes before another in an order in which only identical stored values are
   /// equal.
   ///
   /// It decides between two values written at the same time by copies of one store, so every store
   /// must order them alike, including the numbers that other orders take for equal.
-  package static func totallyPrecedes(_ left: Literal, _ right: Literal) -> Bool {
+  package static func totallyPrecedes(_ left: StoredValue, _ right: StoredValue) -> Bool {
     switch (left, right) {
     case (.integer, .real), (.real, .integer), (.real, .real):
       if precedes(left, right) { return true }

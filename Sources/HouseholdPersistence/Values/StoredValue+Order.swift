@@ -1,11 +1,11 @@
-extension Literal {
-  /// Whether one literal sorts before another: null first, then numbers, then text by bytes, then
+extension StoredValue {
+  /// Whether one stored value sorts before another: null first, then numbers, then text by bytes, then
   /// blobs.
   ///
   /// Text in NFC sorts by its Unicode scalars.
   ///
   /// This is the order of the supported databases, so that every store sorts the same way.
-  package static func precedes(_ left: Literal, _ right: Literal) -> Bool {
+  package static func precedes(_ left: StoredValue, _ right: StoredValue) -> Bool {
     switch (left, right) {
     case (.integer(let a), .integer(let b)): a < b
     case (.integer(let a), .real(let b)): order(a, b) == -1

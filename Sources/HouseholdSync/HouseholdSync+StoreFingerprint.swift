@@ -10,10 +10,10 @@ extension HouseholdSync {
   @discardableResult
   public func checkLineage() async throws -> Bool {
     guard let file else { return false }
-    let found = Lineage(beside: file)
-    let present = try await store.rows.read { rows -> Lineage? in
+    let found = StoreFingerprint(beside: file)
+    let present = try await store.rows.read { rows -> StoreFingerprint? in
       guard let log = try rows.syncLog() else { return nil }
-      return Lineage(of: file, log: log, head: try SyncLedger(rows: rows).head())
+      return StoreFingerprint(of: file, log: log, head: try SyncLedger(rows: rows).head())
     }
     guard let present, found?.isContinued(by: present) != true else { return false }
     let setup = setup
@@ -32,7 +32,7 @@ extension HouseholdSync {
     guard let file else { return }
     let lineage = try await store.rows.read { rows in
       try rows.syncLog().flatMap { log in
-        try Lineage(of: file, log: log, head: SyncLedger(rows: rows).head())
+        try StoreFingerprint(of: file, log: log, head: SyncLedger(rows: rows).head())
       }
     }
     try lineage?.write(beside: file)
@@ -41,7 +41,8 @@ extension HouseholdSync {
   /// Notes the log and its end after a transaction, if they changed.
   func noteLineage(_ report: SyncReport) throws {
     guard let file, let log = report.log, let head = report.head,
-      let lineage = Lineage(of: file, log: log, head: head), Lineage(beside: file) != lineage
+      let lineage = StoreFingerprint(of: file, log: log, head: head),
+      StoreFingerprint(beside: file) != lineage
     else { return }
     try lineage.write(beside: file)
   }

@@ -2,11 +2,11 @@
 ///
 /// ```swift
 /// .code { rows in
-///   let deletion = PastChange(.deleted, id, of: "timer", at: stamp, isKnownElsewhere: false)
+///   let deletion = BackfilledChange(.deleted, id, of: "timer", at: stamp, isKnownElsewhere: false)
 ///   try rows.startJournal(with: [deletion])
 /// }
 /// ```
-public struct PastChange: Hashable, Sendable {
+public struct BackfilledChange: Hashable, Sendable {
   /// What was done.
   public enum Kind: Hashable, Sendable {
     /// The row was added, or added again after it had been deleted.
@@ -20,7 +20,7 @@ public struct PastChange: Hashable, Sendable {
   /// What was done.
   public var kind: Kind
   /// The row's id.
-  public var id: Literal
+  public var id: StoredValue
   /// The name of its entity.
   public var entity: String
   /// When it was done, and where.
@@ -39,7 +39,7 @@ public struct PastChange: Hashable, Sendable {
   ///   - stamp: When it was done, and where.
   ///   - isKnownElsewhere: Whether another store may know it already.
   public init(
-    _ kind: Kind, _ id: Literal, of entity: String, at stamp: HybridTimestamp,
+    _ kind: Kind, _ id: StoredValue, of entity: String, at stamp: HybridTimestamp,
     isKnownElsewhere: Bool
   ) {
     self.kind = kind

@@ -3,7 +3,7 @@ import HouseholdMessages
 import HouseholdValidation
 
 /// Reads the fields of a row.
-struct FieldReaders: Sendable {
+struct ColumnDecoders: Sendable {
   // The closures are wrapped in structs: Swift stores bare closures in arrays and tuples in their
   // most general form, and every call would go through a thunk.
   struct Reader: Sendable {
@@ -45,10 +45,10 @@ struct FieldReaders: Sendable {
   }
 }
 
-/// Sets the fields of a row from literals.
+/// Sets the fields of a row from stored values.
 struct FieldSetters: Sendable {
   struct Setter: Sendable {
-    let run: @Sendable (MutableRowAddress, Literal) throws(ReadFailure) -> Void
+    let run: @Sendable (MutableRowAddress, StoredValue) throws(ReadFailure) -> Void
   }
 
   let setters: [Setter]
@@ -56,7 +56,7 @@ struct FieldSetters: Sendable {
   /// Sets the fields that have a value; the others stay.
   ///
   /// - Throws: ``ReadFailure`` with the place of the first field whose type cannot represent its value.
-  func set(_ row: MutableRowAddress, _ values: [Literal?]) throws(ReadFailure) {
+  func set(_ row: MutableRowAddress, _ values: [StoredValue?]) throws(ReadFailure) {
     for place in 0..<setters.count {
       guard let value = values[place] else { continue }
       do throws(ReadFailure) {

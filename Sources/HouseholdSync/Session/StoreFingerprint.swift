@@ -11,7 +11,7 @@ import HouseholdPersistence
 ///
 /// Some file systems number their files anew when a disk is connected again. A store on such a disk
 /// then starts a new log each time, which costs a little space and is harmless.
-package struct Lineage: Hashable, Sendable {
+package struct StoreFingerprint: Hashable, Sendable {
   /// The log.
   package var log: UUID
   /// The end of the log.
@@ -41,7 +41,7 @@ package struct Lineage: Hashable, Sendable {
   }
 
   /// Whether a store whose file looks like this now can continue the log, after this was noted.
-  package func isContinued(by present: Lineage) -> Bool {
+  package func isContinued(by present: StoreFingerprint) -> Bool {
     log == present.log && file == present.file && machine == present.machine
       && (head.number < present.head.number || head == present.head)
   }

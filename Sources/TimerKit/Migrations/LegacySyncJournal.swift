@@ -7,7 +7,7 @@ import HouseholdPersistence
 /// when each row was added and deleted, and when its fields were set. So what was deleted here stays
 /// deleted when a store that still has it comes over too, and of two changes of a field the later one
 /// is kept. A row of which only a part had come is left out; it comes again from whoever has it.
-struct FormerJournal {
+struct LegacySyncJournal {
   private let rows: any MigrationRows
 
   init(_ rows: any MigrationRows) { self.rows = rows }
@@ -22,11 +22,11 @@ struct FormerJournal {
     guard let known = sent.min() else { return }
     let entries = try rows.rows(of: "timerSyncEntry").compactMap { Entry($0, known: known) }
     let byID = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var present: Set<Literal> = []
+    var present: Set<StoredValue> = []
     for entity in ["timer", "todo", "timerRun", "timerSequence"] {
       present.formUnion(try rows.rows(of: entity).compactMap { $0["id"] })
     }
-    var past: [PastChange] = []
+    var past: [BackfilledChange] = []
     for entry in entries {
       if present.contains(entry.id) {
         past += entry.life
@@ -41,12 +41,12 @@ struct FormerJournal {
   }
 }
 
-extension FormerJournal {
+extension LegacySyncJournal {
   /// What the journal knew of a row.
   struct Entry {
-    let id: Literal
+    let id: StoredValue
     let entity: String
-    let parent: Literal?
+    let parent: StoredValue?
     private var stamps: [(fields: FieldSet, stamp: Stamp)] = []
     private var creation: Stamp?
     private(set) var deletion: Stamp?
@@ -60,7 +60,7 @@ extension FormerJournal {
     /// - Parameter known: The number of the last change here that every other store has.
     init?(_ row: RawRow, known: Int) {
       guard let id = row["id"], case .text(let entity)? = row["entity"],
-        let stamps = try? [String](literal: row["stamps"] ?? .null)
+        let stamps = try? [String](storedValue: row["stamps"] ?? .null)
       else { return nil }
       self.id = id
       self.entity = entity
@@ -94,7 +94,7 @@ extension FormerJournal {
     }
 
     /// What was done to a row that is there.
-    var life: [PastChange] {
+    var life: [BackfilledChange] {
       guard let added = creation ?? stamps.map(\.stamp).min(by: { $0.time < $1.time }) else {
         return []
       }
@@ -106,8 +106,8 @@ extension FormerJournal {
       return life
     }
 
-    func change(_ kind: PastChange.Kind, at stamp: Stamp) -> PastChange {
-      PastChange(kind, id, of: entity, at: stamp.time, isKnownElsewhere: stamp.isKnown)
+    func change(_ kind: BackfilledChange.Kind, at stamp: Stamp) -> BackfilledChange {
+      BackfilledChange(kind, id, of: entity, at: stamp.time, isKnownElsewhere: stamp.isKnown)
     }
   }
 }

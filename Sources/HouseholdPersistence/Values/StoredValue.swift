@@ -1,6 +1,6 @@
 /// A canonical value without its Swift type, such as the content of a column, a predicate's
 /// constant, or an exported field.
-public enum Literal: Hashable, Sendable, Codable {
+public enum StoredValue: Hashable, Sendable, Codable {
   /// No value.
   case null
   /// A whole number; also a Boolean (0 or 1) and an instant (milliseconds since 1970).
@@ -14,7 +14,7 @@ public enum Literal: Hashable, Sendable, Codable {
   case blob([UInt8])
 }
 
-extension Literal {
+extension StoredValue {
   /// Hashes the value; bytes, such as an id, all at once.
   public func hash(into hasher: inout Hasher) {
     switch self {
@@ -27,7 +27,7 @@ extension Literal {
   }
 }
 
-extension Literal {
+extension StoredValue {
   /// Whether this is ``null``.
   @inlinable public var isNull: Bool { if case .null = self { true } else { false } }
 }

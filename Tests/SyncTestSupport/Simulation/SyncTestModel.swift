@@ -5,7 +5,7 @@ import HouseholdValidation
 // The entities of the simulation: together they declare every kind of merge and every rule of views.
 
 /// A root, with a number that follows from its chores' visits.
-package struct Garden: Entity {
+package struct SyncTestModel: Entity {
   package var id: UUID
   package var name: String
   package var visitCount: Int
@@ -22,7 +22,7 @@ package struct Garden: Entity {
     updatedAt = Date(timeIntervalSince1970: 0)
   }
 
-  package static let schema = EntitySchema<Garden>("garden", blank: Garden(UUID())) {
+  package static let schema = EntitySchema<SyncTestModel>("garden", blank: SyncTestModel(UUID())) {
     Field(\.id)
     Field(\.name)
     Field(\.visitCount, merge: .derived)
@@ -33,7 +33,7 @@ package struct Garden: Entity {
 
   /// The visits of the garden's chores.
   package static let visits = Derivation(
-    of: Garden.self,
+    of: SyncTestModel.self,
     from: [
       .rows(Visit.self) { visit, transaction in
         try transaction.fetch(Chore.self, id: visit.choreID).map { [$0.gardenID] } ?? []
@@ -72,7 +72,7 @@ package struct Bed: Entity {
     ]
   ) {
     Field(\.id)
-    Field(\.gardenID, linksTo: Garden.self, whenTargetDeleted: .cascade)
+    Field(\.gardenID, linksTo: SyncTestModel.self, whenTargetDeleted: .cascade)
     Field(\.parentID, linksTo: Bed.self, whenTargetDeleted: .nullify)
     Field(\.name)
     Field(\.notes)
@@ -110,7 +110,7 @@ package struct Chore: Entity {
     ]
   ) {
     Field(\.id)
-    Field(\.gardenID, linksTo: Garden.self, whenTargetDeleted: .cascade, touchesTarget: true)
+    Field(\.gardenID, linksTo: SyncTestModel.self, whenTargetDeleted: .cascade, touchesTarget: true)
     Field(\.bedID, linksTo: Bed.self, whenTargetDeleted: .nullify)
     Field(\.title)
     Field(\.low)
@@ -239,6 +239,6 @@ package struct Reminder: Entity {
 extension Model {
   /// The model of the simulation.
   package static let gardens = Model(
-    "gardens", Garden.self, Bed.self, Chore.self, Tool.self, Visit.self, Basket.self,
-    Reminder.self, derivations: [Garden.visits, Visit.openness])
+    "gardens", SyncTestModel.self, Bed.self, Chore.self, Tool.self, Visit.self, Basket.self,
+    Reminder.self, derivations: [SyncTestModel.visits, Visit.openness])
 }

@@ -3,7 +3,7 @@ package import HouseholdCalendar
 import HouseholdPersistence
 
 /// Values that stores and translations easily get wrong: the extremes of every type.
-package enum NastyValues {
+package enum EdgeCases {
   /// Text in various forms, some not canonical.
   package static let texts: [String] = [
     "", " ", "a", "A", "b", "ab", "abc", "%", "_", "a%b", "'", "\"", "''; DROP TABLE", "\\",

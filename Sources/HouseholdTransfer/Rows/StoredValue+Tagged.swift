@@ -2,8 +2,8 @@ import Foundation
 public import HouseholdJSON
 public import HouseholdPersistence
 
-extension Literal {
-  /// The literal with its type, for values whose field this version does not know.
+extension StoredValue {
+  /// The stored value with its type, for values whose field this version does not know.
   ///
   /// `null`, `{"$integer": "5"}`, `{"$real": "0.5"}`, `{"$text": "…"}`, or `{"$blob": "…"}` in
   /// Base64. Numbers are text, so that no reader rounds them.
@@ -17,7 +17,7 @@ extension Literal {
     }
   }
 
-  /// Reads a literal written by `tagged`.
+  /// Reads a stored value written by `tagged`.
   ///
   /// - Returns: nil for any other value.
   public init?(tagged value: JSONValue) {

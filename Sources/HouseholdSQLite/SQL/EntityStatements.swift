@@ -1,7 +1,7 @@
 import HouseholdPersistence
 
 /// The statements of an entity, prepared once per opened store.
-struct EntityPlan: Sendable {
+struct EntityStatements: Sendable {
   let entity: EntityDescriptor
   let table: String
   /// The fields by name.
@@ -67,7 +67,7 @@ struct EntityPlan: Sendable {
   }
 
   /// The WHERE, ORDER BY, and LIMIT clauses of a query, and their arguments.
-  func tail(_ query: RowQuery) -> (sql: String, arguments: [Literal]) {
+  func tail(_ query: RowQuery) -> (sql: String, arguments: [StoredValue]) {
     var writer = ConditionWriter(self)
     var sql = ""
     if let condition = query.condition { sql += " WHERE " + writer.condition(condition) }

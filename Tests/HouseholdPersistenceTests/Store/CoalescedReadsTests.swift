@@ -29,16 +29,16 @@ private final class SlowStore: RowStore {
   func commits() -> Commits { inner.commits() }
 }
 
-@Suite("Reads requested together", .timeLimit(.minutes(5))) struct ReadRoundsTests {
+@Suite("Reads requested together", .timeLimit(.minutes(5))) struct CoalescedReadsTests {
   struct Refused: Error {}
 
-  private func settle(_ rounds: ReadRounds, waiting count: Int) async {
+  private func settle(_ rounds: CoalescedReads, waiting count: Int) async {
     while rounds.waitingCount != count { await Task.yield() }
   }
 
   @Test func shareOneRead() async throws {
     let store = SlowStore()
-    let rounds = ReadRounds(store)
+    let rounds = CoalescedReads(store)
     async let first = rounds.answer { _ in 0 }
     while store.reads.withLock({ $0 }) == 0 { await Task.yield() }
     let others = (1...9).map { number in
@@ -65,7 +65,7 @@ private final class SlowStore: RowStore {
 
   @Test func aCancelledReadThatWaitsIsNotRun() async throws {
     let store = SlowStore()
-    let rounds = ReadRounds(store)
+    let rounds = CoalescedReads(store)
     async let first = rounds.answer { _ in 0 }
     while store.reads.withLock({ $0 }) == 0 { await Task.yield() }
     let waiting = Task { try await rounds.answer { _ in 1 } }

@@ -2,7 +2,7 @@
 ///
 /// Otherwise every row would create a string and compare it with each raw value.
 @usableFromInline
-struct KnownCases<V: FieldValue>: Sendable {
+struct EnumCaseCache<V: FieldValue>: Sendable {
   /// A text of at most 16 bytes, padded with zeros, which no text contains.
   @frozen
   @usableFromInline

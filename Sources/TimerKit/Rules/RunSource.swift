@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A timer or a sequence, which can be started by name.
-public enum Startable: Hashable, Sendable, Identifiable {
+public enum RunSource: Hashable, Sendable, Identifiable {
   /// A timer.
   case timer(CountdownTimer)
   /// A sequence.

@@ -2,7 +2,7 @@ public import Foundation
 import HouseholdMessages
 
 /// Why a garment is not in any suggested outfit.
-public struct WhyNot: Hashable, Sendable {
+public struct ExclusionReason: Hashable, Sendable {
   /// The reason for excluding a garment.
   public enum Cause: Hashable, Sendable {
     /// It is suggested: the place of its first outfit, from 1.
@@ -42,7 +42,7 @@ extension OutfitRequest {
   ///   ``suggestions(from:)`` throws.
   public func whyNot(
     _ id: UUID, from garments: [GarmentFacts]
-  ) throws(OutfitRequestError) -> WhyNot {
+  ) throws(OutfitRequestError) -> ExclusionReason {
     try check(garments)
     guard let garment = garments.first(where: { $0.id == id }) else {
       throw OutfitRequestError(
@@ -51,10 +51,10 @@ extension OutfitRequest {
     }
     let scorer = OutfitScorer(self)
     func answer(
-      _ cause: WhyNot.Cause, _ text: String, best: OutfitSuggestion? = nil,
+      _ cause: ExclusionReason.Cause, _ text: String, best: OutfitSuggestion? = nil,
       rival: OutfitSuggestion? = nil
-    ) -> WhyNot {
-      WhyNot(garment: garment, cause: cause, best: best, rival: rival, explanation: text)
+    ) -> ExclusionReason {
+      ExclusionReason(garment: garment, cause: cause, best: best, rival: rival, explanation: text)
     }
     let filters = scorer.filters(of: garment)
     if !filters.isEmpty {

@@ -7,7 +7,7 @@ import Testing
 @testable import HouseholdSync
 
 /// Stores that were copied, or restored from a backup, with real files.
-final class LineageTests {
+final class StoreFingerprintTests {
   private let world: SyncWorld
 
   init() throws { world = try SyncWorld() }
@@ -18,10 +18,10 @@ final class LineageTests {
     let left = try await world.synced("left")
     try await left.box("a")
     _ = try await left.sync.now()
-    let found = try #require(Lineage(beside: left.file))
+    let found = try #require(StoreFingerprint(beside: left.file))
     #expect(found.log == (try await left.log))
     #expect(found.head.number == 1 && found.head.hash.count == 32)
-    let present = try #require(Lineage(of: left.file, log: found.log, head: found.head))
+    let present = try #require(StoreFingerprint(of: left.file, log: found.log, head: found.head))
     #expect(found == present && found.isContinued(by: present))
     #expect(try await !left.sync.checkLineage())
   }
@@ -34,8 +34,8 @@ final class LineageTests {
   func anotherFileStartsANewLog(_ text: String) async throws {
     let left = try await world.synced("left")
     let log = try await left.log
-    try Data(text.utf8).write(to: Lineage.url(of: left.file))
-    #expect(Lineage(beside: left.file) == nil)
+    try Data(text.utf8).write(to: StoreFingerprint.url(of: left.file))
+    #expect(StoreFingerprint(beside: left.file) == nil)
     #expect(try await left.sync.checkLineage())
     #expect(try await left.log != log)
     #expect(try await !left.sync.checkLineage())
@@ -49,7 +49,7 @@ final class LineageTests {
     try left.sqlite.backUp(to: world.url("copy").path)
     if withItsFile {
       try FileManager.default.copyItem(
-        at: Lineage.url(of: left.file), to: Lineage.url(of: world.url("copy")))
+        at: StoreFingerprint.url(of: left.file), to: StoreFingerprint.url(of: world.url("copy")))
     }
     let copy = try world.open("copy")
     try await copy.connect(world.place)

@@ -7,7 +7,7 @@ public import HouseholdValidation
 /// field's type: with them an insert takes about twice the time of plain C, without them six times.
 /// ``AnyField`` offers the same operations on values, without addresses.
 @usableFromInline
-struct FieldOperations: Sendable {
+struct FieldCodec: Sendable {
   @usableFromInline typealias Row = RowAddress
   @usableFromInline typealias MutableRow = MutableRowAddress
 
@@ -25,10 +25,10 @@ struct FieldOperations: Sendable {
   let differs: @Sendable (Row, Row) -> Bool
   /// Copies the field from the second row to the first.
   let copy: @Sendable (MutableRow, Row) -> Void
-  /// The field as a literal.
-  let literal: @Sendable (Row) -> Literal
-  /// Sets the field from a literal.
-  let set: @Sendable (MutableRow, Literal) throws(ReadFailure) -> Void
+  /// The field as a stored value.
+  let storedValue: @Sendable (Row) -> StoredValue
+  /// Sets the field from a stored value.
+  let set: @Sendable (MutableRow, StoredValue) throws(ReadFailure) -> Void
   /// Checks the field's rules; rules that depend on `now` only if it is given.
   ///
   /// Nil if there are no rules.
@@ -42,8 +42,8 @@ struct FieldOperations: Sendable {
     canonicalize: @escaping @Sendable (MutableRow) -> Bool,
     differs: @escaping @Sendable (Row, Row) -> Bool,
     copy: @escaping @Sendable (MutableRow, Row) -> Void,
-    literal: @escaping @Sendable (Row) -> Literal,
-    set: @escaping @Sendable (MutableRow, Literal) throws(ReadFailure) -> Void,
+    storedValue: @escaping @Sendable (Row) -> StoredValue,
+    set: @escaping @Sendable (MutableRow, StoredValue) throws(ReadFailure) -> Void,
     validate: (@Sendable (Row, Date?, inout [ValidationFailure]) -> Void)?
   ) {
     self.bind = bind
@@ -52,7 +52,7 @@ struct FieldOperations: Sendable {
     self.canonicalize = canonicalize
     self.differs = differs
     self.copy = copy
-    self.literal = literal
+    self.storedValue = storedValue
     self.set = set
     self.validate = validate
   }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// After a commit, every affected live query reads again. Reads requested while a transaction is
 /// about to begin share it; those requested while it runs share the next one.
-package final class ReadRounds: Sendable {
+package final class CoalescedReads: Sendable {
   private let rows: any RowStore
   private let state = Mutex(State())
 
