@@ -22,7 +22,8 @@ func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+    name: name, dependencies: dependencies, exclude: ["README.md"], resources: resources,
+    swiftSettings: settings)
 }
 
 /// What Apple requires of code that asks the system for facts about files.

@@ -1,7 +1,7 @@
 package import Foundation
 import HouseholdCLibrary
 
-/// The system calls by which ``FileFolder`` avoids following symbolic links.
+/// The system calls that let ``FileFolder`` avoid following symbolic links.
 package enum SystemFile {
   /// Why a system call failed.
   package enum Failure: Error, Hashable {

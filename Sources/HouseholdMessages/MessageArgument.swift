@@ -30,7 +30,7 @@ public indirect enum MessageArgument: Hashable, Sendable {
     self = Int(exactly: number).map { .integer($0) } ?? .text(String(number))
   }
 
-  /// Creates an argument from a value of which only the description is known: a number stays one.
+  /// Creates an argument from a value's description; a number stays a number.
   public init(describing value: some Any) {
     self =
       switch value {

@@ -14,7 +14,7 @@ extension HouseholdSync {
     live { try await $0.conflicts() }
   }
 
-  /// Notes that new conflicts were shown to a person.
+  /// Records that new conflicts were shown to a person.
   public nonisolated func markSeen(_ ids: Set<SyncConflict.ID>) async throws {
     try await setState(.seen, of: ids) { $0.state == .new }
   }
@@ -36,7 +36,7 @@ extension HouseholdSync {
       try batch.finish(cursor: nil)
       return (try Restoration.rows(for: conflict, transaction), batch.report)
     }
-    try noteLineage(report)
+    try recordFingerprint(report)
     try await store.writeBeside { transaction, beside in
       for row in rows { try transaction.saveRaw(row.values, of: row.entity) }
       try ConflictList.setState(.undone, of: [id], in: beside) { _ in true }

@@ -52,12 +52,12 @@ extension HouseholdSync {
       throw SyncError(
         .notOn,
         try await isOn
-          ? "This store has no place yet through which it exchanges changes."
+          ? "No sync folder or link has been added to this store."
           : SyncError.isOff.message)
     }
     var report = prepared
     prepared = SyncReport()
-    if try await checkLineage() { report.hasNewLog = true }
+    if try await checkFingerprint() { report.hasNewLog = true }
     try await forgetErased()
     let transports = transports.filter { ids?.contains($0.id) ?? true }
     var failures: [Failure] = []
@@ -188,7 +188,7 @@ extension HouseholdSync {
   }
 
   private static let isFull =
-    "Too many changes of others wait for one before them. They are read again later."
+    "Too many received changes are waiting for an earlier one. They will be fetched again later."
 
   /// Merges segments in one transaction; if one of them cannot be merged, each in one of its own.
   private func merge(
@@ -287,7 +287,7 @@ extension HouseholdSync {
       try batch.finish(cursor: cursor)
       return batch.report
     }
-    try noteLineage(report)
+    try recordFingerprint(report)
     return report
   }
 

@@ -16,7 +16,7 @@ extension HouseholdSync {
   ///   exchange anything, or with `transport` if the link fails or the other side refuses.
   @discardableResult
   public func meet(over link: any PeerLink, as name: String = "") async throws -> PeerTransport {
-    try await checkLineage()
+    try await checkFingerprint()
     guard let log = try await store.rows.read({ try $0.syncLog() }) else { throw SyncError.isOff }
     let knowledge = PeerKnowledge { [store] ids in
       try await store.rows.read { rows in

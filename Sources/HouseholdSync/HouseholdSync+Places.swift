@@ -89,7 +89,7 @@ extension HouseholdSync {
       try batch.finish()
       return batch.report
     }
-    try noteLineage(report)
+    try recordFingerprint(report)
     prepared.add(report)
   }
 

@@ -8,7 +8,7 @@ extension HouseholdSync {
   ///
   /// - Returns: Whether the store continues in a new log.
   @discardableResult
-  public func checkLineage() async throws -> Bool {
+  public func checkFingerprint() async throws -> Bool {
     guard let file else { return false }
     let found = StoreFingerprint(beside: file)
     let present = try await store.rows.read { rows -> StoreFingerprint? in
@@ -23,27 +23,27 @@ extension HouseholdSync {
       try batch.finish()
       return batch.report
     }
-    try noteLineage(report)
+    try recordFingerprint(report)
     return true
   }
 
   /// Notes the log and its end beside the store's file.
-  func noteLineage() async throws {
+  func recordFingerprint() async throws {
     guard let file else { return }
-    let lineage = try await store.rows.read { rows in
+    let fingerprint = try await store.rows.read { rows in
       try rows.syncLog().flatMap { log in
         try StoreFingerprint(of: file, log: log, head: SyncLedger(rows: rows).head())
       }
     }
-    try lineage?.write(beside: file)
+    try fingerprint?.write(beside: file)
   }
 
   /// Notes the log and its end after a transaction, if they changed.
-  func noteLineage(_ report: SyncReport) throws {
+  func recordFingerprint(_ report: SyncReport) throws {
     guard let file, let log = report.log, let head = report.head,
-      let lineage = StoreFingerprint(of: file, log: log, head: head),
-      StoreFingerprint(beside: file) != lineage
+      let fingerprint = StoreFingerprint(of: file, log: log, head: head),
+      StoreFingerprint(beside: file) != fingerprint
     else { return }
-    try lineage.write(beside: file)
+    try fingerprint.write(beside: file)
   }
 }

@@ -4,7 +4,7 @@ public import Foundation
 import HouseholdMessages
 @_exported public import HouseholdPersistence
 
-/// Keeps a store and those of other devices alike, through places that they reach.
+/// Synchronizes a store with other devices through shared folders and direct links.
 ///
 /// ```swift
 /// let sync = HouseholdSync(store, space: space, file: file)
@@ -115,7 +115,7 @@ extension HouseholdSync {
       try SyncLogBook.add(
         [SyncLogEntry(.turnedOn, at: transaction.now)], to: transaction.rows, now: transaction.now)
     }
-    try await noteLineage()
+    try await recordFingerprint()
   }
 
   /// Turns sync off: the store keeps its rows, forgets what it knows about other stores, and records

@@ -36,7 +36,7 @@ public struct FieldLabel: Hashable, Sendable, Codable {
     self.words = words.joined(separator: " ")
   }
 
-  /// A label of which parts are declared; the rest is derived from the field's name.
+  /// A label declared in part; the rest is derived from the field's name.
   public init(of name: String, named words: String?, unit: String?) {
     self.init(of: name)
     if let words { self.words = words }

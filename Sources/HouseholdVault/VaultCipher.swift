@@ -7,7 +7,7 @@ import HouseholdMessages
   /// Encrypts and decrypts secrets with one key: AES-256-GCM, NIST SP 800-38D.
   ///
   /// The key in the file is never used directly: HKDF (RFC 5869) derives from it the encryption key
-  /// and an id, by which a wrong key can be told apart from a changed file.
+  /// and an id that tells a wrong key from a changed file.
   struct VaultCipher {
     let keyID: Data
     private let key: SymmetricKey

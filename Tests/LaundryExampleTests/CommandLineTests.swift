@@ -184,7 +184,7 @@ struct LiveCommandTests {
     for part in [
       "08:00 $ laundry pet add Snowy", "wet: wash ended 08:45", "Error: ", "Flash dead",
       "is alive again", "(paused)", "laundry rewash 雪", "hangs on the line", "Lay wet",
-      "Loads folded each week", "ben$ laundry sync on", "1 conflict", "interval back: 5",
+      "Loads folded each week", "ben$ laundry sync on", "1 conflict", "was restored to 5",
       "Your turn:",
     ] {
       #expect(outcome.output.replacing("Flash  dead", with: "Flash dead").contains(part))

@@ -104,7 +104,7 @@ extension RemindCommand {
   public func run(in session: Session) async throws {
     if reminding.uninstall { return try await uninstall(in: session) }
     let household = try Opened.open(session, clock: clock(in: session))
-    try await household.checkLineage()
+    try await household.checkFingerprint()
     try await household.prepare()
     try await run(in: household)
   }

@@ -17,7 +17,7 @@ extension OpenStore {
   }
 
   /// Keeps a copied or restored store from continuing what the original writes.
-  public func checkLineage() async throws { try await sync.checkLineage() }
+  public func checkFingerprint() async throws { try await sync.checkFingerprint() }
 
   /// The sync of the store, connected to the folders it was turned on for.
   ///

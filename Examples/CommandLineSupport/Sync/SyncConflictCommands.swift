@@ -130,7 +130,7 @@ struct ConflictText {
     case .closed: "\(title) is open again; the other one is closed."
     case .merged: "\(title) has the values again that it was given here."
     case .edited, .circle, .unlinked:
-      "\(title) has its old \(label) back: \(shown(conflict.lost))."
+      "The \(label) of \(title) was restored to \(shown(conflict.lost))."
     }
   }
 

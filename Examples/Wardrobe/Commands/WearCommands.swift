@@ -141,7 +141,7 @@ struct Wash: WardrobeSubcommand {
       throw ArgumentParser.ValidationError("Name the garments whose wash to undo.")
     }
     if on != nil, things.isEmpty, !all {
-      throw ArgumentParser.ValidationError("--on goes with garments or --all.")
+      throw ArgumentParser.ValidationError("--on requires garments or --all.")
     }
   }
 

@@ -27,7 +27,7 @@ extension Appliance {
   /// The tasks of others ask for nothing.
   public var isOwned: Bool { !isArchived && !isSold }
 
-  /// The appliances of which ``isOwned`` is true.
+  /// The appliances whose ``isOwned`` is true.
   public static var owned: Filter<Appliance> {
     Filter { !$0.isArchived && $0.soldDate == nil }
   }

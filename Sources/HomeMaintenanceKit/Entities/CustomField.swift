@@ -2,7 +2,7 @@ public import Foundation
 public import HouseholdPersistence
 import HouseholdValidation
 
-/// Something about an appliance for which there is no other field, such as its bag type.
+/// A fact about an appliance that has no field of its own, such as its bag type.
 public struct CustomField: Entity {
   /// The field's unique identifier.
   public var id: UUID

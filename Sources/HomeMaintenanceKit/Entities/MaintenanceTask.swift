@@ -62,7 +62,7 @@ public struct MaintenanceTask: Entity {
   ///
   /// Follows from the events.
   public var deletedDate: CivilDate?
-  /// The version of the rules by which the fields above were worked out; 0 before there were versions.
+  /// The version of the rules that computed the fields above; 0 before there were versions.
   ///
   /// ``HomeBook/refreshSchedules()`` brings all tasks up to date.
   public var scheduleVersion: Int = 0

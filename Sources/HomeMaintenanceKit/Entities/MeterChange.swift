@@ -29,7 +29,7 @@ public struct MeterChange: Entity {
   /// Creates the note of a change.
   ///
   /// - Parameters:
-  ///   - reading: The reading as it is now, or as it was before it was deleted.
+  ///   - reading: The reading after the change, or before it was deleted.
   ///   - old: The reading as it was before; nil for one that was added.
   ///   - stamp: The time of the change, which orders the events of all devices.
   public init(of reading: MeterReading, before old: MeterReading?, stamp: HybridTimestamp) {

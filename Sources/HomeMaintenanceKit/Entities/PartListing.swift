@@ -22,7 +22,7 @@ public struct PartListing: Entity {
   public var deliveryDays: Int
   /// The page on which it is offered.
   public var url: URL
-  /// The page for which a referrer is paid, or nil.
+  /// An affiliate link to the page, or nil.
   public var affiliateURL: URL?
   /// Whether the appliance's maker made the part.
   public var isOEM: Bool
@@ -45,7 +45,7 @@ public struct PartListing: Entity {
   ///   - shippingCostAmount: The shipping cost.
   ///   - deliveryDays: The days until it arrives.
   ///   - url: The page on which it is offered.
-  ///   - affiliateURL: The page for which a referrer is paid.
+  ///   - affiliateURL: An affiliate link to the page.
   ///   - isOEM: Whether the appliance's maker made the part.
   ///   - rating: The average buyer rating, 0 to 5.
   ///   - reviewCount: The number of reviews.

@@ -33,7 +33,7 @@ public struct UserPreferences: Entity {
   public var cacheSize: Int
   /// The home that is shown first, or nil.
   public var selectedHomeID: UUID?
-  /// The ISO 4217 code of amounts for which nothing else is said.
+  /// The default currency, as an ISO 4217 code.
   public var defaultCurrency: String
 
   /// The id of the one row.

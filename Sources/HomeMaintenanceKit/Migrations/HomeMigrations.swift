@@ -15,7 +15,8 @@ enum HomeMigrations {
     version6,
   ]
 
-  /// Version 6: which reminders were told is kept beside the rows, and not told again.
+  /// Version 6: which reminders were delivered is recorded beside the rows, so that none comes
+  /// twice.
   private static let version6 = Migration(
     "home.6",
     .code { rows in

@@ -2,10 +2,10 @@ public import Foundation
 import HouseholdPersistence
 import HouseholdValidation
 
-/// The locations of a home, and how they are inside each other.
+/// The tree of a home's locations.
 ///
-/// A circle, which no facade makes but a foreign file may bring, ends a path instead of running for
-/// ever.
+/// A cycle, possible only in imported data, ends a path instead of running
+/// forever.
 public struct LocationTree: Hashable, Sendable {
   /// The locations, sorted by their paths as people read them.
   public let locations: [Location]
@@ -41,7 +41,7 @@ public struct LocationTree: Hashable, Sendable {
     byID[id].map { Self.path(to: $0, in: byID) } ?? ""
   }
 
-  /// The names down to a location, as far as the locations above it are known by their ids.
+  /// The names from the root down to a location, as far as its ancestors are known.
   static func path(to location: Location, in byID: [UUID: Location]) -> String {
     chain(to: location, byID).map(\.name).joined(separator: Location.pathSeparator)
   }

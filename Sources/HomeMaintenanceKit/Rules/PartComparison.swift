@@ -25,7 +25,7 @@ public struct PartPreference: Hashable, Sendable {
   }
 }
 
-/// An offer with what it comes to, and why.
+/// An offer with its total cost and a breakdown.
 public struct RatedListing: Hashable, Sendable {
   /// A part of what an offer comes to.
   public struct Term: Hashable, Sendable {

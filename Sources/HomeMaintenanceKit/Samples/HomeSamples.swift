@@ -19,7 +19,7 @@ public struct HomeSamples: Sendable {
   public let locations: [Location]
   /// Nine appliances, one of them sold.
   public let appliances: [Appliance]
-  /// Facts about the appliances for which there is no other field.
+  /// Facts about the appliances that have no field of their own.
   public let customFields: [CustomField]
   /// The work of the last two years.
   public let records: [ServiceRecord]
@@ -40,7 +40,7 @@ public struct HomeSamples: Sendable {
   /// Offers of the belt.
   public let listings: [PartListing]
 
-  /// Makes the house as it is at an instant.
+  /// Makes the house as of an instant.
   ///
   /// Days are counted back from that of the instant in Berlin, so that some warranties are about to
   /// end and some have ended.

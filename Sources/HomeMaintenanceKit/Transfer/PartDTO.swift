@@ -101,7 +101,7 @@ public struct PartListingDTO: Codable, Hashable, Sendable {
   public var deliveryDays: Int
   /// The page on which it is offered.
   public var productURL: URL
-  /// The page for which a referrer is paid, or nil.
+  /// An affiliate link to the page, or nil.
   public var affiliateURL: URL?
   /// Whether the appliance's maker made the part.
   public var isOEM: Bool

@@ -191,7 +191,7 @@ public struct RecurrenceRule: Hashable, Sendable {
 }
 
 extension Int {
-  /// A sort key by which numbers from the end come last.
+  /// A sort key that puts numbers counted from the end last.
   fileprivate var listOrder: UInt {
     UInt(bitPattern: self)  // two's complement puts the negative ones after all the others
   }

@@ -1,6 +1,6 @@
 /// The way a message is delivered to the other device.
 public enum PeerDelivery: String, Hashable, Sendable, CaseIterable {
-  /// State of which only the newest counts: a newer one replaces an older one on its way.
+  /// State whose newest value alone counts: a newer one replaces an older one that is still queued.
   case applicationContext
   /// Something for now: it arrives at once, or sending it is an error.
   case message

@@ -65,7 +65,7 @@ public enum PeerAddress: Hashable, Sendable {
 }
 
 extension PeerAddress: CustomStringConvertible {
-  /// The address as it is read.
+  /// The address as text.
   public var description: String {
     switch self {
     case .unix(let path): "unix:\(path)"

@@ -55,7 +55,7 @@ package final class SocketHandle: Sendable {
   package func read(_ count: Int) -> [UInt8]? {
     unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
       while done < count {
-        // The buffer has room for `count` bytes, of which `done` are filled.
+        // The buffer has room for `count` bytes; `done` of them are filled.
         let more = unsafe recv(number, buffer.baseAddress?.advanced(by: done), count - done, 0)
         if more < 0, errno == EINTR { continue }
         guard more > 0 else { return }

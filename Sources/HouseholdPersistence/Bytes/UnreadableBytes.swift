@@ -7,7 +7,7 @@ package struct UnreadableBytes: DescribedError, Hashable {
 
   /// What is wrong and what to do.
   package var sentence: Message {
-    "What sync keeps beside the rows cannot be read. Turn sync off and on again: the rows stay, and all"
-      + " of them are passed on."
+    "What sync keeps beside the rows cannot be read. Turn sync off and on again: your data is kept and"
+      + " will be sent again."
   }
 }

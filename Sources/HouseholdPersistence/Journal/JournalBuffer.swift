@@ -39,7 +39,7 @@ struct JournalBuffer {
     runs[place].add(id, image: image ?? [:], elements: elements)
   }
 
-  /// Notes that all rows of an entity were deleted as one thing.
+  /// Records that all rows of an entity were deleted at once.
   mutating func noteErased(_ entity: String) {
     _ = run(Key(entity: entity, kind: .erase, fields: [], parts: []))
   }

@@ -27,7 +27,7 @@ public struct BackfilledChange: Hashable, Sendable {
   public var stamp: HybridTimestamp
   /// Whether another store may know it already; if not, it counts as done in this store.
   ///
-  /// A person is told when a change of this store that others did not know is lost.
+  /// A lost change that no other device knew is reported to the person.
   public var isKnownElsewhere: Bool
 
   /// Creates a change.

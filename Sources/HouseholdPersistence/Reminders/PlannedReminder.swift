@@ -1,7 +1,7 @@
 public import Foundation
 public import HouseholdCalendar
 
-/// A reminder that a kit derives from its rows, with what decides whether it is told.
+/// A reminder that a kit derives from its rows, with what decides whether it is delivered.
 public struct PlannedReminder: Hashable, Sendable {
   /// The reminder.
   public var reminder: Reminder
@@ -9,11 +9,11 @@ public struct PlannedReminder: Hashable, Sendable {
   /// The instant that tells two occasions of one id apart, such as the ends of two washes of a pet;
   /// nil if no id comes twice.
   ///
-  /// It is the instant of the fact and not the one at which the reminder is shown, so that nothing is
-  /// told again because the settings changed.
+  /// It is the instant of the fact, not of the reminder, so that changed settings repeat
+  /// nothing.
   public var occasion: Date?
 
-  /// The hours in which it is not told, or nil.
+  /// The hours in which it is not delivered, or nil.
   public var quietHours: QuietHours?
 
   /// The time zone of the quiet hours.
@@ -24,7 +24,7 @@ public struct PlannedReminder: Hashable, Sendable {
   /// - Parameters:
   ///   - reminder: The reminder.
   ///   - occasion: The instant that tells two occasions of one id apart; nil if no id comes twice.
-  ///   - quietHours: The hours in which it is not told, or nil.
+  ///   - quietHours: The hours in which it is not delivered, or nil.
   ///   - timeZone: The time zone of the quiet hours.
   public init(
     _ reminder: Reminder, occasion: Date? = nil, quietHours: QuietHours? = nil,
@@ -45,7 +45,7 @@ public struct PlannedReminder: Hashable, Sendable {
 
 /// A reminder that was shown.
 public struct DeliveredReminder: Identifiable, Hashable, Sendable {
-  /// The reminder's id and its occasion; the same occasion is never told twice.
+  /// The reminder's id and its occasion; no occasion is delivered twice.
   public struct ID: Hashable, Sendable {
     /// The reminder's own id.
     public var reminder: String

@@ -2,18 +2,18 @@ package import Foundation
 import HouseholdCalendar
 
 extension AuxiliaryTable {
-  /// The reminders that were told, and those that a process is telling.
+  /// The reminders that were delivered, and those that a process is delivering.
   static let deliveries = AuxiliaryTable(rawValue: 64)
 }
 
-/// The reminders of a kit that were told, or that a process is telling: what keeps each from being
-/// told twice.
+/// The reminders of a kit that were delivered, or that a process is delivering: no reminder comes
+/// twice.
 ///
 /// It is kept beside the rows, as of this device alone: it is neither synced nor exported.
 struct ReminderLedger {
   /// The time, in milliseconds, after which a claim is given up, because its process must have ended.
   static let claimMilliseconds: Int64 = 600_000
-  /// The time, in milliseconds, for which it is known what was told.
+  /// How long deliveries are remembered, in milliseconds.
   static let keptMilliseconds: Int64 = 90 * 86_400_000
 
   typealias ID = DeliveredReminder.ID
@@ -38,7 +38,7 @@ struct ReminderLedger {
     for side in try rows.auxiliaryEntries(
       in: .deliveries, from: range.start, before: range.end, limit: .max)
     {
-      // What cannot be read is told once more: that is better than never.
+      // What cannot be read is delivered once more, which is better than never.
       guard let id = ID(key: side.key.dropFirst(range.start.count)),
         let entry = try? Entry(side.value)
       else { continue }
@@ -46,7 +46,7 @@ struct ReminderLedger {
     }
   }
 
-  /// Whether a reminder was told, or another process is about to.
+  /// Whether a reminder was delivered, or another process is about to deliver it.
   ///
   /// The distance counts in both directions: a clock may have been set back since the claim.
   func isTaken(_ id: ID, at now: Date) -> Bool {
@@ -72,7 +72,7 @@ struct ReminderLedger {
     }
   }
 
-  /// The ids of what was told longer ago than it is kept, and is not planned anymore.
+  /// The ids of deliveries that are older than they are kept, and no longer planned.
   func outdated(_ planned: [PlannedReminder], at now: Date) -> [ID] {
     let wanted = Set(planned.map(\.id))
     return entries.filter { id, entry in
@@ -89,7 +89,7 @@ struct DueReminder: Sendable {
 }
 
 extension PlannedReminder {
-  /// What it is known by once it was told.
+  /// The key of its delivery.
   var id: DeliveredReminder.ID {
     DeliveredReminder.ID(reminder: reminder.id, occasion: occasion)
   }
@@ -98,7 +98,7 @@ extension PlannedReminder {
 // MARK: - Writing
 
 extension ReminderLedger {
-  /// Claims what is to be told now, and forgets what was told long ago.
+  /// Claims the reminders that are due now, and forgets old deliveries.
   func claim(
     _ planned: [PlannedReminder], by claimant: UUID, at now: Date, in rows: any RowWriting
   ) throws -> [DueReminder] {
@@ -110,7 +110,7 @@ extension ReminderLedger {
     return due
   }
 
-  /// Notes that a reminder was shown, and renews the claim of the next.
+  /// Records that a reminder was shown, and renews the claim on the next.
   ///
   /// - Returns: What is left to show, beginning with the next: others may have told what was claimed so
   ///   long ago that they had to take its process for dead.
@@ -170,7 +170,7 @@ extension RowWriting {
       in: .deliveries)
   }
 
-  /// Forgets which reminders of a kit were told; a store that keeps nothing beside its rows knows none.
+  /// Forgets which reminders of a kit were delivered; a store without auxiliary tables has none.
   func forgetDelivered(of kit: String) throws {
     let range = ReminderLedger.range(of: kit)
     do {

@@ -1,17 +1,17 @@
 public import HouseholdCalendar
 
-/// A kit's questions, of which one says what to remind people of.
+/// A kit's reader that can plan reminders.
 ///
 /// The facade of such a kit plans and delivers reminders: see
 /// ``StoreFacade/deliverReminders(_:)``.
 public protocol RemindingReader: StoreReader {
-  /// The kit's model, under whose name is kept what was told.
+  /// The kit's model; its name is the key of the deliveries.
   static var model: Model { get }
 
   /// All reminders that follow from the rows as they are now, those whose time has come included.
   ///
-  /// Of the reminders of one group whose time has come only the latest is told; the texts are those of
-  /// the instant at which each is shown, at the earliest now.
+  /// Of the due reminders of a group only the latest is delivered; each text is as of the instant
+  /// at which it is shown, at the earliest now.
   func plannedReminders() throws -> [PlannedReminder]
 }
 

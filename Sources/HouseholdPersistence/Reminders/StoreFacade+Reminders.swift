@@ -20,8 +20,8 @@ extension StoreFacade where Edit.Reader: RemindingReader {
     live { try $0.reminderPlan(limit: limit) }
   }
 
-  /// The reminders to tell now, soonest first: those whose time has come, that were not told, and
-  /// that no process is telling.
+  /// The reminders to deliver now, soonest first: those that are due, not delivered, and not
+  /// claimed by a process.
   ///
   /// Of the reminders of one group only the latest is among them. In the quiet hours there are none.
   ///

@@ -2,8 +2,8 @@ package import HouseholdValidation
 
 /// A field of an entity without the type of its values, as a schema collects them.
 ///
-/// It is a class because a schema looks fields up all the time: a value with so many closures takes
-/// longer to copy than most of them take to run.
+/// It is a class because a schema looks fields up all the time, and copying this many closures
+/// takes longer than running most of them.
 public final class AnyField<E: Sendable>: Sendable {
   /// The field's name.
   package let name: String

@@ -15,7 +15,7 @@ public struct EntityDescriptor: Sendable, Hashable {
   public var scope = SyncScope.household
   /// Which rows of two stores are the same one.
   public var identity = RowIdentity.id
-  /// The field by which a person recognizes a row, or nil.
+  /// The field that identifies a row to people, or nil.
   public var title: String?
   /// The groups of fields that count as changed together.
   public var together: [FieldSet] = []
@@ -188,7 +188,7 @@ extension EntityDescriptor {
   public func joinTable(of field: FieldDescriptor) -> String { "\(name)_\(field.name)" }
 }
 
-/// The name of an entity of which only the type is known.
+/// The name of an entity, from its type alone.
 func entityName(_ type: any Entity.Type) -> String {
   func name<E: Entity>(_: E.Type) -> String { E.schema.name }
   return name(type)

@@ -6,7 +6,7 @@
 public struct EntitySync<E: Entity>: Sendable {
   let scope: SyncScope
   let identity: RowIdentity
-  /// The field by which a person recognizes a row, or nil for one called name or title.
+  /// The field that identifies a row to people, or nil for one called name or title.
   let title: FieldPath?
   let together: [[FieldPath]]
 
@@ -47,7 +47,7 @@ public struct EntitySync<E: Entity>: Sendable {
   /// Changes go to every store of the household.
   ///
   /// - Parameters:
-  ///   - title: The field by which a person recognizes a row.
+  ///   - title: The field that identifies a row to people.
   ///   - together: Groups of fields that only make sense together, see ``household(together:)``.
   public static func household(
     titled title: any PartialKeyPath<E> & Sendable,
@@ -60,15 +60,15 @@ public struct EntitySync<E: Entity>: Sendable {
 }
 
 extension EntitySchema {
-  /// The field by which a person recognizes a row, or nil.
+  /// The field that identifies a row to people, or nil.
   var titleField: String? {
     sync.title.flatMap { names[$0] } ?? ["name", "title"].first { field(named: $0) != nil }
   }
 
   /// The groups of fields that count as changed together, each with two fields or more.
   ///
-  /// Only fields of which the later value wins can be in a group: the others are merged by
-  /// themselves.
+  /// Only last-writer-wins fields can be in a group: the others merge on their
+  /// own.
   var fieldGroups: [FieldSet] {
     var allowed: FieldSet = []
     for field in fields where field.name != "id" && field.stamp == nil {

@@ -6,7 +6,7 @@ struct UndoPlan: Sendable {
   let entity: EntityDescriptor
   /// The fields that are put back; the others follow from them, or tell when a row was changed.
   let fields: FieldSet
-  /// The fields by which a row is compared with what a command made it, by their places.
+  /// The indices of the fields that show whether a row is still as a command left it.
   let compared: [Int]
   /// The field that tells when a row was last changed.
   let updated: FieldDescriptor?
@@ -38,7 +38,7 @@ struct UndoPlan: Sendable {
     return kept
   }
 
-  /// A short number that differs for rows with different values, by which a change is noticed.
+  /// A short hash of a row's values, to notice a change.
   func check(_ value: (_ place: Int) -> StoredValue) -> UInt32 {
     var sum = Checksum()
     for place in compared { sum.add(value(place)) }

@@ -29,7 +29,7 @@ struct UndoRecord {
   /// The entities in the order in which they were changed.
   private(set) var entities: [String] = []
   private var rows: [String: Rows] = [:]
-  /// The row that the command is about, as far as the changes tell, and how many others of its kind.
+  /// The row that the command is about, judged by the changes, and how many others of its kind.
   private(set) var root: (key: Key, others: Int)?
   private var rootKind: UInt8 = 0
   /// Roughly the bytes that the record takes.
@@ -84,7 +84,7 @@ struct UndoRecord {
   /// Notes a new row.
   ///
   /// - Parameters:
-  ///   - check: The number by which it is compared.
+  ///   - check: The hash that it is compared with.
   ///   - row: The row, which is only asked for if it was deleted in the same command.
   mutating func noteInserted(_ key: Key, check: UInt32, row: () -> RawRow) {
     noteRoot(key, 0)

@@ -10,12 +10,12 @@ public struct UserCommand: Sendable {
   public enum Argument: Hashable, Sendable {
     /// Words.
     case text(String)
-    /// The title of a row, as it is after the command, or was before it was deleted.
+    /// The title of a row after the command, or before it was deleted.
     case row(entity: String, id: StoredValue)
     /// The title of the row that was changed first.
     case changed
 
-    /// The title of a row, as it is after the command, or was before it was deleted.
+    /// The title of a row after the command, or before it was deleted.
     public static func row<E: Entity>(_ type: E.Type, _ id: E.ID) -> Argument {
       .row(entity: E.schema.name, id: (id.canonical ?? id).storedValue)
     }

@@ -1,7 +1,7 @@
 /// A decimal as its significant digits, and the text in which `Decimal` is stored.
 struct DecimalKey {
   let isNegative: Bool
-  /// The place of the decimal point: the power of ten by which 0.*digits* is multiplied.
+  /// The position of the decimal point: the exponent *e* in 0.*digits* × 10^*e*.
   let point: Int
   /// The digits, 0 to 9, without zeros at both ends; none for zero.
   let digits: [UInt8]

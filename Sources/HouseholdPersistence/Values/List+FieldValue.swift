@@ -5,7 +5,7 @@ public import HouseholdValidation
 
 /// A scalar that can be an element of a list field: text, a number, an enum, an id, or a date.
 public protocol ListElement: FieldValue where Base == Self {
-  /// The element as a stored integer, real or text, as it is in the list's JSON.
+  /// The element as a stored integer, real or text, as in the list's JSON.
   var elementLiteral: StoredValue { get }
 
   /// Creates an element from such a stored value.

@@ -5,8 +5,8 @@ import Synchronization
 /// The connections to an opened file: one for reading, until more are needed.
 ///
 /// A pool reads and writes side by side, but writes to the file's log as soon as it is created, and
-/// waits for the disk. A program that asks one question and ends, such as a status command, is
-/// spared that: its questions go over a single connection. The pool is opened by the first write,
+/// waits for the disk. A program that asks one question and ends, such as a status command, needs
+/// none of that, and uses a single connection. The pool is opened by the first write,
 /// the first listener, or a read that would have to wait for another.
 final class StoreConnections: Sendable {
   private enum State {

@@ -114,15 +114,15 @@ extension StoreFile {
       || mayWrite(target + "-wal") && mayWrite(target + "-shm")
   }
 
-  /// A URI by which SQLite reads the file without creating others beside it; nil if a log beside it
-  /// holds some of the rows.
+  /// A URI that makes SQLite read the file without creating others beside it; nil if a log beside
+  /// it holds some of the rows.
   var unchangingName: String? {
     var facts = stat()
     if unsafe stat(target + "-wal", &facts) == 0, facts.st_size > 0 { return nil }
     return URL(filePath: target).absoluteString + "?immutable=1"
   }
 
-  /// A URI by which SQLite keeps what connections share in memory, and locks the file for one process.
+  /// A URI that makes SQLite keep shared state in memory, and lock the file for one process.
   ///
   /// Source: https://sqlite.org/vfs.html#standard_unix_vfses
   var exclusiveName: String { URL(filePath: target).absoluteString + "?vfs=unix-excl" }

@@ -224,7 +224,7 @@ struct ConditionWriter {
     return "household_real(\(Int64(bitPattern: number.bitPattern)))"
   }
 
-  /// SQL for the value as it is inside a list's JSON, where an id is text.
+  /// SQL for the value as an element of a list's JSON, where an id is text.
   private mutating func element(_ expression: QueryExpression) -> String {
     mayBeID(expression) ? "household_element(\(value(expression)))" : value(expression)
   }

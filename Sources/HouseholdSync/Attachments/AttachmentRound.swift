@@ -84,7 +84,7 @@ struct AttachmentRound: Sendable {
   /// The bytes that count for the budget.
   var used: Int { removable.reduce(0) { $0 + (here[$1] ?? 0) } }
 
-  /// The files here that no row names, as far as they were here at an exchange.
+  /// The files here that no row names, as of the last exchange.
   var unnamed: [FileName] {
     records.keys.filter { entries[$0] == nil && here[$0] != nil && !own.contains($0) }
   }

@@ -48,7 +48,7 @@ struct BlobFiles: Sendable {
   ///
   /// It appears under its name when it is here as a whole and has the right hash.
   ///
-  /// - Parameter read: Gives at least one byte from an offset on, and at most so many.
+  /// - Parameter read: Returns at least one byte from an offset on, and at most the given number.
   /// - Returns: How many bytes came.
   /// - Throws: ``SyncError``: `damaged` if the content is not what the hash says, nothing is kept then;
   ///   `full`; `busy` while another process fetches it. Any error of `read`; what came before it is
@@ -90,7 +90,7 @@ struct BlobFiles: Sendable {
   }
 }
 
-/// A file of which not everything came yet, held by this process alone.
+/// A partly downloaded file, held by this process alone.
 private final class PartialFile {
   private let path: String
   private let blob: SyncBlob
@@ -175,8 +175,8 @@ private final class PartialFile {
     case ENOSPC, EDQUOT:
       SyncError(
         .full,
-        "The file \(name) was not fetched as a whole: this device is full. Free some space; it goes"
-          + " on where it stopped.")
+        "The file \(name) was not downloaded completely: this device is full. Free some space; the"
+          + " download will resume.")
     case ELOOP:
       SyncError(.refused, "A link is where the file \(name) is being fetched to. Remove it.")
     default:

@@ -11,7 +11,7 @@ public struct SyncAttachment: Hashable, Sendable, Identifiable {
     case remote
   }
 
-  /// The name by which rows know the file.
+  /// The file's name, as rows refer to it.
   public var name: FileName
   /// What the file is.
   public var kind: AttachmentKind
@@ -19,7 +19,7 @@ public struct SyncAttachment: Hashable, Sendable, Identifiable {
   public var state: State
   /// The size in bytes; nil for a file that was never here.
   public var size: Int?
-  /// Whether a place keeps the file, as far as this device knows.
+  /// Whether a place is known to keep the file.
   public var isKept: Bool
   /// Whether the file comes to this device as soon as a place has it.
   public var isWanted: Bool

@@ -1,7 +1,7 @@
 import HouseholdMessages
 public import HouseholdPersistence
 
-/// A file as it is exchanged: its name, its size and the hash of its content.
+/// A file to exchange: its name, its size and the hash of its content.
 ///
 /// The content of a name never changes, so a file is written once, and two files with one name are
 /// the same.
@@ -11,7 +11,7 @@ public struct SyncBlob: Hashable, Sendable {
   /// The most bytes of a file that are read or written at a time: 1 MiB.
   public static let partSize = 1 << 20
 
-  /// The name by which rows know the file.
+  /// The file's name, as rows refer to it.
   public let name: FileName
   /// The size in bytes.
   public let size: Int

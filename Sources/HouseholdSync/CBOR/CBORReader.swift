@@ -53,7 +53,7 @@ package struct CBORReader {
     return try content(try head(.bytes), limit, from: start)
   }
 
-  /// Reads exactly so many bytes.
+  /// Reads exactly this many bytes.
   package mutating func blob(of length: Int) throws(CBORError) -> ArraySlice<UInt8> {
     let start = position
     let value = try blob(upTo: length)
@@ -77,7 +77,7 @@ package struct CBORReader {
     return try elements(try head(.array), limit, of: 1, from: start)
   }
 
-  /// Reads the start of an array of exactly so many elements.
+  /// Reads the start of an array of exactly this many elements.
   package mutating func array(of count: Int) throws(CBORError) {
     let start = position
     guard try array(upTo: count) == count else { throw CBORError(.length, at: start) }
@@ -253,7 +253,7 @@ extension CBORReader {
     return text
   }
 
-  /// Checks a number of elements, each of which takes at least one byte.
+  /// Checks a number of elements, each at least one byte long.
   private func elements(
     _ count: UInt64, _ limit: Int, of items: Int, from start: Int
   ) throws(CBORError) -> Int {

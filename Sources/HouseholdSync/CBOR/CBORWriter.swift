@@ -35,11 +35,11 @@ package struct CBORWriter {
     bytes.append(contentsOf: value.utf8)
   }
 
-  /// Starts an array of so many elements, which are to be written next.
+  /// Starts an array of this many elements, which are to be written next.
   package mutating func array(_ count: Int) { head(.array, UInt64(count)) }
 
-  /// Starts a map of so many pairs, which are to be written next: each key and its value, the keys
-  /// in ascending order of their bytes.
+  /// Starts a map of this many pairs, which are to be written next: each key and its value, the
+  /// keys in ascending order of their bytes.
   package mutating func map(_ count: Int) { head(.map, UInt64(count)) }
 
   /// Writes no value.

@@ -48,7 +48,7 @@ extension Erasure {
     RowKey(entity, .blob(bytes(stamp)))
   }
 
-  /// What a row says; nil if it is none, or was not born yet.
+  /// Decodes an erasure; nil if the row is not one or has not been created.
   package init?(_ key: RowKey, _ row: TrueRow) {
     guard key.entity == Self.entity, let stamp = Self.stamp(key.id), row.birth != nil else {
       return nil

@@ -16,12 +16,12 @@ public struct SyncClock: Hashable, Sendable {
 extension SyncClock {
   /// What a segment tells about the clock of the device that wrote it.
   enum Evidence: Hashable {
-    /// It is ahead by so many milliseconds, at least.
+    /// The clock is ahead by at least this many milliseconds.
     case ahead(Int64)
-    /// It is behind by so many milliseconds, at least: when its device wrote the segment, it had seen
-    /// a change that this device made at an instant which that clock had not reached.
+    /// The clock is behind by at least this many milliseconds: when its device wrote the segment,
+    /// it had seen a change of this device whose time that clock had not reached.
     case behind(Int64, change: Int64)
-    /// It is not ahead, and behind by so many milliseconds at most.
+    /// The clock is not ahead, and behind by at most this many milliseconds.
     case atMost(Int64)
   }
 

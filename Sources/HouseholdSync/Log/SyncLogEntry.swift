@@ -32,7 +32,7 @@ public struct SyncLogEntry: Hashable, Sendable, Codable, Identifiable {
   public var kind: Kind
   /// What people call the place; nil if it was done to the store itself.
   public var place: String?
-  /// The changed rows that the place took, as far as they could be counted.
+  /// The number of rows sent, or 0 if unknown.
   public var sentRows = 0
   /// The files that the place took.
   public var sentSegments = 0

@@ -8,7 +8,7 @@ struct PeerArrivals {
   /// The most segments that wait.
   static let countLimit = 4 * PeerTransport.window
 
-  /// A segment of which some pieces came.
+  /// A partly received segment.
   private struct Assembly {
     var next = 0
     var bytes: [UInt8] = []

@@ -23,8 +23,8 @@ enum PeerMessage: Hashable, Sendable {
   case answer(SegmentID, Bool)
   /// Why nothing is exchanged, in a sentence.
   case refusal(String)
-  /// Do you have this file? What follows are so many of its bytes from an offset on; of 0, only its
-  /// size and hash.
+  /// Do you have this file? Asks for this many bytes from an offset on; for 0, only its size and
+  /// hash.
   case fileQuestion(number: UInt64, name: FileName, offset: Int, limit: Int)
   /// A piece of a file that was asked for.
   case filePiece(number: UInt64, PeerFilePiece)

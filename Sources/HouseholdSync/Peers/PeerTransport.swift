@@ -38,13 +38,13 @@ public actor PeerTransport: SyncTransport {
   private var arrivals = PeerArrivals()
   /// What was sent and is not acknowledged, with its size.
   private var underway: [SegmentID: Int] = [:]
-  /// What the other store has, and the session was not told yet.
+  /// What the other store has and the session has not seen yet.
   private var arrived: Set<SegmentID> = []
   private var questions: [SegmentID: [CheckedContinuation<Bool, any Error>]] = [:]
   /// The questions about files, by their numbers.
   private var fileQuestions: [UInt64: PeerFileQuestion] = [:]
   private var lastFileQuestion: UInt64 = 0
-  /// The files that the other store does not have, as far as it said.
+  /// The files that the other store said it does not have.
   private var absent: Set<FileName> = []
   /// Why the exchange ended, other than by ``close()``; nil while it goes on.
   public private(set) var failure: SyncError?

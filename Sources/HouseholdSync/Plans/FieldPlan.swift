@@ -6,7 +6,7 @@ package final class FieldPlan: Sendable {
   package let descriptor: FieldDescriptor
   /// How values of two stores become one.
   package let rule: MergeRule
-  /// The value of a row for which none has arrived.
+  /// The default, until a value arrives.
   package let missing: StoredValue
   /// The field's permanent number.
   package let number: Int

@@ -10,7 +10,7 @@ package struct KeyPlan: Sendable {
   package enum Resolution: Sendable {
     /// They are the same thing: the row with the least id stands for both.
     case merge
-    /// The one created last stays as it is; the older ones are closed.
+    /// The one created last stays open; the older ones are closed.
     case close(Close)
   }
 

@@ -12,7 +12,7 @@ package struct ModelPlan: Sendable {
   package let entities: [String: SyncEntityPlan]
   /// The entities in an order in which links lead backwards.
   ///
-  /// Entities that link to each other in a circle are in one group.
+  /// Entities that link to each other in a cycle are in one group.
   package let strata: [[SyncEntityPlan]]
   /// For each entity, the links that lead to it.
   package let inbound: [String: [Inbound]]
@@ -64,7 +64,7 @@ package struct ModelPlan: Sendable {
   }
 }
 
-/// The groups of entities that link to each other in a circle, by Tarjan's algorithm.
+/// The groups of entities that link to each other in a cycle, by Tarjan's algorithm.
 ///
 /// R. Tarjan, "Depth-First Search and Linear Graph Algorithms" (1972).
 struct Circles {

@@ -3,7 +3,7 @@ package import HouseholdPersistence
 /// Takes what is later in some deltas into what is known of each row.
 package struct DeltaMerge {
   private let cache: RowCache
-  /// The rows of which something new is known.
+  /// The rows with news.
   package private(set) var changed: [LoadedRow] = []
 
   /// Prepares to merge.

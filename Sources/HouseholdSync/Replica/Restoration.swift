@@ -100,7 +100,7 @@ package struct Restoration {
     return cache.rows[other].map { (other, $0) } ?? (key, row)
   }
 
-  /// Sets a link that closed a circle, and removes the link of the circle that was set last.
+  /// Sets a link that closed a cycle, and removes the link of the cycle that was set last.
   private mutating func follow(_ key: RowKey, row: LoadedRow, of entity: SyncEntityPlan) throws {
     guard let field = conflict.field.flatMap(entity.field),
       let storedValue = conflict.lost.storedValue
@@ -134,7 +134,7 @@ package struct Restoration {
 
   // MARK: Rows that are not there
 
-  /// Brings a row back, and what it cannot be without.
+  /// Restores a row and the rows that it depends on.
   private mutating func show(_ key: RowKey, _ row: LoadedRow) throws {
     if row.placement.canBeLinked { throw failure("\(name) is there again already") }
     try bringBack(key)
@@ -252,7 +252,7 @@ package struct Restoration {
     try write(one, changes, to: shown, entity)
   }
 
-  /// Closes the row because of which another was closed: that one is open then.
+  /// Closes the row that another was closed for, so that the other is open.
   private mutating func open(_ key: RowKey, row: LoadedRow, of entity: SyncEntityPlan) throws {
     guard row.shown != nil else { throw failure("\(name) is not there any more") }
     guard let other = row.marks.compactMap(keeper).first else {
@@ -275,7 +275,7 @@ package struct Restoration {
     throw failure("the one that is open cannot be closed in its place")
   }
 
-  /// The row for which a row with a mark was closed.
+  /// The row that a marked row was closed for.
   private func keeper(_ mark: [UInt8]) -> RowKey? {
     var reader = ByteReader(mark)
     guard (try? reader.byte()) == 3, let name = try? reader.sized() else { return nil }

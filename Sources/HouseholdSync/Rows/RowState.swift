@@ -8,7 +8,7 @@ package struct RowState: Hashable, Sendable {
   package var row: TrueRow
   /// Where the view puts the row.
   package var placement: Placement
-  /// The keys of entries by which others find this row: see ``Marks``.
+  /// The keys of the entries that let others find this row: see ``Marks``.
   package var marks: [[UInt8]]
 
   /// Creates a state.
@@ -19,7 +19,7 @@ package struct RowState: Hashable, Sendable {
   }
 }
 
-/// The numbers by which stored states name logs.
+/// The numbers of logs in stored states.
 package protocol LogNumbering {
   /// The number of a log, a new one if it has none.
   mutating func number(of log: UUID) -> Int

@@ -46,7 +46,7 @@ extension TrueRow {
     return merge
   }
 
-  /// Whether a delta can change the row, as far as stamps tell without values.
+  /// Whether a delta can change the row, judged by its stamps.
   package func mayTake(_ delta: RowDelta, rules: some MergeRules) -> Bool {
     if !delta.elements.isEmpty { return true }
     if let new = delta.birth, birth.map({ $0 < new }) ?? true { return true }

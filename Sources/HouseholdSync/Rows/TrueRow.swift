@@ -13,7 +13,7 @@ package struct TrueRow: Hashable, Sendable {
   /// The elements of the fields that are merged element by element.
   package var elements: [Int: ElementStates] = [:]
 
-  /// Creates a row of which nothing is known.
+  /// Creates an unknown row.
   package init() {}
 
   /// Whether the row was created, and not deleted since.

@@ -1,6 +1,6 @@
 import HouseholdMessages
 
-/// A piece of a log as it is sent: a header that everyone can read, and content.
+/// A piece of a log, ready to send: a header that everyone can read, and content.
 ///
 /// Its bytes are deterministic CBOR (RFC 8949 § 4.2): the version, how the content is sealed, the
 /// log, the number, the hash of the segment before, the space, and the sealed content.

@@ -50,7 +50,7 @@ struct SegmentContent {
       + 25 * stamps.values.count + 9 * context.latest.count
   }
 
-  /// The most bytes by which a row's changes can make content larger.
+  /// The most bytes that a row's changes can add to content.
   static func bound(of delta: RowDelta) -> Int {
     let stamp = 42  // a stamp, its log and its number
     var size = 24 + delta.entity.utf8.count + bound(of: delta.id) + 2 * stamp

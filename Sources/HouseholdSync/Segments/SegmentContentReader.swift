@@ -137,7 +137,7 @@ struct SegmentContentReader {
       number: number, element: try reader.storedValue(), stamp: stamp, isPresent: isPresent)
   }
 
-  /// Reads the start of an array of so many items for each of its parts; returns their number.
+  /// Reads the start of an array that has this many items a part; returns the number of parts.
   private mutating func count(of items: Int) throws(CBORError) -> Int {
     let start = reader.position
     let count = try reader.array()

@@ -24,7 +24,7 @@ package struct SegmentCutter {
   private let kits: [String: Int]
   private let written: Date
   private let seal: any SyncSeal
-  /// The most bytes by which the name of a segment makes content larger.
+  /// The most bytes that the name of a segment adds to content.
   private static let coverSize = 64
   /// The bytes a content may have, so that a segment keeps its size with the header and a seal.
   private let budget: Int

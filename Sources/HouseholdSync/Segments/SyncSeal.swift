@@ -16,7 +16,7 @@ public protocol SyncSeal: Sendable {
   func open(_ sealed: [UInt8], of header: SegmentHeader) throws -> [UInt8]
 }
 
-/// Leaves the content of segments as it is: whoever can read the folder can read the data.
+/// Leaves the content of segments unencrypted: whoever can read the folder can read the data.
 ///
 /// The hash of each segment still shows damage.
 public struct PlainSeal: SyncSeal {

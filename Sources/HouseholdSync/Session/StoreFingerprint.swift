@@ -3,7 +3,7 @@ import HouseholdCLibrary
 import HouseholdMessages
 import HouseholdPersistence
 
-/// The file beside a store's file by which a copy or a restored backup is noticed.
+/// The file beside a store's file that reveals a copy or a restored backup.
 ///
 /// Two stores must never continue one log. So `STORE.log` notes which log the store writes, how far
 /// it came, which file it is (its number in the file system) and on which machine. A copy is another
@@ -23,7 +23,7 @@ package struct StoreFingerprint: Hashable, Sendable {
 
   private static let title = "household-kit: belongs to the store beside it; do not copy it"
 
-  /// The lineage of a store's file as it is now.
+  /// The fingerprint of a store's file now.
   ///
   /// - Returns: Nil if there is no such file.
   package init?(of store: URL, log: UUID, head: SegmentCutter.Head) {

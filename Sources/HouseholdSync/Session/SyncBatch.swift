@@ -296,7 +296,7 @@ struct SyncBatch {
     return waiters
   }
 
-  /// Notes that somebody wrote a copy of all rows, so that this store need not.
+  /// Records that somebody wrote a copy of all rows, so that this store need not.
   private func noteCopy(_ header: SegmentHeader) throws {
     guard let source else { return }
     try ledger.change(source.id) { place in
@@ -305,7 +305,7 @@ struct SyncBatch {
     }
   }
 
-  /// Notes that what is in some segments was merged.
+  /// Records that some segments were merged.
   ///
   /// - Returns: Those that were not before.
   private mutating func cover(_ ids: [SegmentID]) throws -> [SegmentID] {

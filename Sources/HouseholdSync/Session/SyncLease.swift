@@ -16,7 +16,7 @@ struct SyncLease: Hashable, Sendable {
   /// Until when it is valid.
   var end: Date
 
-  /// The seconds for which it is valid.
+  /// How long it is valid, in seconds.
   static let duration: TimeInterval = 30
   /// How often it is written again.
   static let renewal = Duration.seconds(10)

@@ -184,7 +184,7 @@ struct SyncLedger {
     try rows.auxiliaryValue(log.octets, in: .syncCovered).flatMap { UInt64(octets: $0) } ?? 0
   }
 
-  /// For each log of which a copy of all rows was merged, the number up to which that contains it.
+  /// For each log contained in a merged copy of all rows, the last number that the copy contains.
   func covered() throws -> [UUID: UInt64] {
     var covered: [UUID: UInt64] = [:]
     for entry in try rows.auxiliaryEntries(in: .syncCovered, from: [], before: nil, limit: .max) {
@@ -207,7 +207,7 @@ struct SyncLedger {
     try rows.auxiliaryValue(id.key, in: .syncInbox) != nil
   }
 
-  /// The segments of a log that wait for one before them, up to a number.
+  /// The segments of a log that wait for an earlier one, up to a number.
   func waiters(in log: UUID, through number: UInt64) throws -> [Waiter] {
     try rows.auxiliaryEntries(
       in: .syncInbox, from: log.octets, before: log.octets + (number + 1).octets,

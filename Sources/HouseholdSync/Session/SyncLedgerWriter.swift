@@ -21,7 +21,7 @@ struct SyncLedgerWriter {
     }
   }
 
-  /// Notes that what was erased before an instant is forgotten.
+  /// Records that erasures before an instant are forgotten.
   func setForgotten(before instant: Date) throws {
     try set(.forgotten) { $0.integer(instant.milliseconds) }
   }
@@ -98,14 +98,14 @@ struct SyncLedgerWriter {
     return try reader.unsigned()
   }
 
-  /// Notes that segments were merged.
+  /// Records that segments were merged.
   func markApplied(_ ids: [SegmentID]) throws {
     try rows.setSide(ids.map { AuxiliaryEntry(key: $0.key, value: []) }, in: .syncApplied)
   }
 
   /// Keeps segments until some places have them.
   ///
-  /// A place for which too much is kept for too long is forgotten.
+  /// A place that needs too much kept for too long is forgotten.
   func post(_ segments: [CountedSegment], for places: [SyncPlaceRecord], now: Date) throws {
     guard !segments.isEmpty, !places.isEmpty else { return }
     var sequence = try count(.sequence)
@@ -127,7 +127,7 @@ struct SyncLedgerWriter {
     }
   }
 
-  /// Notes that a place has segments, and forgets those that all places have.
+  /// Records that a place has segments, and forgets those that all places have.
   func unpost(_ sequences: [UInt64], for place: SyncPlaceRecord) throws {
     try rows.removeSide(sequences.map { place.number.octets + $0.octets }, in: .syncQueues)
     let places = try reading.places()

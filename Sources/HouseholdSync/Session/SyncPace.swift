@@ -18,9 +18,9 @@ package struct SyncPace: Sendable {
   package static let system = SyncPace(
     sleep: { try await Task.sleep(for: $0) }, chance: { Double.random(in: 0...1) })
 
-  /// How long to wait after so many failures one after another: from one second on, twice as long
-  /// each time, at most a quarter of an hour, and at random up to a half shorter, so that devices
-  /// which lost something together do not all come back together.
+  /// How long to wait after this many consecutive failures: from one second, doubling each time up
+  /// to 15 minutes, and shortened at random by up to a half, so that devices that lost a connection
+  /// together do not all come back together.
   package func pause(after failures: Int) -> Duration {
     let longest = 900.0
     let whole = failures > 10 ? longest : min(longest, 2 * Double(1 << max(0, failures - 1)))

@@ -37,7 +37,7 @@ struct SyncPlaceRecord: Hashable {
     return now.timeIntervalSince(max(added, lastExchange ?? added)) > Self.patience
   }
 
-  /// The seconds for which everything is kept: a day.
+  /// How long everything is kept: a day, in seconds.
   private static let patience: TimeInterval = 86_400
 
   /// Reads a record.

@@ -30,7 +30,7 @@ public struct SyncReport: Hashable, Sendable {
   /// tried again.
   public internal(set) var problems: [String] = []
 
-  /// The changed rows in the segments that were sent, as far as they could be counted.
+  /// The number of changed rows in the segments that were sent, or 0 if unknown.
   var placedRows = 0
   /// What the merges did.
   var merge = MergeReport()
@@ -96,7 +96,7 @@ public struct SyncStatus: Hashable, Sendable {
   public var places: [SyncPlace]
   /// Whether there are local changes that were not sent.
   public var hasUnsentChanges: Bool
-  /// The segments from others that wait for one before them.
+  /// The segments from others that wait for an earlier one.
   public var earlySegments: Int
   /// Why segments from others could not be merged, a sentence each.
   public var problems: [String]

@@ -23,7 +23,7 @@ struct SyncRhythm {
     return !isWaiting
   }
 
-  /// Notes that a second has passed.
+  /// Counts one second.
   ///
   /// - Returns: Whether it is time to send the changes.
   mutating func tick() -> Bool {

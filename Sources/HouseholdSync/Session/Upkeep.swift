@@ -8,7 +8,7 @@ package struct UpkeepRule: Hashable, Sendable {
   ///
   /// Until then, stores that are away for a while go on where they stopped.
   package var retention: TimeInterval = 30 * 86_400
-  /// A copy is made when the place has grown by so many times the size of the last one.
+  /// A copy is made when the place has grown by this multiple of the last copy's size.
   package var growth = 4
   /// The bytes that a copy counts for at least: 256 KiB.
   package var smallest = 256 << 10
@@ -47,7 +47,7 @@ struct Upkeep: Hashable {
   var size: Int?
   /// The bytes of the last copy, or those of the place when it was looked at first.
   var copySize: Int
-  /// The copy of which the contents were not removed yet.
+  /// The copy whose contents are still to be removed.
   var copy: Copy?
 
   /// What is known of a place that is looked at for the first time.

@@ -18,7 +18,7 @@ package final class LoadedRow {
   package var row = TrueRow()
   /// Where the view puts the row.
   package var placement = Placement.waiting
-  /// The keys of entries by which others find it.
+  /// The keys of the entries that let others find it.
   package var marks: [[UInt8]] = []
   /// What the table shows, or nil if the row is not in it or the table was not read.
   package var shown: FieldValues?
@@ -26,9 +26,9 @@ package final class LoadedRow {
   package var shownBefore: FieldValues?
   /// Whether the table was read.
   package var isRead = false
-  /// The state as it is stored, or nil if it is not.
+  /// The stored state, or nil if there is none.
   package internal(set) var stored: [UInt8]?
-  /// The marks in the state as it is stored.
+  /// The marks in the stored state.
   var storedMarks: [[UInt8]] = []
   /// The entries of hidden links that are stored.
   var storedLinks: [[UInt8]] = []
@@ -48,7 +48,7 @@ package final class LoadedRow {
   /// The place among what will be written to the tables.
   var step: Int?
 
-  /// A row of which nothing is known yet.
+  /// A row that is not known yet.
   package init(_ key: RowKey, _ entity: SyncEntityPlan?, name: [UInt8] = []) {
     self.key = key
     var place: UInt64 = 0

@@ -1,6 +1,6 @@
 package import HouseholdPersistence
 
-/// The entries by which rows that no table shows find each other again.
+/// The entries that let rows without a visible table row find each other again.
 ///
 /// A table answers which of its rows link to a target or have a key. An entry is kept for what it
 /// does not show: true links of rows that are hidden or link elsewhere in their table, and the keys
@@ -40,12 +40,12 @@ package enum Marks {
     return out.bytes
   }
 
-  /// A row for which another stands, or which was closed for it.
+  /// The key of a row that was merged into another, or closed because of it.
   package static func alias(_ alias: [UInt8], of row: [UInt8]) -> [UInt8] {
     aliases(of: row) + alias
   }
 
-  /// The start of the entries of all rows for which one stands, or which were closed for it.
+  /// The key prefix of all rows that were merged into one, or closed because of it.
   package static func aliases(of row: [UInt8]) -> [UInt8] {
     var out = ByteWriter()
     out.byte(3)

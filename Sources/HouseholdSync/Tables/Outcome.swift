@@ -1,6 +1,6 @@
 package import HouseholdPersistence
 
-/// What the view makes of a row.
+/// The resolved state of one row.
 package struct Outcome: Hashable, Sendable {
   /// Where the row is.
   package var placement: Placement
@@ -12,8 +12,8 @@ package struct Outcome: Hashable, Sendable {
   package var keys: [Int: [StoredValue]] = [:]
   /// Why the row is quarantined, as a sentence.
   package var problem: String?
-  /// Links that are not followed, because they would close a circle.
+  /// Links that are ignored, because they would close a cycle.
   package var cut: FieldSet = []
-  /// The row because of which this one was closed.
+  /// The row that this one was closed for.
   package var closedFor: StoredValue?
 }

@@ -20,6 +20,6 @@ extension RowCache {
 }
 
 extension RowCache: Whereabouts {
-  /// The placement of a row that was loaded; a row of which nothing is known is waiting.
+  /// The placement of a loaded row; an unknown row is waiting.
   package func placement(of key: RowKey) -> Placement { rows[key]?.placement ?? .waiting }
 }

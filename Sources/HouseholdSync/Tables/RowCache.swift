@@ -132,7 +132,7 @@ package final class RowCache {
     try forEachShown(rows) { row, values in row.shown = values }
   }
 
-  /// Reads the tables for those of some rows for which that was not done.
+  /// Reads the tables for those rows that were not read yet.
   package func readTables(of rows: [LoadedRow]) throws {
     var unread: [LoadedRow] = []
     for row in rows where !row.isRead {
@@ -153,7 +153,7 @@ package final class RowCache {
     }
   }
 
-  /// Reads every row of which anything is known.
+  /// Reads every known row.
   package func loadEverything() throws -> [LoadedRow] {
     var keys: Set<RowKey> = []
     for entry in try transaction.rows.auxiliaryEntries(
@@ -168,14 +168,14 @@ package final class RowCache {
     return try load(keys, tables: true)
   }
 
-  /// What was erased as one thing and not put back, as far as all that is loaded and stored tells.
+  /// The erasures that were not undone, loaded or stored.
   package func erasures() throws -> Erasures {
     let states = try Erasure.states(transaction.rows, numbering)
     if !states.isEmpty { try load(states.compactMap { key($0.key) }, tables: false) }
     return Erasures(erasureRows.compactMap { Erasure($0.key, $0.row) })
   }
 
-  /// Notes that the state of a row must be written.
+  /// Records that the state of a row must be written.
   package func note(_ row: LoadedRow) {
     guard !row.isNoted else { return }
     row.isNoted = true
@@ -189,7 +189,7 @@ package final class RowCache {
     ).compactMap { key($0.value) }
   }
 
-  /// Writes the states of all changed rows, and the entries by which others find them.
+  /// Writes the states of all changed rows, and the entries that let others find them.
   ///
   /// The rows are to be loaded again before more is done with them.
   package func save() throws {

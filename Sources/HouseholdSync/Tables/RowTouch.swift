@@ -1,6 +1,6 @@
 package import HouseholdPersistence
 
-/// What the journal says about a row that others must learn.
+/// The local changes to one row that have not been sent.
 package struct RowTouch: Hashable, Sendable {
   package var fields: FieldSet = []
   package var isBorn = false
@@ -15,6 +15,6 @@ package struct RowTouch: Hashable, Sendable {
   var isUnlinked: FieldSet = []
   /// When each place in a list was set.
   var moves: [Int: HybridTimestamp] = [:]
-  /// The places of which no position is known.
+  /// The places whose position is not known.
   var unplaced: FieldSet = []
 }

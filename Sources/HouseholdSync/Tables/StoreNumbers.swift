@@ -1,7 +1,7 @@
 package import Foundation
 package import HouseholdPersistence
 
-/// The numbers by which stored states name entities and logs.
+/// The numbers of entities and logs in stored states.
 package struct StoreNumbers: LogNumbering {
   /// What is known of a log.
   package struct Log: Hashable, Sendable {
@@ -121,14 +121,14 @@ package struct StoreNumbers: LogNumbering {
     changedLogs.insert(number)
   }
 
-  /// Notes that something of others is merged.
+  /// Records that something of others is merged.
   package mutating func join(at instant: Date) {
     guard joined == nil else { return }
     joined = instant.milliseconds
     hasJoined = true
   }
 
-  /// Notes that this store writes a log.
+  /// Records that this store writes a log.
   package mutating func own(_ log: UUID) {
     let number = number(of: log)
     guard !logs[number].isOwn else { return }
@@ -139,14 +139,14 @@ package struct StoreNumbers: LogNumbering {
   /// Whether this store wrote a log.
   package func isOwn(_ log: UUID) -> Bool { logNumbers[log].map { logs[$0].isOwn } ?? false }
 
-  /// Whether the rows of an entity were last worked out by a program for which it was different.
+  /// Whether the rows of an entity were last resolved by a program with another schema.
   package func isOther(version: UInt64, of entity: String) -> Bool {
     wasSynced && versions[entity] != version
   }
 
   /// Notes what an entity is like now.
   ///
-  /// - Returns: Whether its rows were last worked out by a program for which it was different.
+  /// - Returns: Whether its rows were last resolved by a program with another schema.
   package mutating func note(version: UInt64, of entity: String) -> Bool {
     let isOther = isOther(version: version, of: entity)
     if versions.updateValue(version, forKey: entity) != version { changedVersions.insert(entity) }

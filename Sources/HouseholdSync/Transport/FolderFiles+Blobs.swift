@@ -50,7 +50,7 @@ extension FolderFiles {
     return (handle, blob.header.count, blob)
   }
 
-  /// The first bytes of a file, as far as its header goes.
+  /// The header of a file.
   private static func header(of bytes: [UInt8]) -> [UInt8] {
     var reader = CBORReader(bytes)
     try? reader.skip()

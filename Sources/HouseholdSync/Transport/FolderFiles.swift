@@ -179,8 +179,8 @@ extension FolderFiles {
     }
   }
 
-  /// Whether a file was written more than a day ago, by the wall clock, by which the file system dates
-  /// files.
+  /// Whether a file was written more than a day ago, by the wall clock, as file systems have
+  /// it.
   func isOld(_ written: Date) -> Bool { SystemClock().now.timeIntervalSince(written) > 86_400 }
 
   /// Removes those of a folder's files whose writing was interrupted more than a day ago.

@@ -6,7 +6,7 @@ struct FolderPull {
   private static let byteLimit = 8 << 20
   /// The most logs that are read.
   private static let logLimit = 10_000
-  /// The most problems that are told.
+  /// The most problems that are reported.
   private static let problemLimit = 20
 
   let files: FolderFiles
@@ -144,7 +144,7 @@ struct FolderPull {
 }
 
 extension Array {
-  /// The index of the first element for which a test is true, all later ones passing it too.
+  /// The index of the first element that passes a test, which all later ones pass too.
   fileprivate func partitioningIndex(where test: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -12,7 +12,7 @@ import Synchronization
       var isStopped = false
     }
 
-    /// Each folder takes one of the process's open files, of which iOS allows some hundreds.
+    /// Each folder takes one of the process's open files; iOS allows some hundreds.
     private static let limit = 64
 
     private let logs: String

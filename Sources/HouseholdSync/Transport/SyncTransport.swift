@@ -70,8 +70,8 @@ public protocol SyncTransport: Sendable {
   /// A place that lost it gets all rows again. By default a place is trusted to have it.
   func holds(_ id: SegmentID) async throws -> Bool
 
-  /// Whether this may be where another place, of which a store knows the id, was moved: nothing is
-  /// left there.
+  /// Whether a place that the store knows by its id may have been moved here: nothing is left
+  /// there.
   ///
   /// By default it is not.
   func canReplace(_ id: String) async -> Bool

@@ -10,7 +10,7 @@ extension SyncEntityPlan {
   ///   - row: The row.
   ///   - id: Its id.
   ///   - shown: What the table shows now, if it does: places in lists stay until all are worked out.
-  ///   - cut: Links that are not followed, because they would close a circle.
+  ///   - cut: Links that are ignored, because they would close a cycle.
   ///   - unitesFacts: Whether lists of facts show those of all stores; otherwise they show the list
   ///     written last.
   ///   - places: Where the targets are.

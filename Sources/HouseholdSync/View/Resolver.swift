@@ -342,7 +342,7 @@ package struct Resolver {
 }
 
 extension Resolver: Whereabouts {
-  /// The placement of a row as far as it is worked out.
+  /// The placement of a row, if it is resolved.
   package func placement(of key: RowKey) -> Placement {
     places[key].map { outcomes[$0].placement } ?? outside.placement(of: key)
   }

@@ -1,6 +1,6 @@
 package import HouseholdPersistence
 
-/// Finds the links that are cut so that rows of one entity do not enclose each other in a circle.
+/// Finds the links to cut, so that rows of one entity do not contain each other in a cycle.
 package enum TreeCut {
   /// A link of a row to another row of the same entity.
   package struct Edge: Hashable, Sendable {
@@ -15,7 +15,7 @@ package enum TreeCut {
     }
   }
 
-  /// The rows whose link is cut: in each circle the one that was written last.
+  /// The rows whose link is cut: in each cycle the one that was written last.
   ///
   /// Every row has at most one edge, so circles have no row in common.
   ///

@@ -29,8 +29,8 @@ package struct ViewEngine {
     guard writing else { return }
     var steps = try writer.write()
     steps += try putInOrder(dirty, steps)
-    // What follows from a row can itself be what others follow from; a circle of these would be a
-    // mistake of the kit.
+    // A derived row can itself be what others derive from; a cycle of these would be a mistake of
+    // the kit.
     var rounds = 0
     while !steps.isEmpty, rounds < 4 {
       rounds += 1
@@ -158,7 +158,7 @@ package struct ViewEngine {
     for row in try cache.load(owners, tables: true) { add(row) }
   }
 
-  /// The entries by which others find a row that gave way to them.
+  /// The entries that let others find a row that gave way to them.
   private func marks(of row: LoadedRow, _ outcome: Outcome) -> [[UInt8]] {
     var marks: [[UInt8]] = []
     let other: StoredValue

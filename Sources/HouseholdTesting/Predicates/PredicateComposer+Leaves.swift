@@ -59,7 +59,7 @@ extension PredicateComposer {
     }
   }
 
-  /// `field?.count` and small numbers, of which 0 and 1 also stand for false and true.
+  /// `field?.count` and small numbers; 0 and 1 also stand for false and true.
   private static func chainedCount(_ row: Row, _ choices: inout ArraySlice<Int>) -> Condition {
     let small = [0, 1, 1, 2, 5]
     if (choices.popFirst() ?? 0).isMultiple(of: 2) {

@@ -102,7 +102,7 @@ struct TransportBench: Sendable {
     guard condition else { throw ConformanceFailure(check: "", message: message) }
   }
 
-  /// Pulls until there is no more, over a link until so many segments came.
+  /// Pulls until there is no more, over a link until this many segments came.
   ///
   /// - Returns: The segments, and the last cursor.
   func pullAll(

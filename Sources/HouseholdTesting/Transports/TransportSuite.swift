@@ -118,7 +118,7 @@ public enum TransportSuite {
       let kept = Set([old[4]] + one.dropFirst(2) + two + copy)
       let (all, _) = try await bench.pullAll(bench.there)
       try bench.require(Set(all) == kept && all.count == kept.count, "gave \(all.count) segments")
-      // Who had read it before, and who continues a log of which nothing is left.
+      // Who had read it before, and who continues a log that is gone.
       _ = try await bench.there.push([old[5]])
       let (late, _) = try await bench.pullAll(bench.there, after: cursor)
       try bench.require(

@@ -62,7 +62,7 @@ public struct ExportFormat: Sendable {
   ///
   /// - Parameters:
   ///   - format: The kind and version of the joined document.
-  ///   - formats: The formats, of which no two have the same entity.
+  ///   - formats: The formats; no two have the same entity.
   public init(_ format: TransferFormat, joining formats: ExportFormat...) {
     self.format = format
     model = Model(joining: formats.map(\.model))

@@ -11,7 +11,7 @@ extension Exporter {
   /// - Returns: The number of rows of each entity that has any, by its name.
   /// - Throws: ``TransferError`` with `unknownEntity`, or with `notWritable` for a folder of tables;
   ///   ``/HouseholdPersistence/StoreError``; any error of the sink or a computed key.
-  /// - Complexity: O(*n*) in the number of rows, of which a page is in memory at a time.
+  /// - Complexity: O(*n*) in the number of rows; a page of them is in memory at a time.
   @discardableResult
   public func export(
     _ store: HouseholdStore, as form: ExportForm,
@@ -42,7 +42,7 @@ extension Exporter {
   /// - Returns: The number of rows of each entity that has any, by its name.
   /// - Throws: ``TransferError`` with `unknownEntity` or `notWritable`;
   ///   ``/HouseholdPersistence/StoreError``; any error of a computed key.
-  /// - Complexity: O(*n*) in the number of rows, of which a page is in memory at a time.
+  /// - Complexity: O(*n*) in the number of rows; a page of them is in memory at a time.
   @discardableResult
   public func export(
     _ store: HouseholdStore, as form: ExportForm, to url: URL

@@ -137,7 +137,7 @@ extension PeoplesTable {
     }
   }
 
-  /// Finds the rows that are there already, each as often as it is there, and leaves them out unless the
+  /// Finds the rows that are there already, counting repeats, and leaves them out unless the
   /// options say otherwise.
   ///
   /// - Parameters:

@@ -12,7 +12,7 @@ public enum DateOrder: String, CaseIterable, Sendable {
 enum TableDate: Equatable {
   /// A date that can be read in one way only.
   case day(CivilDate)
-  /// A date as two numbers, each of which may be the day, and a year.
+  /// A date as two numbers, either of which may be the day, and a year.
   case either(Int, Int, year: Int)
   /// What programs write for no date, such as 0001-01-01.
   case none

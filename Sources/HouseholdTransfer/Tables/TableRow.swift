@@ -50,7 +50,7 @@ extension StoreEdit {
 }
 
 extension TableSheet {
-  /// The kind of table of which this has the most columns; nil if it is none, or may be several.
+  /// The kind of table whose columns match best; nil if there is none, or several.
   ///
   /// - Parameter understands: How many of its columns are those of a kind.
   package func kind<Kind: CaseIterable>(by understands: (Kind) -> Int) -> Kind? {

@@ -39,7 +39,7 @@ public struct LaundryTask: Entity {
   public var hungTime: Date?
   /// The instant at which the wash was started again, or nil; the latest of several.
   public var rewashTime: Date?
-  /// The seconds for which washed clothes lay in the machine before they were washed again, or nil.
+  /// How long washed clothes lay in the machine before they were washed again, in seconds, or nil.
   public var wetSecondsBeforeRewash: Int?
   /// The instant at which a dryer that was done was started again, or nil; the latest of several.
   public var dryRestartTime: Date?
@@ -66,7 +66,7 @@ public struct LaundryTask: Entity {
   ///   - abandonedTime: The instant at which the load was abandoned.
   ///   - hungTime: The instant at which the clothes were hung up to dry.
   ///   - rewashTime: The instant at which the wash was started again.
-  ///   - wetSecondsBeforeRewash: The seconds for which clothes lay wet before that.
+  ///   - wetSecondsBeforeRewash: How long clothes lay wet before that, in seconds.
   ///   - dryRestartTime: The instant at which the dryer was started again.
   ///   - dryIdleSeconds: The seconds between the ends of the dryer and its new starts.
   ///   - staleTime: The instant at which the load went stale, if it was taken up again.

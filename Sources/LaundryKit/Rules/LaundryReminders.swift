@@ -20,7 +20,7 @@ public enum LaundryReminderKind: String, CaseIterable, Codable, Sendable {
   /// To see what a reminder looks like.
   case test
 
-  /// The steps of which a reminder of the kind asks for one.
+  /// The steps that satisfy a reminder of the kind.
   public var steps: [LaundryAction] {
     switch self {
     case .washDone, .stillWet: [.startDry, .rewash]
@@ -78,7 +78,7 @@ extension PetFacts {
 }
 
 extension PetFacts {
-  /// All reminders that the facts give, with what decides whether each is told.
+  /// All reminders that follow from the facts, with what decides whether each is delivered.
   ///
   /// Those whose time has come have their texts as of now, and ask for a step that is possible now.
   ///

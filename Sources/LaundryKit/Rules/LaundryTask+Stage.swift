@@ -49,8 +49,8 @@ extension LaundryTask {
     abandonedTime = time
   }
 
-  /// The load as abandoned when a newer one of the same pet was started, of which this store learned
-  /// later.
+  /// The load, abandoned because another device had already started a newer
+  /// one.
   func abandoned(for newer: LaundryTask) -> LaundryTask {
     var load = self
     load.abandon(at: newer.startDate)

@@ -4,7 +4,7 @@ import HouseholdPersistence
 extension Pet {
   /// How a pet's totals follow from its loads, when loads that others folded arrive.
   ///
-  /// Every folded load counts, those that were purged as far as a pet knows of them. The streak is the
+  /// Every folded load counts, also the purged ones that a pet remembers. The streak is the
   /// one that was written last: the rule about being on time goes by each person's settings.
   static let totals = Derivation(
     of: Pet.self, from: [.rows(LaundryTask.self) { load, _ in [load.petID] }]

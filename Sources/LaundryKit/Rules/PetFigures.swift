@@ -12,7 +12,7 @@ struct LoadRecord {
   let folded: Date?
   /// Whether it was abandoned.
   let isAbandoned: Bool
-  /// The seconds that its clothes lay wet, as far as that is over.
+  /// The seconds that its clothes lay wet in the machine; nil while they do.
   let wetTime: TimeInterval?
 
   /// Takes what is needed of a load.

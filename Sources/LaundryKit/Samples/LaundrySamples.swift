@@ -17,7 +17,7 @@ public struct LaundrySamples: Hashable, Sendable {
   /// All loads: those of a month, then one that washes, one that dries and one to fold.
   public private(set) var loads: [LaundryTask] = []
 
-  /// Makes the household as it is at an instant.
+  /// Makes the household as of an instant.
   public init(at now: Date) {
     let now = now.canonicalized
     add("Snowy", days: 7, washes: [28.9, 22.1, 15.3, 8.2, 1.4], hung: [2], at: now)

@@ -1,4 +1,4 @@
-/// Words by which hosts name a dress code, or clothes that belong to one.
+/// Words that hosts use for a dress code, or clothes that belong to one.
 ///
 /// The phrases themselves are data: see ``table``.
 package struct DressCodePhrase: Sendable {

@@ -1,4 +1,4 @@
-/// The dress code that the texts of a calendar event name, how surely, and by which words.
+/// The dress code that the texts of a calendar event name, how surely, and in which words.
 ///
 /// ```swift
 /// let reading = DressCodeReading(title: "Gala dinner (black-tie optional)")
@@ -15,8 +15,9 @@
 /// the notes, and the place. When nothing is found there is no reading: nothing is guessed.
 ///
 /// Clothes count too when they are asked for ("hoodies welcome"), or named together ("slacks and a
-/// blouse"). An invitation that offers two codes ("business casual or smart casual") is satisfied by
-/// the less formal one. What guests should not wear ("no jeans") counts when nothing else is said.
+/// blouse"). An invitation that offers two codes ("business casual or smart casual") is satisfied
+/// by the less formal one. What guests should not wear ("no jeans") counts when there is nothing
+/// else to go by.
 public struct DressCodeReading: Hashable, Sendable {
   /// The dress code.
   public let code: DressCode
@@ -38,7 +39,7 @@ public struct DressCodeReading: Hashable, Sendable {
   ///   - notes: The notes from the calendar; HTML is understood.
   ///   - location: The location.
   /// - Returns: nil if no dress code is named.
-  /// - Complexity: O(*n*) in the length of the texts, of which 20,000 characters each are read.
+  /// - Complexity: O(*n*) in the length of the texts; 20,000 characters of each are read.
   public init?(title: String, notes: String? = nil, location: String? = nil) {
     let texts = [(EventText.title, title), (.notes, notes ?? ""), (.location, location ?? "")]
     let found = texts.map { field, text in

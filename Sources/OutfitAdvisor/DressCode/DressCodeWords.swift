@@ -271,7 +271,7 @@ enum DressCodeWords {
     "come", "arrive", "up", "dress", "dressed", "attend", "attired", "clad", "turn", "show", "out",
   ]
 
-  /// Words between dress codes of which guests may choose one.
+  /// Words between alternative dress codes.
   static let alternatives: Set = ["or", "to", "through", "till"]
 
   /// Words that can come between such dress codes.

@@ -131,13 +131,13 @@ struct OccasionCue {
       .loungewear, 0.4,
       "movie night in|pyjama party|pajama party|spa day|spa weekend|duvet day|sleepover")
 
-  /// The occasions for which people choose their clothes.
+  /// The occasions that people dress for.
   static let dressedFor: Set<OccasionType> = [
     .wedding, .formalEvent, .interview, .workPresentation, .work, .dateNight, .party,
   ]
 
-  /// Events for which people choose their clothes, though each family and place has its own way to,
-  /// with the dress code that will do at most of them.
+  /// Events that people dress for, each family and place in its own way, with the dress code
+  /// that will do at most of them.
   ///
   /// Source: Emily Post Institute, "Etiquette": funerals and memorial services, graduations, religious
   /// ceremonies.

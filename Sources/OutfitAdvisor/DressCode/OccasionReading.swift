@@ -45,7 +45,7 @@ public struct OccasionReading: Hashable, Sendable {
     evidence = TextEvidence(.title, text: title, range: words[best.start].range.lowerBound..<last)
   }
 
-  /// Whether a title names an occasion for which people choose their clothes.
+  /// Whether a title names an occasion that people dress for.
   ///
   /// - Complexity: O(*n*) in the length of the title.
   package static func isDressedFor(_ title: String) -> Bool {

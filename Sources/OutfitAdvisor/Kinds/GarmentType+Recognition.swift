@@ -16,7 +16,7 @@ public struct RecognizedType: Hashable, Sendable {
   public let type: GarmentType
   /// The source.
   public let source: Source
-  /// The words that told it, when words did.
+  /// The words it was recognized by, if any.
   public let words: String?
 }
 

@@ -118,7 +118,7 @@ public struct WardrobeGap: Hashable, Sendable {
   private static let leathers = ["black", "brown", "tan", "burgundy", "gray", "white"]
     .compactMap { ColorName.named($0) }
 
-  /// Kinds of which a wardrobe has several, not novelties.
+  /// Staples, of which a wardrobe has several, not novelties.
   private static let staples = Set(
     """
     dressShirt oxfordShirt linenShirt checkedShirt poloShirt tshirt longSleeveTop blouse silkBlouse \

@@ -38,7 +38,7 @@ package struct GarmentFeatures: Hashable, Sendable {
   /// The sector of the color wheel it is in, as one of twelve bits, or 0 for neutral colors.
   var hues: UInt16
   var isPatterned: Bool
-  /// Whether it is cloth of an outfit's body, for which nearly equal colors count.
+  /// Whether it is cloth of an outfit's body, where nearly equal colors matter.
   var isCloth: Bool
   /// Whether it is in a pair the wearer does not like.
   var hasDislikes: Bool

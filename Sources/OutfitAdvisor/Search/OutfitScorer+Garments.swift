@@ -11,9 +11,8 @@ extension OutfitScorer {
 
   /// Gives what each judgment of a garment adds, in millionths.
   ///
-  /// A judgment for which the garment lacks data has no term, and the weights of the others are
-  /// raised so that their sum stays the same: a garment is neither better nor worse for what is not
-  /// known of it.
+  /// A judgment without data has no term, and the weights of the others are scaled up so that
+  /// their sum stays the same: missing data makes a garment neither better nor worse.
   @inline(__always)
   func eachTerm(
     of garment: GarmentFacts, in slot: OutfitSlot, light: LinearRGB,
@@ -111,7 +110,7 @@ extension OutfitScorer {
     return isAdmitted
   }
 
-  /// Every reason for which a garment cannot be part of an outfit; empty if it can.
+  /// Every reason why a garment cannot be part of an outfit; empty if it can.
   ///
   /// A locked garment is kept back by nothing.
   public func filters(of garment: GarmentFacts) -> [OutfitFilter] {

@@ -2,9 +2,9 @@ import Foundation
 import HouseholdColor
 
 extension OutfitScorer {
-  /// The terms of an outfit's score, those of which nothing is known left out.
+  /// The terms of an outfit's score, without those that lack data.
   ///
-  /// This is what a score means; the search finds the outfit for which the sum is highest.
+  /// This is what a score means; the search finds the outfit with the highest sum.
   ///
   /// - Parameter outfit: The garments, in any order.
   /// - Complexity: O(*n*²) in the number of garments.

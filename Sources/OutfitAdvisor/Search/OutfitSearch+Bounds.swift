@@ -45,7 +45,7 @@ extension OutfitSearch {
     var gives: OutfitNeeds = []
     /// Whether a garment is chosen that could be in another slot as well.
     var hasFlexible = false
-    /// The earlier outfits of which a garment is chosen.
+    /// The earlier outfits that share a chosen garment.
     var used: UInt64 = 0
   }
 

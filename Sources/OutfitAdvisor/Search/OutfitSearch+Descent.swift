@@ -1,5 +1,5 @@
 extension OutfitSearch {
-  /// A slot that is still open, with what is left for it.
+  /// A slot that is still open, with its remaining candidates.
   struct OpenSlot {
     var slot: Int
     /// Where its candidates are in those of the level: those that gain most alone come first.

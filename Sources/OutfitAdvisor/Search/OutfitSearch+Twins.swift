@@ -67,10 +67,10 @@ extension OutfitSearch {
     return PairTable(rows: rows, count: count)
   }
 
-  /// Leaves out the garments for which others of their class can always stand in.
+  /// Leaves out the garments that others of their class can always replace.
   ///
   /// Those are others that gain as much and are in no earlier outfit that these are not in. One is
-  /// enough, two for accessories of which an outfit can have two.
+  /// enough, or two for accessories that an outfit can have two of.
   ///
   /// What the next outfit shares with earlier ones stays allowed with the other, and its score is no
   /// lower. When outfits of equal score are left out, that is enough. Otherwise the other must gain

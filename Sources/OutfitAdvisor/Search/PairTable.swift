@@ -1,5 +1,5 @@
-/// What pairs of garments take away, as far as it was computed: the search asks for the same pairs again
-/// and again.
+/// The penalties of pairs of garments computed so far: the search asks for the same pairs again and
+/// again.
 struct PairTable {
   /// The row of each garment, or `noRow`.
   private var rows: [Int32] = []

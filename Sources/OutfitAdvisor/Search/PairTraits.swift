@@ -15,7 +15,7 @@ package struct PairTraits: Hashable, Sendable {
   let suit: SuitMark
   let leather: LeatherTone
   let isPatterned: Bool
-  /// Whether it is cloth of an outfit's body, for which nearly equal colors count.
+  /// Whether it is cloth of an outfit's body, where nearly equal colors matter.
   let isCloth: Bool
   /// Whether it is worn over everything, and whether it is an accessory.
   let isOuter: Bool

@@ -222,7 +222,7 @@ struct SearchSpace {
 
   // MARK: - Picks
 
-  /// The choice for each slot of a shape, of which there are at most eight.
+  /// The choice for each slot of a shape; a shape has at most eight.
   typealias Picks = SIMD8<Int32>
 
   static let noPicks = Picks(repeating: Candidate.none)

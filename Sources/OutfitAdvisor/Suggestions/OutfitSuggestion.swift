@@ -21,7 +21,7 @@ public struct OutfitSuggestion: Hashable, Sendable {
   /// The names of its garments, such as "White Shirt, Beige Chinos and Brown Boots".
   public var title: String { OutfitExplanation.list(garments.map(\.name)) }
 
-  /// The score in points: 0 is an outfit about which there is nothing to say, negative takes away.
+  /// The score in points: 0 is neutral; negative scores are penalties.
   public var score: Double { Double(millionths) / 1_000_000 }
 
   /// The score on a scale from 0 to 1.

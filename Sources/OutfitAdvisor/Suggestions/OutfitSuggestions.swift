@@ -136,7 +136,7 @@ extension OutfitFilter {
     case .needsRepair: "need repair"
     case .notClean: "have to be washed first"
     case .avoidedColor: "have a color you avoid"
-    case .rain: "do not stand rain or snow"
+    case .rain: "are not suitable for rain or snow"
     }
   }
 }

@@ -133,7 +133,7 @@ struct MessageMerge {
     }
   }
 
-  /// Notes that a row is not here, unless it is known to be deleted.
+  /// Records that a row is not here, unless it is known to be deleted.
   private mutating func miss(_ id: UUID) {
     if known[id]?.isDeleted != true { report.missing.insert(id) }
   }

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdMessages
 import HouseholdTransfer
 
-/// A message of another device, of whichever kind.
+/// A message of any kind from another device.
 enum ReceivedMessage {
   /// Timers as they are there, and their path in the message.
   case timers([(timer: TimerDTO, path: String)])

@@ -4,9 +4,9 @@ import HouseholdPersistence
 /// The journal of the sync that versions 1 and 2 of the kit had, in rows of its own.
 ///
 /// A store that met others has its sync turned on, and what the journal knows becomes its history:
-/// when each row was added and deleted, and when its fields were set. So what was deleted here stays
-/// deleted when a store that still has it comes over too, and of two changes of a field the later one
-/// is kept. A row of which only a part had come is left out; it comes again from whoever has it.
+/// when each row was added and deleted, and when its fields were set. So what was deleted here
+/// stays deleted when a store that still has it comes over too, and of two changes of a field the
+/// later one is kept. A partly received row is left out; it comes again from whoever has it.
 struct LegacySyncJournal {
   private let rows: any MigrationRows
 

@@ -1,7 +1,7 @@
 import Foundation
 import HouseholdCalendar
 
-/// The events of a run as facts, of which two devices that were apart each have some.
+/// The events of a run as facts; two devices that were apart each have some of them.
 extension [RunEvent] {
   /// The event to append for something that is done now.
   ///

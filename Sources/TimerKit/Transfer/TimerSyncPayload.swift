@@ -24,7 +24,7 @@ public struct TimerSyncPayload: Codable, Hashable, Sendable {
   /// Reads and checks a payload.
   ///
   /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue`, or with `duplicateID` when
-  ///   two timers, or two to-dos of whichever timers, have the same id; or what the decoder throws.
+  ///   two timers, or two to-dos of any timers, have the same id; or what the decoder throws.
   public init(from decoder: any Decoder) throws {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     timers = try values.container.decode([TimerDTO].self, forKey: .timers)

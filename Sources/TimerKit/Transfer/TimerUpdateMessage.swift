@@ -15,7 +15,7 @@ public struct TimerUpdateMessage: Codable, Hashable, Sendable {
 
   /// The event.
   public var type: UpdateType
-  /// The timer as it is now; needed unless it was deleted.
+  /// The current timer; required unless it was deleted.
   public var timer: TimerDTO?
   /// The id of the timer.
   public var timerID: UUID
@@ -24,7 +24,7 @@ public struct TimerUpdateMessage: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - type: The event.
-  ///   - timer: The timer as it is now; needed unless it was deleted.
+  ///   - timer: The current timer; required unless it was deleted.
   ///   - timerID: The id of the timer.
   public init(type: UpdateType, timer: TimerDTO?, timerID: UUID) {
     self.type = type

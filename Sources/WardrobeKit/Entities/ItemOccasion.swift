@@ -2,7 +2,7 @@ public import Foundation
 public import HouseholdPersistence
 public import OutfitAdvisor
 
-/// An occasion for which a garment is worn: one row for each garment and occasion.
+/// An occasion that a garment is worn for: one row for each garment and occasion.
 ///
 /// A garment without a row is worn for any occasion.
 public struct ItemOccasion: Entity {
@@ -10,14 +10,14 @@ public struct ItemOccasion: Entity {
   public var id: UUID
   /// The garment.
   public var itemID: UUID
-  /// The occasion for which it is worn.
+  /// The occasion that it is worn for.
   public var occasion: OccasionType
 
   /// Says that a garment is worn for an occasion.
   ///
   /// - Parameters:
   ///   - itemID: The garment.
-  ///   - occasion: The occasion for which it is worn.
+  ///   - occasion: The occasion that it is worn for.
   public init(itemID: UUID, occasion: OccasionType) {
     id = UUID(of: itemID, and: occasion.rawValue)
     self.itemID = itemID

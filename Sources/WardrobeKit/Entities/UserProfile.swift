@@ -38,7 +38,7 @@ public struct UserProfile: Entity {
   public var comfortLevel: ComfortLevel
   /// The price range for a garment.
   public var budgetRange: BudgetRange
-  /// Whether wearing what is there counts more than buying.
+  /// Whether to prefer wearing what one has to buying.
   public var sustainabilityPreference: Bool
   /// Names or addresses of people whose style is liked.
   public var styleIcons: [String]
@@ -71,7 +71,7 @@ public struct UserProfile: Entity {
   ///   - avoidColors: Colors that are never suggested, as `#RRGGBB`.
   ///   - comfortLevel: The preference between comfort and looks.
   ///   - budgetRange: The price range for a garment.
-  ///   - sustainabilityPreference: Whether wearing what is there counts more than buying.
+  ///   - sustainabilityPreference: Whether to prefer wearing what one has to buying.
   ///   - styleIcons: Names or addresses of people whose style is liked.
   ///   - temperatureUnit: The unit in which temperatures are shown.
   ///   - enableWeatherIntegration: Whether the weather is asked for.

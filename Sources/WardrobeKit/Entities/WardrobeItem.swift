@@ -7,7 +7,7 @@ public import OutfitAdvisor
 
 /// A garment, or another thing that is worn: the facts about it.
 ///
-/// In which seasons and for which occasions it is worn are rows of their own, ``ItemSeason`` and
+/// The seasons and occasions that it is worn for are rows of their own, ``ItemSeason`` and
 /// ``ItemOccasion``. How often it was worn is computed from the wear events.
 public struct WardrobeItem: Entity {
   /// The garment's unique identifier.

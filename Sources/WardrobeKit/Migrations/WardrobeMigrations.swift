@@ -9,7 +9,7 @@ import HouseholdPersistence
 /// | 1.2 | 3 | the wish list with its prices |
 /// | 1.3 | 4 | the garments' `kind` |
 ///
-/// Written with names alone: what stands here stays as it is when the entities change.
+/// Written with names alone, so that it stays unchanged when the entities change.
 enum WardrobeMigrations {
   static let all = [
     Migration("wardrobe.2", .addField("subcategory", to: "wardrobeItem", .text)),

@@ -3,9 +3,9 @@ import HouseholdCalendar
 
 /// The lifetimes of cached data.
 public enum CacheRule {
-  /// The time for which calendar events are valid: 15 minutes.
+  /// How long calendar events are valid: 15 minutes.
   public static let calendarLifetime: TimeInterval = 15 * 60
-  /// The time for which the weather is valid: an hour.
+  /// How long the weather is valid: an hour.
   public static let weatherLifetime: TimeInterval = 60 * 60
   /// The time after which the weather of a place is deleted: 24 hours.
   public static let weatherRetention: TimeInterval = 24 * 60 * 60

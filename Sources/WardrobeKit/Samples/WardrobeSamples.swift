@@ -27,7 +27,7 @@ public struct WardrobeSamples: Hashable, Sendable {
   /// The prices of the wishes; one of them dropped.
   public private(set) var prices: [PriceObservation] = []
 
-  /// Makes the wardrobe as it is at an instant.
+  /// Makes the wardrobe as of an instant.
   ///
   /// - Parameters:
   ///   - now: The instant.
@@ -153,7 +153,7 @@ extension WardrobeSamples {
     }
   }
 
-  /// Always the same ids, each of which begins differently.
+  /// Always the same ids, each with a different beginning.
   private static func id(_ kind: Int, _ number: Int) -> UUID {
     UUID(of: UserProfile.onlyID, and: "sample \(kind).\(number)")
   }

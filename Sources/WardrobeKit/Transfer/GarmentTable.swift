@@ -80,8 +80,8 @@ public struct GarmentTable: Sendable {
     return meanings
   }
 
-  /// The column of the names when none is called so: the one for a description, or else the first
-  /// unknown one in which no two rows say the same.
+  /// The column to take for the names when no header matches: the one for a description, or else
+  /// the first unknown one in which no two rows say the same.
   private static func nameColumn(of sheet: TableSheet, _ known: [Column?]) -> Int? {
     let unknown = sheet.names.indices.filter { known[$0] == nil && !sheet.names[$0].isEmpty }
     let told = unknown.first {

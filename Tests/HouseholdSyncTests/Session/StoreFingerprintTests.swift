@@ -23,7 +23,7 @@ final class StoreFingerprintTests {
     #expect(found.head.number == 1 && found.head.hash.count == 32)
     let present = try #require(StoreFingerprint(of: left.file, log: found.log, head: found.head))
     #expect(found == present && found.isContinued(by: present))
-    #expect(try await !left.sync.checkLineage())
+    #expect(try await !left.sync.checkFingerprint())
   }
 
   @Test(arguments: [
@@ -36,9 +36,9 @@ final class StoreFingerprintTests {
     let log = try await left.log
     try Data(text.utf8).write(to: StoreFingerprint.url(of: left.file))
     #expect(StoreFingerprint(beside: left.file) == nil)
-    #expect(try await left.sync.checkLineage())
+    #expect(try await left.sync.checkFingerprint())
     #expect(try await left.log != log)
-    #expect(try await !left.sync.checkLineage())
+    #expect(try await !left.sync.checkFingerprint())
   }
 
   @Test(arguments: [true, false])

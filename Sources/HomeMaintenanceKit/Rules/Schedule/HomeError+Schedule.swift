@@ -13,7 +13,7 @@ extension HomeError.Code {
   public static var daysOutOfRange: Self { code() }
   /// An occurrence on or after that day was completed, skipped or missed already.
   public static var alreadySatisfied: Self { code() }
-  /// A meter shows less than before, or more than later, and is not said to be a new one.
+  /// A meter shows less than before, or more than later, and is not marked as a replacement.
   public static var meterWentBack: Self { code() }
   /// A meter counts more hours than the days between two readings have.
   public static var meterTooFast: Self { code() }

@@ -9,7 +9,7 @@ public enum SkipExtent: Hashable, Sendable {
   /// Only the next date, however many have passed.
   case one
 
-  /// The last day of which dates are left out; nil for none but the next.
+  /// The last day whose dates are skipped; nil to skip only the next.
   func lastDay(on today: CivilDate) -> CivilDate? {
     switch self {
     case .overdue: today.adding(days: -1)

@@ -15,7 +15,7 @@ extension TaskSchedule {
   /// - Parameters:
   ///   - place: The task's subject, such as the name of an appliance; empty for none.
   ///   - domain: The domain of the UIDs, such as `home.example`.
-  ///   - end: The last day for which dates are listed one by one.
+  ///   - end: The last day whose dates are listed one by one.
   ///   - stamp: The instant at which the calendar is made.
   /// - Returns: Empty for a task that is completed or has no known due date.
   public func calendarEvents(

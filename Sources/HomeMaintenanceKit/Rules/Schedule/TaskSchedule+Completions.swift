@@ -30,7 +30,7 @@ extension TaskSchedule {
     return CompletionAttribution(kind: .extra, occurrence: known.lastDate ?? day, missed: [])
   }
 
-  /// What a completion on a day counts for that says for which occurrence it was; nil for none.
+  /// The occurrence that a completion counts toward when it names one; nil if there is no such one.
   func attribution(
     ofCompletionOn day: CivilDate, for name: CivilDate?
   ) throws(HomeError) -> CompletionAttribution {

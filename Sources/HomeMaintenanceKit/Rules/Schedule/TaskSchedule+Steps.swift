@@ -4,7 +4,7 @@ import HouseholdMessages
 public import HouseholdPersistence
 
 extension TaskSchedule {
-  /// Notes that the task was done.
+  /// Records that the task was done.
   ///
   /// What it counts for, ``attribution(ofCompletionOn:)`` says; the open dates before that are
   /// missed. What was done already is noted once more, and moves nothing; so is an extra completion.

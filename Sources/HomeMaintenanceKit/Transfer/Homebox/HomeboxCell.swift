@@ -3,7 +3,7 @@ import HouseholdCalendar
 import HouseholdTransfer
 import HouseholdValidation
 
-/// Reads what Homebox writes into cells, and tells what else it may not be.
+/// Parses Homebox cell values, rejecting anything Homebox would silently drop.
 ///
 /// Homebox reads what it does not understand as nothing: a price of "1,000" as 0, a date of "soon" as
 /// none. Here such a cell is an error. Each function gives nil for it.

@@ -13,7 +13,7 @@ public enum HomeTable: String, CaseIterable, Sendable {
 
   /// The kind of table that a sheet is, judged by the names of its columns.
   ///
-  /// It is that of which it has the most columns; a table of two kinds equally is neither.
+  /// The kind is the one with the most matching columns; on a tie there is none.
   ///
   /// - Returns: nil if it is none, or may be several.
   /// - Complexity: O(*n*) in the number of columns.

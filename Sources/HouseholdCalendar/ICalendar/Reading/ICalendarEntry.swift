@@ -25,7 +25,7 @@ public struct ICalendarEntry: Hashable, Sendable {
   /// The duration (DURATION).
   var duration: ICalendarDuration?
 
-  /// The rules by which the event repeats (RRULE).
+  /// The event's recurrence rules (RRULE).
   public internal(set) var rules: [RecurrenceRule] = []
 
   /// Additional occurrences (RDATE).

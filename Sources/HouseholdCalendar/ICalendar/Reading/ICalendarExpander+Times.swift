@@ -44,7 +44,7 @@ extension ICalendarExpander {
     }
   }
 
-  /// The start of an event on the clocks by which its rules count.
+  /// The start of an event in the time zone that its rules use.
   private func clock(of entry: Entry) -> (CivilDateTime, ZoneOffsets)? {
     switch entry.start {
     case .date: nil

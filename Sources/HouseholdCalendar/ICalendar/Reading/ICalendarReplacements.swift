@@ -40,10 +40,10 @@ struct ICalendarReplacements {
   let longestSeconds: TimeInterval
   /// Whether any of them has a length in days.
   let hasDays: Bool
-  /// The minimum and maximum number of days by which they move an occurrence; 0 if there are none.
+  /// The smallest and largest shift of an occurrence, in days; 0 if there are none.
   let shiftsInDays: (least: Int, most: Int)
-  /// The maximum number of seconds by which they move an occurrence, in either direction; 0 if
-  /// there are none.
+  /// The largest shift of an occurrence in either direction, in seconds; 0 if there are
+  /// none.
   let greatestShift: TimeInterval
 
   /// Prepares replacements.

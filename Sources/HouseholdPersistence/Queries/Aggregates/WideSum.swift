@@ -1,4 +1,4 @@
-/// An exact sum of any size: digits of a base, each of which is added to on its own.
+/// An exact sum of any size, kept as digits that are summed independently.
 ///
 /// Adding carries nothing, so it is as fast as adding to a few whole numbers, and the order of
 /// additions makes no difference. After R. Neal, "Fast exact summation using small and large

@@ -182,8 +182,8 @@ extension QueryExpression {
 
   /// The greatest ``depth`` of a condition.
   ///
-  /// The parsers of older SQLite versions have a stack of 100 entries, of which the statement
-  /// around a condition needs up to ten.
+  /// The parsers of older SQLite versions have a stack of 100 entries; the statement around a
+  /// condition needs up to ten.
   static let greatestDepth = 80
 
   /// The nesting depth of the expression: how many stack entries a database's parser needs to read

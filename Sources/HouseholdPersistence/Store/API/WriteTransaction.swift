@@ -43,7 +43,7 @@ public protocol WriteTransaction: ReadTransaction {
   /// - Complexity: O(*n*) in the number of rows.
   func deleteEverything(of types: [any Entity.Type]) throws
 
-  /// Saves an untyped row as it is: data of a newer version that this version cannot represent.
+  /// Saves an untyped row unchanged: data of a newer version that this version cannot represent.
   ///
   /// A row with a new id is inserted, with every field: missing ones are nil, or have no links. In
   /// an existing row, only the given fields that differ are set. Links are checked; rules are not.

@@ -67,7 +67,7 @@ package final class CoalescedReads: Sendable {
     }
   }
 
-  /// A waiting read is removed; a transaction of which all reads are cancelled is stopped.
+  /// A waiting read is removed; a transaction whose reads are all cancelled is stopped.
   private func forget(_ id: Int) {
     let forgotten = state.withLock { state -> Question? in
       if let index = state.waiting.firstIndex(where: { $0.id == id }) {

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// When the fields of a row were last set, and whether the row was deleted, as far as the sync of a
-/// store knows.
+/// When the fields of a row were last set, and whether the row was deleted, according to
+/// sync.
 ///
 /// A kit that takes messages of devices without sync asks for it, without knowing the sync.
 public struct RowTimes: Hashable, Sendable {

@@ -31,8 +31,8 @@ extension DeletionPlan {
         deleting: ids, of: entity, kind: { isAsked($0) ? .delete : .hide }, isAsked: isAsked)
     }
   }
-  /// Notes that a row loses a link, and when it was last changed before: losing a link is no change
-  /// that a person made.
+  /// Records that a row loses a link, and when it was last changed before: no person made that
+  /// change.
   private func note(
     _ id: StoredValue, of entity: EntityDescriptor, losing field: FieldDescriptor,
     _ old: StoredValue,

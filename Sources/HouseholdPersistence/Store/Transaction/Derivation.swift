@@ -13,7 +13,7 @@ public struct Derivation: Sendable {
   public struct Source: Sendable {
     /// The entity's name.
     package let entity: String
-    /// The ids of the rows that follow from a row, given as it is or was.
+    /// The ids of the rows derived from a row, given before or after its change.
     package let targets: @Sendable (RawRow, any ReadTransaction) throws -> [StoredValue]
 
     /// Rows of another entity.

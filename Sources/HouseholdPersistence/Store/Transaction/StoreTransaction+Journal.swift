@@ -2,8 +2,8 @@ import HouseholdMessages
 
 /// Noting what a transaction changes while sync is on.
 extension StoreTransaction {
-  /// What is noted of an entity, or nil if nothing is: sync is off, or nothing of it leaves this
-  /// device.
+  /// The journal plan for an entity; nil if sync is off or the entity is local
+  /// only.
   ///
   /// Whether sync is on is looked up at the first change, because another process may have turned it
   /// on since the last transaction.
@@ -39,7 +39,7 @@ extension StoreTransaction {
     journal?.note(id, of: entity.name, .update, fields: noted, elements: elements)
   }
 
-  /// Notes that parts of some rows changed.
+  /// Records that parts of some rows changed.
   func noteTouched(_ ids: [StoredValue], of entity: EntityDescriptor) throws {
     guard let plan = try journalPlan(of: entity.name), !plan.updated.isEmpty else { return }
     for id in ids { journal?.note(id, of: entity.name, .update, fields: plan.updated) }
@@ -135,8 +135,8 @@ extension RowReading {
       } catch {
         throw StoreError(
           .corrupt,
-          "An entry of the journal cannot be read. Turn sync off and on again: the rows stay, and"
-            + " all of them are passed on.")
+          "An entry of the journal cannot be read. Turn sync off and on again: your data is"
+            + " kept and will be sent again.")
       }
     }
   }

@@ -5,7 +5,7 @@ extension StoreTransaction {
     try saveRaw(row, of: entity, isReborn: false)
   }
 
-  /// Saves an untyped row as it is.
+  /// Saves an untyped row unchanged.
   ///
   /// - Parameter isReborn: Whether a row that is not there comes back with the values that it had.
   func saveRaw(_ row: RawRow, of entity: String, isReborn: Bool) throws {

@@ -77,7 +77,7 @@ extension StoreTransaction {
     }
   }
 
-  /// Notes that a row lost a link, or some of its targets, because they were deleted.
+  /// Records that a row lost a link, or some of its targets, because they were deleted.
   func noteUndo(
     _ id: StoredValue, of entity: EntityDescriptor, losing field: FieldDescriptor,
     _ old: StoredValue,

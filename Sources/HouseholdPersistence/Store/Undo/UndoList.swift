@@ -136,7 +136,7 @@ struct UndoList {
     for command in gone { try release(command.files) }
   }
 
-  /// Notes that no command needs some files any more.
+  /// Records that no command needs some files any more.
   func release(_ files: [FileName: KeptFile]) throws {
     try writer().setSide(
       files.map { AuxiliaryEntry(key: Self.key(released: $0), value: $1.isShared ? [1] : [0]) },

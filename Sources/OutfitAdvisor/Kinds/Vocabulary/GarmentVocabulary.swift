@@ -5,7 +5,7 @@
 /// Spellings, plurals and British words that ``GarmentWords`` takes for the same need no name of their
 /// own. A name that the table of kinds has too means there what the table says.
 package enum GarmentVocabulary {
-  /// The names by the id of their kind, in the words by which ``GarmentWords`` compares them.
+  /// The names by the id of their kind, in the form that ``GarmentWords`` compares.
   package static let names: [Substring: [String]] = [
     tops, layers, outerwear, bottoms, dresses, shoes, accessories,
   ].reduce(into: [:]) { names, text in

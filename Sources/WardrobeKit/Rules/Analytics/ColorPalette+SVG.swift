@@ -5,8 +5,8 @@ import HouseholdTransfer
 extension ColorPalette {
   /// The palette as a picture: a bar in which each color is as wide as its part, and a list below.
   ///
-  /// The same palette is always the same text. Readers of the screen are told the colors in the
-  /// picture's description.
+  /// The same palette is always the same text. The picture's description names the colors, for
+  /// screen readers.
   ///
   /// ```swift
   /// let picture = try await wardrobe.palette(groupedBy: \.name).svg()

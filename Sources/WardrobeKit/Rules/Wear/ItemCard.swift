@@ -8,7 +8,7 @@ public struct ItemFacts: Hashable, Sendable, Identifiable {
   public var item: WardrobeItem
   /// The seasons in which it is worn; empty for any.
   public var seasons: Set<Season>
-  /// The occasions for which it is worn; empty for any.
+  /// The occasions that it is worn for; empty for any.
   public var occasions: Set<OccasionType>
 
   /// Puts a garment and its seasons and occasions together.
@@ -16,7 +16,7 @@ public struct ItemFacts: Hashable, Sendable, Identifiable {
   /// - Parameters:
   ///   - item: The garment.
   ///   - seasons: The seasons in which it is worn; empty for any.
-  ///   - occasions: The occasions for which it is worn; empty for any.
+  ///   - occasions: The occasions that it is worn for; empty for any.
   public init(
     _ item: WardrobeItem, seasons: Set<Season> = [], occasions: Set<OccasionType> = []
   ) {
@@ -77,7 +77,7 @@ public struct ItemCard: Hashable, Sendable, Identifiable {
   public var id: UUID { facts.id }
   /// The seasons in which it is worn; empty for any.
   public var seasons: Set<Season> { facts.seasons }
-  /// The occasions for which it is worn; empty for any.
+  /// The occasions that it is worn for; empty for any.
   public var occasions: Set<OccasionType> { facts.occasions }
 
   /// Whether it can be worn today: neither damaged nor to be repaired, and clean.

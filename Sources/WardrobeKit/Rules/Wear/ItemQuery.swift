@@ -32,7 +32,7 @@ public struct ItemQuery: Hashable, Sendable {
   public var parentCategory: ParentCategory?
   /// A season in which they are worn.
   public var season: Season?
-  /// An occasion for which they are worn.
+  /// An occasion that they are worn for.
   public var occasion: OccasionType?
   /// The main color.
   public var primaryColor: SRGBColor?
@@ -55,7 +55,7 @@ public struct ItemQuery: Hashable, Sendable {
   ///   - category: The kind of garment.
   ///   - parentCategory: The part of an outfit.
   ///   - season: A season in which they are worn.
-  ///   - occasion: An occasion for which they are worn.
+  ///   - occasion: An occasion that they are worn for.
   ///   - primaryColor: The main color.
   ///   - isFavorite: Whether they are favorites.
   ///   - isWearable: Whether their condition lets them be worn.
