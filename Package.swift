@@ -85,7 +85,10 @@ let libraries = [
 let package = Package(
   name: "household-kit",
   platforms: [.macOS(.v15), .iOS(.v18), .watchOS(.v11), .tvOS(.v18), .visionOS(.v2)],
-  products: libraries.map { .library(name: $0, targets: [$0]) },
+  products: libraries.map { .library(name: $0, targets: [$0]) }
+    + ["laundry", "timer", "home-maintenance", "wardrobe"].map {
+      .executable(name: $0, targets: [$0])
+    },
   traits: [
     .trait(name: "Complete", description: "HouseholdSQLite and HouseholdVault."),
     .trait(name: "SQLite", description: "HouseholdSQLite, a store in an SQLite file (GRDB)."),
@@ -214,6 +217,11 @@ let package = Package(
         .target(name: "HouseholdVault", condition: vaultIsOn),
         "HouseholdTransfer", "HouseholdMessages", "HouseholdValidation", argumentParser,
       ], path: "Examples/Wardrobe", exclude: ["README.md"], swiftSettings: settings),
+
+    // The command line to copy.
+    .executableTarget(
+      name: "chores", dependencies: ["HomeMaintenanceKit", sqlite, argumentParser],
+      path: "Examples/Chores", swiftSettings: settings),
 
     .target(
       name: "CBaseline", path: "Tests/CBaseline", linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -367,8 +375,8 @@ let package = Package(
     tests(
       "ExampleProgramTests",
       [
-        "laundry", "timer", "home-maintenance", "wardrobe", "ExampleTestSupport",
-        "HouseholdTransfer",
+        "laundry", "timer", "home-maintenance", "wardrobe", "chores", "ExampleTestSupport",
+        "HouseholdTransfer", "HouseholdCalendar",
       ] + programs.map { .target(name: $0.name) }),
     tests(
       "PackageTests",
