@@ -1,3 +1,4 @@
+public import HouseholdMessages
 public import HouseholdPersistence
 
 /// One requirement of every ``/HouseholdPersistence/RowStore``, as a named check.
@@ -48,4 +49,21 @@ public enum ConformanceSuite {
   public static func check(named name: String) -> ConformanceCheck? {
     checks.first { $0.name == name }
   }
+}
+
+/// The failure of a conformance check.
+public struct ConformanceFailure: DescribedError, Hashable, Sendable {
+  /// The check's name.
+  public var check: String
+  /// What was expected and what was found.
+  public var message: String
+
+  /// Creates a failure.
+  public init(check: String, message: String) {
+    self.check = check
+    self.message = message
+  }
+
+  /// The check's name and what it found.
+  public var sentence: Message { "\(check): \(message)" }
 }

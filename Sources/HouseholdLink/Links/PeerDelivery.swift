@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The way a message is delivered to the other device.
 public enum PeerDelivery: String, Hashable, Sendable, CaseIterable {
   /// State whose newest value alone counts: a newer one replaces an older one that is still queued.
@@ -13,5 +15,19 @@ public enum PeerDelivery: String, Hashable, Sendable, CaseIterable {
     case .applicationContext: 256 << 10
     case .message, .userInfo: 64 << 10
     }
+  }
+}
+
+/// Something that came from the other device.
+public struct PeerItem: Hashable, Sendable {
+  /// The delivery.
+  public var delivery: PeerDelivery
+  /// The bytes as received; only the size has been checked.
+  public var data: Data
+
+  /// Creates an item.
+  public init(_ data: Data, as delivery: PeerDelivery) {
+    self.delivery = delivery
+    self.data = data
   }
 }

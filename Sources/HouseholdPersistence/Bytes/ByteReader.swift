@@ -1,4 +1,5 @@
 package import Foundation
+package import HouseholdMessages
 
 /// Reads what a ``ByteWriter`` wrote.
 package struct ByteReader {
@@ -84,5 +85,17 @@ package struct ByteReader {
     case 5: return .blob(try sized())
     default: throw UnreadableBytes()
     }
+  }
+}
+
+/// The error for bytes beside the rows that this version did not write.
+package struct UnreadableBytes: DescribedError, Hashable {
+  /// Creates the error.
+  package init() {}
+
+  /// What is wrong and what to do.
+  package var sentence: Message {
+    "What sync keeps beside the rows cannot be read. Turn sync off and on again: your data is kept and"
+      + " will be sent again."
   }
 }

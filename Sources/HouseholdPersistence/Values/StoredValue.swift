@@ -31,3 +31,8 @@ extension StoredValue {
   /// Whether this is ``null``.
   @inlinable public var isNull: Bool { if case .null = self { true } else { false } }
 }
+
+/// An untyped row: a dictionary from field names to stored values.
+///
+/// Columns of a newer version are included.
+public typealias RawRow = [String: StoredValue]

@@ -1,3 +1,6 @@
+public import HouseholdCalendar
+public import HouseholdColor
+public import HouseholdFiles
 public import HouseholdMessages
 
 /// A value that is stored as text: `extension CivilTime: StringField { … }`.
@@ -47,4 +50,36 @@ extension StringField {
     }
     self = value
   }
+}
+
+extension CivilTime: StringField {
+  /// `HH:MM`, or `HH:MM:SS` when there are seconds.
+  public static var expectation: Message { "a time of day as HH:MM" }
+
+  /// True.
+  public static var isAlwaysCanonical: Bool { true }
+}
+
+/// A color is stored and transferred as `#RRGGBB`.
+extension SRGBColor: StringField, ListElement {
+  /// `#` and six hexadecimal digits.
+  public static var expectation: Message { "a color as #RRGGBB" }
+
+  /// Whether each channel is one of the 256 steps that the text can say.
+  public var isCanonical: Bool { canonical == self }
+
+  /// The color with each channel at the nearest of 256 steps; nil if a channel is not a number.
+  public var canonical: SRGBColor? {
+    red.isFinite && green.isFinite && blue.isFinite ? SRGBColor(hex: hex) : nil
+  }
+}
+
+extension FileName: StringField, ListElement {
+  /// An id, a dot, and an extension.
+  public static var expectation: Message {
+    "a file name in the store's folder: an id, a dot, and an extension such as jpg"
+  }
+
+  /// True.
+  public static var isAlwaysCanonical: Bool { true }
 }
