@@ -23,7 +23,7 @@ LaundryKitTests,OutfitAdvisorTests,TimerKitTests,WardrobeKitTests
 DEBUG_TESTS := $(LIBRARY_TESTS),CommandLineSupportTests,DocumentationTests,PackageTests
 RELEASE_TESTS := $(PROGRAM_TESTS),$(LIBRARY_TESTS)
 
-.PHONY: help demo install test debug-tests release release-tests installation apple lint format docs docs-serve docs-check api bench setup oracles clean
+.PHONY: help demo install test debug-tests release release-tests installation apple lint facades format docs docs-serve docs-check api bench setup oracles clean
 
 help: ## List the commands
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort | \
@@ -100,8 +100,14 @@ oracles:
 apple: setup ## Type-check the branches for Apple's platforms, on Linux
 	.ci/apple
 
-lint: ## Check the formatting
+lint: ## Check the formatting, and that the facades are what make facades writes
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
+	@command -v python3 >/dev/null || { echo "Install python3, with which the facades are checked." >&2; exit 1; }
+	@SWIFT="$(SWIFT)" .ci/facades --check
+
+facades: ## Write the asynchronous methods of each facade from its edit and its reader
+	@command -v python3 >/dev/null || { echo "Install python3, with which the facades are written." >&2; exit 1; }
+	@SWIFT="$(SWIFT)" .ci/facades
 
 format: ## Format all code
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A field and an entity are added to a copy of LaundryKit by the checklist of “Adding an entity”, and by
-/// nothing else; then the kit opens a file of version 1 and uses both.
+/// A field, and an entity with a step of its own, are added to a copy of LaundryKit by the checklist of
+/// “Adding an entity”, and by nothing else; then the kit opens a file of version 1 and uses them.
 @Suite(.enabled(if: Toolchain.modules != nil && Toolchain.hasSQLite))
 struct ScratchKitTests {
   @Test func theChecklistIsAllItTakes() throws {
@@ -15,6 +15,9 @@ struct ScratchKitTests {
       at: Catalog.root.appending(path: "Sources/LaundryKit"), to: kit)
     try Self.addField(to: kit)
     try Self.addEntity(to: kit)
+    let facades = Catalog.root.appending(path: ".ci/facades").path
+    let written = try Toolchain.run("/usr/bin/env", ["python3", facades, kit.path])
+    #expect(written == (0, "Wrote LaundryRoom+Forwards.swift.\n"))
     let main = folder.appending(path: "Program.swift")
     try Self.program.write(to: main, atomically: true, encoding: .utf8)
     try FileManager.default.copyItem(
@@ -34,7 +37,7 @@ struct ScratchKitTests {
           pets before: no epithet
           The pet's epithet must have 1 to 20 characters.
           pets after: Flake
-          baskets: whites for 40 l
+          baskets: whites for 50 l
           in the export: "epithet":"Flake" and "baskets":[{"id"
 
           """, "\(output)")
@@ -71,7 +74,7 @@ struct ScratchKitTests {
     }
   }
 
-  /// “A new entity”: the struct, the model, and its conformance for the facade.
+  /// “A new entity”: the struct, the model, its conformance for the facade, and a step of its own.
   private static func addEntity(to kit: URL) throws {
     try """
     public import Foundation
@@ -98,12 +101,19 @@ struct ScratchKitTests {
     try """
     public import HouseholdPersistence
 
-    extension Basket: FacadeEntity {
-      public typealias Edit = LaundryEdit
+    extension Basket: LaundryEntity {}
+
+    extension LaundryEdit {
+      /// Adds a basket.
+      @discardableResult
+      public func addBasket(named name: String, _ details: (inout Basket) -> Void) throws -> Basket {
+        var basket = Basket(name: name)
+        details(&basket)
+        return try add(basket)
+      }
     }
     """.write(
-      to: kit.appending(path: "Facade/Basket+FacadeEntity.swift"), atomically: true,
-      encoding: .utf8)
+      to: kit.appending(path: "Facade/Baskets.swift"), atomically: true, encoding: .utf8)
     try edit(kit.appending(path: "Model+Laundry.swift")) { text in
       let place = try #require(text.range(of: "Pet.self,")).upperBound
       text.insert(contentsOf: " Basket.self,", at: place)
@@ -138,7 +148,7 @@ struct ScratchKitTests {
         try await room.change(Pet.self, pet.id) { $0.epithet = "Flake" }
         let named = try await room.all(Fetch<Pet> { $0.epithet == "Flake" })
         print("pets after:", named.compactMap(\\.epithet).joined(separator: ", "))
-        try await room.add(Basket(name: "whites"))
+        try await room.addBasket(named: "whites") { $0.liters = 50 }
         for basket in try await room.all(Fetch<Basket>()) {
           print("baskets: \\(basket.name) for \\(basket.liters) l")
         }

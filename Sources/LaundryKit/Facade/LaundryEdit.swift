@@ -20,3 +20,6 @@ public struct LaundryEdit: StoreEdit {
 
   init(_ transaction: any WriteTransaction) { self.transaction = transaction }
 }
+
+/// An entity whose rows a ``LaundryRoom`` adds, changes and deletes.
+public protocol LaundryEntity: FacadeEntity where Edit == LaundryEdit {}

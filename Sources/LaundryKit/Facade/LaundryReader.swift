@@ -1,6 +1,4 @@
-public import Foundation
-public import HouseholdCalendar
-import HouseholdMessages
+import Foundation
 public import HouseholdPersistence
 
 /// Questions about the laundry inside one transaction; ``LaundryRoom`` has each as an asynchronous
@@ -22,82 +20,6 @@ public struct LaundryReader: StoreReader {
   }
 }
 
-// MARK: - Pets
-
-extension LaundryReader {
-  /// The pets in the order they were added.
-  ///
-  /// - Parameters:
-  ///   - includingArchived: Whether archived pets are among them.
-  ///   - limit: The most pets to give, nil for all.
-  ///   - offset: The number of pets to skip.
-  /// - Complexity: O(*n*) in the number of pets given and passed over.
-  public func pets(
-    includingArchived: Bool = false, limit: Int? = nil, offset: Int = 0
-  ) throws -> [Pet] {
-    try all(
-      Fetch<Pet>(
-        where: includingArchived ? nil : Filter { $0.isActive }, sortBy: [Sort(\.createdDate)],
-        limit: limit, offset: offset))
-  }
-
-  /// The facts of the household, for the rules to answer questions about any instant.
-  ///
-  /// - Parameter includingArchived: Whether archived pets are among them.
-  /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
-  public func facts(includingArchived: Bool = false) throws -> LaundryFacts {
-    LaundryFacts(
-      pets: try pets(includingArchived: includingArchived),
-      openLoads: try all(
-        Fetch<LaundryTask> { !$0.isCompleted && $0.abandonedTime == nil }),
-      pauses: try all(), settings: try settings())
-  }
-
-  /// The facts about a pet.
-  ///
-  /// - Throws: ``LaundryError``: `unknownPet`.
-  /// - Complexity: O(*n* log *n*) in the number of the pet's pauses.
-  public func facts(of petID: UUID) throws -> PetFacts { try facts(of: row(Pet.self, petID)) }
-
-  func facts(of pet: Pet) throws -> PetFacts {
-    PetFacts(
-      pet: pet, load: try currentLoad(of: pet.id),
-      pauses: try all(Fetch<Pause> { $0.petID.isIn([pet.id, nil]) }),
-      settings: try settings())
-  }
-
-  /// The facts about some pets, read at once.
-  func facts(of pets: [Pet]) throws -> LaundryFacts {
-    let ids = pets.map(\.id)
-    return LaundryFacts(
-      pets: pets,
-      openLoads: try all(
-        Fetch<LaundryTask>(
-          where: { $0.petID.isIn(ids) && !$0.isCompleted && $0.abandonedTime == nil },
-          sortBy: [Sort(\.startDate, .descending)])),
-      pauses: try all(Fetch<Pause> { $0.petID.isIn(ids.map(Optional.some) + [nil]) }),
-      settings: try settings())
-  }
-
-  /// The pauses of a pet, or those of the whole household, the latest first.
-  ///
-  /// Among a pet's are those of the times when it was archived.
-  ///
-  /// - Parameter petID: The pet, or nil for the household.
-  /// - Complexity: O(*n* log *n*) in the number of pauses.
-  public func pauses(of petID: UUID?) throws -> [Pause] {
-    try all(Fetch<Pause>(where: { $0.petID == petID }, sortBy: [Sort(\.start, .descending)]))
-  }
-
-  /// The pause without end of a pet for a reason, or nil.
-  func openPause(of petID: UUID?, _ reason: PauseReason) throws -> Pause? {
-    try transaction.first(
-      Fetch<Pause>(
-        where: { $0.petID == petID && $0.reason == reason && $0.end == nil },
-        sortBy: [Sort(\.start)]))
-  }
-}
-
 // MARK: - Reminders
 
 extension LaundryReader: RemindingReader {
@@ -113,29 +35,5 @@ extension LaundryReader: RemindingReader {
     return facts.petFacts.flatMap {
       $0.plannedReminders(at: transaction.now, in: transaction.timeZone)
     }
-  }
-}
-
-// MARK: - Settings
-
-extension LaundryReader {
-  /// The app's settings; the defaults until something was changed.
-  public func settings() throws -> AppSettings {
-    try find(AppSettings.self, AppSettings.onlyID) ?? AppSettings()
-  }
-
-  /// A reminder five seconds from now, to see what one looks like.
-  ///
-  /// - Throws: ``LaundryError``: `notificationsOff`.
-  public func testReminder() throws -> Reminder {
-    let settings = try settings()
-    guard settings.notificationsEnabled else {
-      throw LaundryError(
-        .notificationsOff, "Notifications are turned off; turn them on in the settings to test.")
-    }
-    return Reminder(
-      id: "laundry.test", fireDate: transaction.now.adding(milliseconds: 5_000),
-      kind: LaundryReminderKind.test.rawValue, group: "laundry.test", title: "A test reminder",
-      body: "This is what your pets' reminders look like.", playsSound: settings.playsSound)
   }
 }

@@ -1,10 +1,12 @@
 /// An entity whose rows a kit's facade adds, changes and deletes.
 ///
-/// The conformance is one line when the rules of the fields and the delete rules of the links say
-/// everything:
+/// A kit says once what its edit is. The conformance of an entity is then one line, when the rules of
+/// its fields and the delete rules of its links say everything:
 ///
 /// ```swift
-/// extension Manual: FacadeEntity { public typealias Edit = HomeEdit }
+/// public protocol HomeEntity: FacadeEntity where Edit == HomeEdit {}
+///
+/// extension Manual: HomeEntity {}
 /// ```
 public protocol FacadeEntity: Entity {
   /// The kit's edit.

@@ -147,12 +147,7 @@ extension LaundryEdit {
   /// Gives up every load that was not touched for ``AppSettings/staleHours``, as of the instant at
   /// which it went stale.
   ///
-  /// Those of archived and paused pets are kept.
-  ///
-  /// With ``AppSettings/abandonsStaleLoads`` every write and every dashboard does so first.
-  ///
-  /// - Returns: The loads that were abandoned.
-  /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
+  /// See ``LaundryRoom/abandonStaleLoads()``.
   @discardableResult
   public func abandonStaleLoads() throws -> [LaundryTask] {
     try reader.facts()
@@ -177,5 +172,39 @@ extension LaundryEdit {
     let load = try rule(facts, moment, zone)
     try transaction.save(facts.settledPet(at: moment))
     return try transaction.save(load)
+  }
+}
+
+extension LaundryRoom {
+  /// Gives up every load that was not touched for ``AppSettings/staleHours``, as of the instant at
+  /// which it went stale.
+  ///
+  /// Those of archived and paused pets are kept.
+  ///
+  /// With ``AppSettings/abandonsStaleLoads`` every write and every dashboard does so first.
+  ///
+  /// - Returns: The loads that were abandoned.
+  /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
+  @discardableResult
+  public func abandonStaleLoads() async throws -> [LaundryTask] {
+    try await store.write { try LaundryEdit($0).abandonStaleLoads() }
+  }
+}
+
+extension LaundryReader {
+  /// A pet's open load, or nil.
+  public func currentLoad(of petID: UUID) throws -> LaundryTask? {
+    try transaction.first(
+      Fetch<LaundryTask>(
+        where: { $0.petID == petID && !$0.isCompleted && $0.abandonedTime == nil },
+        sortBy: [Sort(\.startDate, .descending)]))
+  }
+
+  /// The instant at which the pet's last load was folded or abandoned, or nil.
+  func lastEnd(of petID: UUID) throws -> Date? {
+    let own = Filter<LaundryTask> { $0.petID == petID }
+    let folded: Date? = try transaction.aggregate(.maximum(\.foldCompletedTime), where: own)
+    let abandoned: Date? = try transaction.aggregate(.maximum(\.abandonedTime), where: own)
+    return [folded, abandoned].compactMap(\.self).max()
   }
 }

@@ -1,12 +1,11 @@
 public import Foundation
-import HouseholdMessages
 import HouseholdPersistence
 
 extension LaundryEdit {
   /// Adds a pet.
   ///
   /// ```swift
-  /// let flash = try edit.addPet(named: "Flash") { $0.washDurationMinutes = 30 }
+  /// let flash = try await room.addPet(named: "Flash") { $0.washDurationMinutes = 30 }
   /// ```
   ///
   /// - Parameters:
@@ -59,5 +58,42 @@ extension LaundryEdit {
       try transaction.save(pause)
     }
     return try transaction.save(pet)
+  }
+}
+
+extension LaundryReader {
+  /// The pets in the order they were added.
+  ///
+  /// - Parameters:
+  ///   - includingArchived: Whether archived pets are among them.
+  ///   - limit: The most pets to give, nil for all.
+  ///   - offset: The number of pets to skip.
+  /// - Complexity: O(*n*) in the number of pets given and passed over.
+  public func pets(
+    includingArchived: Bool = false, limit: Int? = nil, offset: Int = 0
+  ) throws -> [Pet] {
+    try all(
+      Fetch<Pet>(
+        where: includingArchived ? nil : Filter { $0.isActive }, sortBy: [Sort(\.createdDate)],
+        limit: limit, offset: offset))
+  }
+}
+
+extension Pet: LaundryEntity {
+  /// The changed pet with what only steps record, such as its streaks, as it was.
+  ///
+  /// A streak that ended is stored as 0, as it is judged by the laundry interval from before the
+  /// change. A load that is open keeps what it was started with.
+  public func derived(from before: Pet?, in reader: LaundryReader) throws -> Pet {
+    guard let before else { return self }
+    let settled = try reader.facts(of: before).settledPet(at: reader.transaction.now)
+    var pet = self
+    pet.createdDate = settled.createdDate
+    pet.lastLaundryDate = settled.lastLaundryDate
+    pet.isActive = settled.isActive
+    pet.totalCyclesCompleted = settled.totalCyclesCompleted
+    pet.currentStreak = settled.currentStreak
+    pet.longestStreak = settled.longestStreak
+    return pet
   }
 }

@@ -1,23 +1,7 @@
 public import Foundation
-import HouseholdPersistence
+public import HouseholdPersistence
 
 extension LaundryReader {
-  /// A pet's open load, or nil.
-  public func currentLoad(of petID: UUID) throws -> LaundryTask? {
-    try transaction.first(
-      Fetch<LaundryTask>(
-        where: { $0.petID == petID && !$0.isCompleted && $0.abandonedTime == nil },
-        sortBy: [Sort(\.startDate, .descending)]))
-  }
-
-  /// The instant at which the pet's last load was folded or abandoned, or nil.
-  func lastEnd(of petID: UUID) throws -> Date? {
-    let own = Filter<LaundryTask> { $0.petID == petID }
-    let folded: Date? = try transaction.aggregate(.maximum(\.foldCompletedTime), where: own)
-    let abandoned: Date? = try transaction.aggregate(.maximum(\.abandonedTime), where: own)
-    return [folded, abandoned].compactMap(\.self).max()
-  }
-
   /// A pet's loads, the newest first.
   ///
   /// - Parameters:
@@ -81,5 +65,54 @@ extension LaundryReader {
     Fetch<LaundryTask>(
       where: { $0.petID == petID && $0.isCompleted },
       sortBy: [Sort(\.foldCompletedTime, .descending)], limit: limit, offset: offset)
+  }
+}
+
+extension LaundryRoom {
+  /// A pet's folded loads, the one folded last first, now and after every commit that changes them.
+  ///
+  /// - Parameters:
+  ///   - petID: The pet whose laundry it is.
+  ///   - limit: The most loads to give, nil for all.
+  ///   - offset: The number of loads to skip.
+  public func liveHistory(
+    of petID: UUID, limit: Int? = nil, offset: Int = 0
+  ) -> LiveQuery<[LaundryTask]> {
+    live(LaundryReader.folded(petID, limit: limit, offset: offset))
+  }
+
+  /// Figures about the loads of a pet, or of all pets, as of now and after every commit that changes
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - petID: The pet, or nil for all. Once it is deleted, the query throws `unknownPet`.
+  ///   - weekCount: The number of weeks to count loads of.
+  public func liveStatistics(
+    for petID: UUID? = nil, weekCount: Int = 12
+  ) -> LiveQuery<LaundryStatistics> {
+    live { try $0.statistics(for: petID, weekCount: weekCount) }
+  }
+}
+
+extension LaundryEdit {
+  /// Deletes the loads that were folded or abandoned more than some days ago.
+  ///
+  /// Totals and streaks stay; rates are then about the loads that are left.
+  ///
+  /// - Parameter days: Days of 24 hours, 0 or more.
+  /// - Returns: The number of loads deleted.
+  /// - Throws: ``LaundryError``: `daysOutOfRange`.
+  /// - Complexity: O(*n*) in the number of loads.
+  @discardableResult
+  public func purgeLoads(olderThanDays days: Int) throws -> Int {
+    transaction.name(UserCommand("laundry.purge", "Delete old loads"))
+    guard days >= 0 else {
+      throw LaundryError(
+        .daysOutOfRange, "Loads are purged after 0 days or more, not \(days).")
+    }
+    let (minutes, overflow) = days.multipliedReportingOverflow(by: 24 * 60)
+    let cutoff = transaction.now.adding(minutes: overflow ? -Int.max : -minutes)
+    return try transaction.delete(
+      LaundryTask.self, where: { $0.foldCompletedTime < cutoff || $0.abandonedTime < cutoff })
   }
 }

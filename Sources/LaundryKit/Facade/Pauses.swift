@@ -1,5 +1,4 @@
 public import Foundation
-import HouseholdMessages
 import HouseholdPersistence
 
 extension LaundryEdit {
@@ -139,5 +138,25 @@ extension LaundryEdit {
     }
     running.end = now
     return try transaction.save(running)
+  }
+}
+
+extension LaundryReader {
+  /// The pauses of a pet, or those of the whole household, the latest first.
+  ///
+  /// Among a pet's are those of the times when it was archived.
+  ///
+  /// - Parameter petID: The pet, or nil for the household.
+  /// - Complexity: O(*n* log *n*) in the number of pauses.
+  public func pauses(of petID: UUID?) throws -> [Pause] {
+    try all(Fetch<Pause>(where: { $0.petID == petID }, sortBy: [Sort(\.start, .descending)]))
+  }
+
+  /// The pause without end of a pet for a reason, or nil.
+  func openPause(of petID: UUID?, _ reason: PauseReason) throws -> Pause? {
+    try transaction.first(
+      Fetch<Pause>(
+        where: { $0.petID == petID && $0.reason == reason && $0.end == nil },
+        sortBy: [Sort(\.start)]))
   }
 }
