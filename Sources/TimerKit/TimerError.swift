@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdMessages
+import HouseholdPersistence
 
 /// A step that was refused: a code, a sentence that says what to do, and the facts behind it.
 ///
@@ -66,4 +67,20 @@ extension TimerError.Code {
   public static var namedTwice: Self { code() }
   /// The position is outside the list.
   public static var positionOutOfRange: Self { code() }
+}
+
+extension TimerError {
+  /// No row of an entity has the id.
+  static func unknown<E: Entity>(_ type: E.Type, _ id: E.ID) -> TimerError {
+    let (code, reason): (Code, Message) =
+      switch E.schema.name {
+      case TodoItem.schema.name: (Code.unknownTodo, "it was removed, or never added")
+      case TimerRun.schema.name: (Code.unknownRun, "it was never started here")
+      case TimerSequence.schema.name: (Code.unknownSequence, "it was deleted, or never added")
+      default: (Code.unknownTimer, "it was deleted, or never added")
+      }
+    return TimerError(
+      code, "There is no \(phrase: E.schema.label) with the id \(describing: id); \(reason).",
+      id: id as? UUID)
+  }
 }

@@ -1,11 +1,12 @@
-public import Foundation
+import Foundation
 public import HouseholdPersistence
+public import HouseholdTransfer
 
 /// The household's timers, with their to-dos and their runs.
 ///
-/// Each method runs one question of ``TimerReader`` or one step of ``TimerEdit`` in a transaction;
-/// there stand their parameters and errors. Rows are found, added, changed and deleted with the
-/// methods of every facade: `find`, `all`, `add`, `change`, `delete` and `live`.
+/// Each method runs one question of ``TimerReader`` or one step of ``TimerEdit`` in a transaction.
+/// Rows are found, added, changed and deleted with the methods of every facade: `find`, `all`, `add`,
+/// `change`, `delete` and `live`.
 ///
 /// ```swift
 /// let board = TimerBoard(store)
@@ -36,33 +37,16 @@ public enum TimerSorting: String, CaseIterable, Codable, Sendable {
   case name
 }
 
-// MARK: - Timers
+extension TimerBoard: TransferFacade {
+  /// The format ``HouseholdTransfer/ExportFormat/timer``.
+  public static var exportFormat: ExportFormat { .timer }
+}
 
-extension TimerBoard {
-  /// Adds a timer.
+extension ExportFormat {
+  /// Everything of `Model.timer` as a document of the kind `timer.export`.
   ///
-  /// See ``TimerEdit/addTimer(named:seconds:id:_:)``.
-  @discardableResult
-  public func addTimer(
-    named name: String, seconds: Int, id: UUID = UUID(),
-    _ details: @escaping @Sendable (inout CountdownTimer) -> Void = { _ in }
-  ) async throws -> CountdownTimer {
-    try await edit { try $0.addTimer(named: name, seconds: seconds, id: id, details) }
-  }
-
-  /// The timers.
-  ///
-  /// See ``TimerReader/timers(sortedBy:limit:offset:)``.
-  public func timers(
-    sortedBy sorting: TimerSorting = .newestFirst, limit: Int? = nil, offset: Int = 0
-  ) async throws -> [CountdownTimer] {
-    try await read { try $0.timers(sortedBy: sorting, limit: limit, offset: offset) }
-  }
-
-  /// The timers with a to-do that is not done, newest first.
-  ///
-  /// See ``TimerReader/timersWithOpenTodos()``.
-  public func timersWithOpenTodos() async throws -> [CountdownTimer] {
-    try await read { try $0.timersWithOpenTodos() }
-  }
+  /// The payload has the keys `timers`, `todos`, `runs` and `sequences`, each a list of rows with
+  /// the stored fields.
+  public static let timer = ExportFormat(
+    TransferFormat(kind: "timer.export", schemaVersion: 1), model: .timer)
 }

@@ -1,6 +1,5 @@
 public import Foundation
-public import HouseholdCalendar
-import HouseholdMessages
+import HouseholdCalendar
 public import HouseholdPersistence
 
 extension TimerReader {
@@ -79,24 +78,35 @@ extension TimerReader {
       Fetch<CountdownTimer> { $0.id.isIn(Set(runs.compactMap(\.timerID))) })
     return BoardFacts(openRuns: runs, timers: timers)
   }
+}
 
-  /// The start times with which some timers and sequences all end at the same time of day.
+extension TimerBoard {
+  /// The facts a board is drawn from: the open runs with their timers.
+  ///
+  /// Draw ``BoardFacts/cards(at:)`` as often as wanted: facts do not change as time passes.
+  ///
+  /// ```swift
+  /// for try await facts in board.liveBoard() { show(facts.cards(at: clock.now)) }
+  /// ```
+  public func liveBoard() -> LiveQuery<BoardFacts> {
+    live { try $0.facts() }
+  }
+
+  /// A timer's runs, open or not, the newest first.
   ///
   /// - Parameters:
-  ///   - ids: The timers and sequences, each once.
-  ///   - time: The time of day, in the store's time zone.
-  /// - Throws: ``TimerError``: `unknownTimer`; `namedTwice`.
-  public func finishPlan(for ids: [UUID], at time: CivilTime) throws -> FinishPlan {
-    var items: [RunSource] = []
-    for id in ids {
-      let item = try startable(id)
-      guard !items.contains(where: { $0.id == id }) else {
-        throw TimerError(
-          .namedTwice, "\(item.name) is named twice; name each timer and sequence once.", id: id)
-      }
-      items.append(item)
-    }
-    return FinishPlan(for: items, at: time, now: transaction.now, in: transaction.timeZone)
+  ///   - timerID: The timer.
+  ///   - limit: The most runs to give, nil for all.
+  public func liveRuns(of timerID: UUID, limit: Int? = nil) -> LiveQuery<[TimerRun]> {
+    live(TimerReader.runs(of: timerID, limit: limit))
+  }
+
+  /// All runs with their timers: the open ones in the order they were started, then those that were
+  /// canceled or acknowledged, the newest first.
+  ///
+  /// - Parameter limit: The most closed runs to give, nil for all.
+  public func liveHistory(limit: Int? = nil) -> LiveQuery<BoardFacts> {
+    live { try $0.historyFacts(limit: limit) }
   }
 }
 

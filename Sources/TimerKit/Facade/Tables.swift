@@ -1,7 +1,6 @@
 import Foundation
 import HouseholdPersistence
 public import HouseholdTransfer
-import HouseholdValidation
 
 extension TimerBoard {
   /// Imports a table of timers that a person or another program wrote.
@@ -29,8 +28,6 @@ extension TimerBoard {
 }
 
 extension TimerRow: TableRow {
-  typealias Edit = TimerEdit
-
   static func known(in reader: TimerReader) throws -> [[String?]] {
     try reader.all(Fetch<CountdownTimer>()).map { TimerRow(timer: $0).key }
   }

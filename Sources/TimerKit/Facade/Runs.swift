@@ -1,6 +1,5 @@
 public import Foundation
-public import HouseholdCalendar
-import HouseholdMessages
+import HouseholdCalendar
 import HouseholdPersistence
 
 // MARK: - Starting
@@ -64,22 +63,6 @@ extension TimerEdit {
         timerID: timer?.id, name: timer?.name ?? old.name,
         seconds: timer?.durationInSeconds ?? old.durationInSeconds, steps: old.steps,
         stepNames: old.stepNames, at: now))
-  }
-
-  /// Lets some timers and sequences start by themselves so that all of them are over at the same
-  /// time of day.
-  ///
-  /// - Parameters:
-  ///   - ids: The timers and sequences, each once.
-  ///   - time: The time of day, in the store's time zone.
-  /// - Returns: The new runs in the order in which they start.
-  /// - Throws: ``TimerError``: `unknownTimer`; `namedTwice`; `runAlreadyOpen`.
-  @discardableResult
-  public func startFinishing(_ ids: [UUID], at time: CivilTime) throws -> [TimerRun] {
-    transaction.name(UserCommand("timer.startTogether", "Start timers that end together"))
-    return try reader.finishPlan(for: ids, at: time).starts.map { start in
-      try begin(start.item.run(by: start.start, at: transaction.now))
-    }
   }
 
   /// Adds a run, unless its timer has one that is not over.
