@@ -94,6 +94,7 @@ extension FileFolder {
   private func entries() throws(FileFolderError) -> (files: [StoredFile], strangers: [String]) {
     var files: [StoredFile] = []
     var strangers: [String] = []
+    guard exists else { return (files, strangers) }
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: url.path)

@@ -16,32 +16,35 @@ public struct FileFolder: Sendable {
   /// The folder's location.
   public let url: URL
 
-  /// Opens the folder, creating it if missing.
+  /// Opens the folder; a missing one is empty, and is created with its first file.
   ///
   /// - Parameter url: The folder's location. Missing parent folders are created too.
-  /// - Throws: ``FileFolderError`` with `notAFolder` if a link or a file is at this path;
-  ///   `inputOutput`.
+  /// - Throws: ``FileFolderError`` with `notAFolder` if a link or a file is at this path.
   public init(at url: URL) throws(FileFolderError) {
     self.url = url
     switch SystemFile.kind(at: url.path) {
-    case .folder?: return
-    case nil: break
+    case .folder?, nil: return
     default:
       throw FileFolderError(
         .notAFolder,
         "Expected a folder for files at \(url.path) but found a link or a file; move it away or"
           + " choose another folder.")
     }
+  }
+
+  /// Creates the folder if it is missing.
+  package func create() throws(SystemFile.Failure) {
+    guard !exists else { return }
     do {
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw FileFolderError(
-        .inputOutput,
-        "The folder for files at \(url.path) cannot be created; check that you may write to its"
-          + " parent folder.")
+      throw .noFolder
     }
   }
+
+  /// Whether something is at the folder's location.
+  var exists: Bool { SystemFile.kind(at: url.path) != nil }
 
   /// Saves bytes as a new file.
   ///
@@ -128,7 +131,8 @@ public struct FileFolder: Sendable {
   }
 
   private func newFile(_ name: FileName) throws(SystemFile.Failure) -> NewFile {
-    try NewFile(
+    try create()
+    return try NewFile(
       at: path(of: name),
       partial: url.appending(path: UUID().uuidString + Self.partialSuffix).path)
   }
@@ -227,7 +231,12 @@ public struct FileFolder: Sendable {
     case .full:
       FileFolderError(
         .full, "The file \(name) was not saved: the device is full. Free some space.", name: name)
-    case .refused, .exists, .notPrivate, .noFolder, .notPermitted:
+    case .noFolder:
+      FileFolderError(
+        .inputOutput,
+        "The folder for files at \(url.path) cannot be created; check that you may write to its"
+          + " parent folder.", name: name)
+    case .refused, .exists, .notPrivate, .notPermitted:
       FileFolderError(
         .inputOutput,
         "The file \(name) cannot be \(verb); check the permissions of \(url.path).", name: name)

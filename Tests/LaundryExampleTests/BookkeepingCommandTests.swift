@@ -232,9 +232,9 @@ struct BookkeepingCommandTests {
 
   @Test func purgeDeletesOnlyWhatIsOld() async throws {
     try await addHistory()
-    #expect(try await home.json("purge", "--older-than", "11d")["deletedLoads"] == 1)
+    #expect(try await home.json("purge", "--older-than", "11d", "--yes")["deletedLoads"] == 1)
     #expect(try await home.json("history", "Snowy")["count"] == 2)
-    let text = try await home.laundry("purge", "--older-than", "0d").output
+    let text = try await home.laundry("purge", "--older-than", "0d", "--yes").output
     #expect(text == "Deleted 2 loads.\n")
     #expect(try await home.firstPet()["totalCyclesCompleted"] == 2)
     #expect(try await home.laundry("purge").status == 64)

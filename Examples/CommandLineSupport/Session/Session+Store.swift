@@ -7,26 +7,27 @@ public import HouseholdPersistence
 #endif
 
 extension Session {
-  /// Opens the session's store; creates it and its folder if they do not exist.
+  /// Opens the session's store; the first write creates it and its folder if they do not exist.
   ///
   /// - Parameters:
   ///   - model: The entities of the program.
   ///   - clock: The clock to use instead of the session's.
   /// - Throws: `StoreError` if the file is damaged, from a newer version or not a store;
-  ///   ``CommandFailure`` if its folder cannot be made, or if nothing can be kept.
+  ///   ``CommandFailure`` if nothing can be kept.
   public func openStore(
     of model: Model, clock: (any HouseholdClock)? = nil
   ) throws -> HouseholdStore {
     guard Self.keepsStores else {
       throw CommandFailure("This \(program) was built without SQLite and cannot store data.")
     }
-    try DataFolder.create(for: storePath)
     var undo = UndoSettings(program: program, person: NSUserName())
     undo.beforeUnrecordable = { [errors] in
       errors.line("Note: This is too much to be kept; it cannot be undone.")
     }
     return try HouseholdStore(
-      NotingStore(rows: Self.rows(at: storePath), work: work), model: model,
+      NotingStore(
+        rows: FirstWriteStore(path: storePath, rows: Self.rows(at: storePath)), work: work),
+      model: model,
       clock: clock ?? self.clock, timeZone: timeZone, undo: undo)
   }
 

@@ -16,13 +16,12 @@ public protocol OpenStore: Sendable {
   /// The time, the zone and the output.
   var session: Session { get }
 
-  /// Opens a session's store; creates it if it does not exist.
+  /// Opens a session's store; the first write creates it if it does not exist.
   ///
   /// - Parameters:
   ///   - session: The session.
   ///   - clock: The clock to use instead of the session's.
-  /// - Throws: `StoreError` if the file is damaged, from a newer version or not a store;
-  ///   ``CommandFailure`` if its folder cannot be made.
+  /// - Throws: `StoreError` if the file is damaged, from a newer version or not a store.
   static func open(_ session: Session, clock: (any HouseholdClock)?) throws -> Self
 
   /// Does what must be done before any command; nothing, if the program does not say otherwise.

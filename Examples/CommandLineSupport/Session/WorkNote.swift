@@ -35,4 +35,6 @@ struct NotingStore<Rows: RowStore>: RowStore {
   }
 
   func commits() -> Commits { rows.commits() }
+
+  func close() throws { try rows.close() }
 }

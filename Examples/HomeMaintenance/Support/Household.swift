@@ -19,11 +19,10 @@ struct Household: OpenStore, Reporting {
   /// The folder for photos and manuals.
   var files: FileFolder? { book.files }
 
-  /// Opens a session's store and its folder for files; creates them if they do not exist.
+  /// Opens a session's store and its folder for files; what is written first creates them.
   ///
   /// - Throws: `StoreError` if the file is damaged, from a newer version or not a store;
-  ///   `FileFolderError` if the folder for files cannot be made; ``CommandFailure`` if the folder
-  ///   above cannot.
+  ///   `FileFolderError` if something else is where the folder belongs.
   static func open(_ session: Session, clock: (any HouseholdClock)?) throws -> Household {
     let store = try session.openStore(of: Model.home, clock: clock)
     let files = try FileFolder(at: URL(filePath: session.storePath + ".files"))

@@ -8,7 +8,8 @@ struct Purge: LaundrySubcommand {
   static let configuration = CommandConfiguration(
     commandName: "purge", abstract: "Deletes old loads that were folded or abandoned.",
     discussion: """
-      Totals and streaks stay.
+      Totals and streaks stay. What is worked out from single loads then leaves the deleted ones out:
+      the history, the weeks, the habit, and how many loads were on time.
 
       Example:
         laundry purge --older-than 90d
@@ -16,7 +17,7 @@ struct Purge: LaundrySubcommand {
 
   @Option(help: ArgumentHelp("The minimum age of deleted loads, in days.", valueName: "days"))
   var olderThan: HumanDuration
-  @Flag(help: "Leave no way back: nothing of them is kept for undo.") var forever = false
+  @OptionGroup var deletion: Deletion
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
@@ -28,9 +29,13 @@ struct Purge: LaundrySubcommand {
   func run(in household: Household) async throws {
     let session = household.session
     let days = olderThan.exactDays ?? 0
-    let count = try await household.room.edit(
-      forever ? .automatic.forever : .automatic
-    ) { try $0.purgeLoads(olderThanDays: days) }
+    let old = try await household.room.purgeableLoadCount(olderThanDays: days)
+    if old > 0 {
+      try deletion.ask(deleting: old.counted("load"), in: session)
+    }
+    let count = try await household.room.edit(deletion.command) {
+      try $0.purgeLoads(olderThanDays: days)
+    }
     session.tell("Deleted \(count.counted("load")).", json: ["deletedLoads": JSONValue(count)])
   }
 }

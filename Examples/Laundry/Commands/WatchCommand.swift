@@ -38,9 +38,10 @@ struct Watch: LaundrySubcommand {
   func run(in household: Household) async throws {
     let session = household.session
     let announcer = Announcer(in: session, then: then)
-    // Tidies up first: a live query only reads, and does not abandon stale loads.
-    let cards = try await household.room.dashboard(includingArchived: all)
-    if once { return try await showOnce(cards, announcer, in: household) }
+    if once {
+      let cards = try await household.room.dashboard(includingArchived: all)
+      return try await showOnce(cards, announcer, in: household)
+    }
     let clock = household.store.clock
     let moments = ReminderWatch(household: household, clock: clock, includesArchived: all).moments()
     if session.printsJSON {

@@ -35,10 +35,6 @@ struct ReminderWatch: LiveWatch {
     at facts: LaundryFacts, isNew: Bool, after told: inout [Reminder.ID: Date]
   ) async throws -> Look<LaundryMoment> {
     let now = clock.now
-    if facts.settings.abandonsStaleLoads, !facts.petFactsWithStaleLoads(at: now).isEmpty {
-      // A live query only reads; this gives them up, and new facts follow.
-      _ = try await household.room.dashboard()
-    }
     let due = facts.dueReminders(at: now, in: household.session.timeZone)
       .filter { told[$0.id] != $0.fireDate }
     for reminder in due { told[reminder.id] = reminder.fireDate }

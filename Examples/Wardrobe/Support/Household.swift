@@ -26,11 +26,10 @@ struct Household: OpenStore, Reporting {
   /// The day it is in the session's zone.
   var today: CivilDate { CivilDate(session.now, in: session.timeZone) }
 
-  /// Opens a session's store and its folder for photos; creates them if they do not exist.
+  /// Opens a session's store and its folder for photos; what is written first creates them.
   ///
   /// - Throws: `StoreError` if the file is damaged, from a newer version or not a store;
-  ///   `FileFolderError` if the folder for photos cannot be made; ``CommandFailure`` if the folder
-  ///   above cannot.
+  ///   `FileFolderError` if something else is where the folder belongs.
   static func open(_ session: Session, clock: (any HouseholdClock)?) throws -> Household {
     let store = try session.openStore(of: Model.wardrobe, clock: clock)
     let files = try FileFolder(at: URL(filePath: session.storePath + ".files"))

@@ -64,6 +64,11 @@ struct BlobFiles: Sendable {
         .refused,
         "Something else is where the file \(blob.name) belongs, in \(folder.url.path). Remove it.")
     }
+    do {
+      try folder.create()
+    } catch {
+      throw folder.failure(saving: blob.name, error)
+    }
     let partial = try PartialFile(folder.unfinishedPlace(of: blob.name), blob)
     let start = partial.size
     var isWhole = try await partial.fill(read)

@@ -145,6 +145,40 @@ extension LaundryRoom {
   public func facts(of petID: UUID) async throws -> PetFacts {
     try await read { try $0.facts(of: petID) }
   }
+
+  /// Each pet's current state, in the order they were added.
+  ///
+  /// - Parameter includingArchived: Whether archived pets are among them.
+  /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
+  public func dashboard(includingArchived: Bool = false) async throws -> [PetCard] {
+    try await read { try $0.dashboard(includingArchived: includingArchived) }
+  }
+
+  /// The pet's current state, or nil if there is no such pet.
+  public func card(for petID: UUID) async throws -> PetCard? {
+    try await read { try $0.card(for: petID) }
+  }
+
+  /// The pets for which something should be done, in the order they were added.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
+  public func petsNeedingAttention() async throws -> [PetCard] {
+    try await read { try $0.petsNeedingAttention() }
+  }
+
+  /// The number of pets for which something should be done, for the badge of an app's icon.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
+  public func badgeCount() async throws -> Int {
+    try await read { try $0.badgeCount() }
+  }
+
+  /// The active pets whose health is below 25, lowest first.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
+  public func petsWithLowHealth() async throws -> [PetCard] {
+    try await read { try $0.petsWithLowHealth() }
+  }
 }
 
 // MARK: - Loads
@@ -193,6 +227,15 @@ extension LaundryRoom {
     for petID: UUID? = nil, weekCount: Int = 12
   ) async throws -> LaundryStatistics {
     try await read { try $0.statistics(for: petID, weekCount: weekCount) }
+  }
+
+  /// The number of loads that ``LaundryEdit/purgeLoads(olderThanDays:)`` would delete.
+  ///
+  /// - Parameter days: Days of 24 hours, 0 or more.
+  /// - Throws: ``LaundryError``: `daysOutOfRange`.
+  /// - Complexity: O(*n*) in the number of loads.
+  public func purgeableLoadCount(olderThanDays days: Int) async throws -> Int {
+    try await read { try $0.purgeableLoadCount(olderThanDays: days) }
   }
 
   /// Deletes the loads that were folded or abandoned more than some days ago.

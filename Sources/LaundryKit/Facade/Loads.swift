@@ -94,6 +94,30 @@ extension LaundryRoom {
   }
 }
 
+extension LaundryReader {
+  /// The number of loads that ``LaundryEdit/purgeLoads(olderThanDays:)`` would delete.
+  ///
+  /// - Parameter days: Days of 24 hours, 0 or more.
+  /// - Throws: ``LaundryError``: `daysOutOfRange`.
+  /// - Complexity: O(*n*) in the number of loads.
+  public func purgeableLoadCount(olderThanDays days: Int) throws -> Int {
+    try transaction.count(Fetch<LaundryTask>(where: ended(moreThan: days).filter))
+  }
+
+  /// The loads that were folded or abandoned more than some days ago.
+  fileprivate func ended(
+    moreThan days: Int
+  ) throws -> (cutoff: Date, filter: Filter<LaundryTask>) {
+    guard days >= 0 else {
+      throw LaundryError(
+        .daysOutOfRange, "Loads are purged after 0 days or more, not \(days).")
+    }
+    let (minutes, overflow) = days.multipliedReportingOverflow(by: 24 * 60)
+    let cutoff = transaction.now.adding(minutes: overflow ? -Int.max : -minutes)
+    return (cutoff, Filter { $0.foldCompletedTime < cutoff || $0.abandonedTime < cutoff })
+  }
+}
+
 extension LaundryEdit {
   /// Deletes the loads that were folded or abandoned more than some days ago.
   ///
@@ -106,13 +130,7 @@ extension LaundryEdit {
   @discardableResult
   public func purgeLoads(olderThanDays days: Int) throws -> Int {
     transaction.name(UserCommand("laundry.purge", "Delete old loads"))
-    guard days >= 0 else {
-      throw LaundryError(
-        .daysOutOfRange, "Loads are purged after 0 days or more, not \(days).")
-    }
-    let (minutes, overflow) = days.multipliedReportingOverflow(by: 24 * 60)
-    let cutoff = transaction.now.adding(minutes: overflow ? -Int.max : -minutes)
     return try transaction.delete(
-      LaundryTask.self, where: { $0.foldCompletedTime < cutoff || $0.abandonedTime < cutoff })
+      LaundryTask.self, where: reader.ended(moreThan: days).filter)
   }
 }

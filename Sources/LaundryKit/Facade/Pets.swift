@@ -82,18 +82,17 @@ extension LaundryReader {
 extension Pet: LaundryEntity {
   /// The changed pet with what only steps record, such as its streaks, as it was.
   ///
-  /// A streak that ended is stored as 0, as it is judged by the laundry interval from before the
-  /// change. A load that is open keeps what it was started with.
+  /// A streak follows from laundry and not from an edit: a pet that is dead by a shorter interval has its
+  /// streak again when the interval is set back. A load that is open keeps what it was started with.
   public func derived(from before: Pet?, in reader: LaundryReader) throws -> Pet {
     guard let before else { return self }
-    let settled = try reader.facts(of: before).settledPet(at: reader.transaction.now)
     var pet = self
-    pet.createdDate = settled.createdDate
-    pet.lastLaundryDate = settled.lastLaundryDate
-    pet.isActive = settled.isActive
-    pet.totalCyclesCompleted = settled.totalCyclesCompleted
-    pet.currentStreak = settled.currentStreak
-    pet.longestStreak = settled.longestStreak
+    pet.createdDate = before.createdDate
+    pet.lastLaundryDate = before.lastLaundryDate
+    pet.isActive = before.isActive
+    pet.totalCyclesCompleted = before.totalCyclesCompleted
+    pet.currentStreak = before.currentStreak
+    pet.longestStreak = before.longestStreak
     return pet
   }
 }

@@ -17,12 +17,8 @@ extension LaundryEdit {
     _ change: (inout AppSettings) -> Void
   ) throws -> AppSettings {
     transaction.name(UserCommand("laundry.settings", "Change the settings"))
-    let before = try reader.settings()
-    var settings = before
+    var settings = try reader.settings()
     change(&settings)
-    if settings.healthPolicy != before.healthPolicy || settings.staleHours != before.staleHours {
-      try settleStreaks()
-    }
     return try transaction.save(settings)
   }
 

@@ -66,7 +66,7 @@ public struct LaundryFacts: Hashable, Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of pets, loads and pauses together.
   public func petFactsWithStaleLoads(at now: Date) -> [PetFacts] {
-    petFacts.filter { $0.hasStaleLoad(at: now) && !$0.isPaused(at: now) }
+    petFacts.filter { $0.isUntidy(at: now) }
   }
 
   /// The reminders to schedule from an instant on, ranked and bounded; none if notifications are

@@ -66,6 +66,7 @@ extension LaundryStatistics {
   init(
     of facts: [PetFacts], records: [LoadRecord], at now: Date, in zone: TimeZone, weekCount: Int
   ) {
+    let facts = facts.map { $0.tidied(at: now) }
     let byPet = Dictionary(grouping: records, by: \.petID)
     let figures = facts.map { PetFigures($0, byPet[$0.pet.id] ?? [], at: now, in: zone) }
     let pets = facts.map(\.pet)

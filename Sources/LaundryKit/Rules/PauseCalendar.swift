@@ -76,6 +76,23 @@ public struct PauseCalendar: Hashable, Sendable {
     return instant
   }
 
+  /// The instant since which so much unpaused time has passed, but none before another.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: Unpaused time, 0 or more.
+  ///   - end: The instant to count back from.
+  ///   - earliest: The earliest answer.
+  /// - Complexity: O(*n*) in the number of pauses.
+  func instant(before milliseconds: Int64, until end: Date, from earliest: Date) -> Date {
+    var instant = end.adding(milliseconds: -milliseconds)
+    for span in spans.reversed() where span.start < end {
+      let to = span.end.map { Swift.min($0, end) } ?? end
+      if to <= instant { break }
+      instant = instant.adding(milliseconds: -to.milliseconds(since: span.start))
+    }
+    return Swift.max(earliest, instant)
+  }
+
   /// Whether two calendars pause the same times.
   public static func == (left: PauseCalendar, right: PauseCalendar) -> Bool {
     left.spans.elementsEqual(right.spans) { $0 == $1 }

@@ -44,10 +44,13 @@ public struct PetCard: Identifiable, Hashable, Sendable {
 
   /// Draws up the card of a pet.
   ///
+  /// A load that is abandoned by itself by then is none: see ``AppSettings/abandonsStaleLoads``.
+  ///
   /// - Parameters:
   ///   - facts: The stored facts about the pet.
   ///   - now: The instant the card is about.
   public init(_ facts: PetFacts, at now: Date) {
+    let facts = facts.tidied(at: now)
     self.now = now
     pet = facts.pet
     load = facts.load

@@ -28,18 +28,28 @@ extension PetFacts {
 
   /// The instant at which the load is abandoned by itself if nothing is done, or nil if it never
   /// is.
-  ///
-  /// The load of a paused pet waits for the end of the pause.
-  var givenUpInstant: Date? {
-    guard settings.abandonsStaleLoads, pet.isActive, let load else { return nil }
+  var givenUpInstant: Date? { settings.abandonsStaleLoads ? untidyInstant : nil }
+
+  /// The first instant at which the load is stale and the pet is not paused; nil if it has none, and
+  /// for an archived pet.
+  private var untidyInstant: Date? {
+    guard pet.isActive, let load else { return nil }
     return load.staleInstant(afterHours: settings.staleHours, pauses: pauses)
       .flatMap(pauses.firstInstant(outside:))
   }
 
+  /// Whether the load is stale and can be given up; that of a paused pet waits for the end of the
+  /// pause.
+  func isUntidy(at instant: Date) -> Bool {
+    untidyInstant.map { $0 <= instant } ?? false && !isPaused(at: instant)
+  }
+
   /// The facts at an instant if nothing is done before: without a load that is abandoned by then.
+  ///
+  /// Questions are answered from these, so that an answer is the same before and after a write
+  /// records that the load was abandoned.
   func tidied(at instant: Date) -> PetFacts {
-    guard let givenUp = givenUpInstant, givenUp <= instant, !isPaused(at: instant),
-      let (pet, _) = try? abandoningStale()
+    guard settings.abandonsStaleLoads, isUntidy(at: instant), let (pet, _) = try? abandoningStale()
     else { return self }
     return PetFacts(pet: pet, load: nil, pauses: pauses, settings: settings)
   }

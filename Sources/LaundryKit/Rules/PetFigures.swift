@@ -81,8 +81,9 @@ struct PetFigures {
     self.onTime = onTime
 
     let frequency = Swift.max(1, pet.cycleFrequencyDays)
+    // Days that do not count are passed over: the window has as many others, if the pet is so old.
     let window = Int64(Swift.max(7, frequency)) * Span.day
-    let windowStart = Swift.max(pet.createdDate, now.adding(milliseconds: -window))
+    let windowStart = facts.pauses.instant(before: window, until: now, from: pet.createdDate)
     let active = facts.pauses.activeMilliseconds(from: windowStart, to: now)
     due = Double(active / (Int64(frequency) * Span.day))
     done = Swift.min(due, Double(folded.count { $0 > windowStart && $0 <= now }))
