@@ -318,9 +318,9 @@ let package = Package(
     tests(
       "LaundryKitTests",
       [
-        "LaundryKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
-        "HouseholdTesting", "StoreTestSupport", "HouseholdCalendar", "HouseholdMessages",
-        "HouseholdValidation",
+        "LaundryKit", "HouseholdSync", "SyncTestSupport", "HouseholdTransfer",
+        "HouseholdPersistence", "HouseholdSQLite", "HouseholdTesting", "StoreTestSupport",
+        "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ]),
     tests(
       "TimerKitTests",

@@ -43,42 +43,4 @@ import Testing
     let closed = try Pause.schema.decode(change, into: pause)
     #expect(Pause.schema.failures(of: closed, now: after(days: 9)) == [])
   }
-
-  /// Ten loads were folded, then one here and two there: thirteen in all.
-  @Test func loadsThatOthersFoldedCount() async throws {
-    let store = try HouseholdStore(
-      MemoryStore(), model: .laundry, clock: TestClock("2026-04-01T12:00:00Z"))
-    let pet = Pet.snowy(lastLaundryDate: after(days: 11), total: 11, streak: 3)
-    let loads = (0..<13).map { number in
-      var load = LaundryTask.snowys(
-        wash: Double(number) * 1440, dry: Double(number) * 1440 + 60,
-        fold: Double(number) * 1440 + 200)
-      load.id = testID(UInt8(100 + number))
-      return load
-    }
-    try await store.write { transaction in
-      try transaction.insert(pet)
-      _ = try transaction.insert(loads)
-    }
-    let derivation = try #require(Model.laundry.derivations.first)
-    let (targets, changes) = try await store.merge { merge in
-      (
-        try derivation.sources[0].targets(
-          LaundryTask.schema.rawRow(loads[0], .all), merge.reading),
-        try derivation.corrections(pet.id.storedValue, merge.reading)
-      )
-    }
-    #expect(targets == [pet.id.storedValue])
-    #expect(
-      changes == [
-        "totalCyclesCompleted": .integer(13),
-        "lastLaundryDate": after(days: 12, minutes: 200).storedValue,
-      ])
-    // A total that includes purged loads never falls.
-    try await store.write { try $0.save(Pet.snowy(total: 50, streak: 3)) }
-    let none = try await store.merge {
-      try derivation.corrections(pet.id.storedValue, $0.reading)["totalCyclesCompleted"]
-    }
-    #expect(none == nil)
-  }
 }

@@ -14,8 +14,8 @@ import WardrobeKit
   /// the latest value, or that stay on the device.
   static let decisions: [String: String] = [
     // LaundryKit
-    "pet": "household by name [lastLaundryDate maximum, totalCyclesCompleted maximum,"
-      + " longestStreak maximum]",
+    "pet": "household by name [lastLaundryDate derived, totalCyclesCompleted derived,"
+      + " longestStreak derived, earlierLoads elements]",
     "laundryTask": "household by startDate []",
     "pause": "household by reason []",
     "appSettings": "person []",
@@ -73,7 +73,7 @@ import WardrobeKit
     "laundryTask": [
       "startDate isCompleted washStartTime washEndTime dryStartTime dryEndTime foldCompletedTime"
         + " washDurationMinutes dryDurationMinutes additionalDryMinutes abandonedTime hungTime"
-        + " rewashTime wetSecondsBeforeRewash dryRestartTime dryIdleSeconds staleTime"
+        + " rewashTime wetSecondsBeforeRewash dryRestartTime dryIdleSeconds staleTime streakReached"
     ],
     "pause": ["start end", "petID reason"],
     "timerRun": ["durationInSeconds steps stepNames"],

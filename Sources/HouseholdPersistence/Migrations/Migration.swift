@@ -72,6 +72,18 @@ public protocol MigrationRows: AnyObject {
   ///
   /// - Parameter past: What was done to rows, in any order.
   func startJournal(with past: [BackfilledChange]) throws
+  /// Tells the other stores of the household what a list of a row has from now on, if sync is on.
+  ///
+  /// They would not learn it otherwise, as what a migration changes is no change that a person made.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements that the migration put into the list.
+  ///   - number: The permanent number of the field, which is merged by its elements.
+  ///   - id: The row's id.
+  ///   - entity: The name of its entity.
+  func shareElements(
+    _ elements: [StoredValue], ofField number: Int, in id: StoredValue, of entity: String
+  ) throws
   /// Keeps that a reminder was shown, for a kit that kept that in rows of its own until now.
   ///
   /// - Parameters:

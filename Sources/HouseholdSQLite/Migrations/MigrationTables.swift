@@ -48,6 +48,12 @@ final class MigrationTables: MigrationRows {
     try transaction.startJournal(with: past)
   }
 
+  func shareElements(
+    _ elements: [StoredValue], ofField number: Int, in id: StoredValue, of entity: String
+  ) throws {
+    try transaction.journal(adding: elements, toField: number, of: id, in: entity)
+  }
+
   func keepDelivered(
     _ reminder: String, of kit: String, fireDate: Date, deliveredAt: Date
   ) throws {

@@ -47,6 +47,9 @@ public struct LaundryTask: Entity {
   public var dryIdleSeconds: Int?
   /// The instant at which the load went stale, noted when it was taken up again; or nil.
   public var staleTime: Date?
+  /// The pet's streak when the load was folded, 0 if it did not count for it; nil if it was not folded, or
+  /// by a version that did not note it.
+  public var streakReached: Int?
 
   /// Creates a load.
   ///
@@ -70,13 +73,15 @@ public struct LaundryTask: Entity {
   ///   - dryRestartTime: The instant at which the dryer was started again.
   ///   - dryIdleSeconds: The seconds between the ends of the dryer and its new starts.
   ///   - staleTime: The instant at which the load went stale, if it was taken up again.
+  ///   - streakReached: The pet's streak when the load was folded.
   public init(
     id: UUID = UUID(), petID: UUID, startDate: Date, isCompleted: Bool = false,
     washStartTime: Date? = nil, washEndTime: Date? = nil, dryStartTime: Date? = nil,
     dryEndTime: Date? = nil, foldCompletedTime: Date? = nil, washDurationMinutes: Int = 45,
     dryDurationMinutes: Int = 60, additionalDryMinutes: Int? = nil, abandonedTime: Date? = nil,
     hungTime: Date? = nil, rewashTime: Date? = nil, wetSecondsBeforeRewash: Int? = nil,
-    dryRestartTime: Date? = nil, dryIdleSeconds: Int? = nil, staleTime: Date? = nil
+    dryRestartTime: Date? = nil, dryIdleSeconds: Int? = nil, staleTime: Date? = nil,
+    streakReached: Int? = nil
   ) {
     self.id = id
     self.petID = petID
@@ -97,6 +102,7 @@ public struct LaundryTask: Entity {
     self.dryRestartTime = dryRestartTime
     self.dryIdleSeconds = dryIdleSeconds
     self.staleTime = staleTime
+    self.streakReached = streakReached
   }
 
   /// The declaration of the load's fields, link, indexes and rules.
@@ -167,6 +173,10 @@ public struct LaundryTask: Entity {
         load.abandonedTime == nil || load.foldCompletedTime == nil
           ? nil : "must be left out for a load that was folded"
       },
+      EntityRule("streak", \.streakReached, \.foldCompletedTime) { load in
+        load.streakReached == nil || load.foldCompletedTime != nil
+          ? nil : "must be left out for a load that was not folded"
+      },
     ],
     sync: .household(
       titled: \.startDate,
@@ -201,6 +211,7 @@ public struct LaundryTask: Entity {
       \.dryIdleSeconds, .atLeast(0), named: "idle time of the dryer",
       unit: "seconds")
     Field(\.staleTime, named: "time of becoming stale")
+    Field(\.streakReached, .atLeast(0), named: "streak when it was folded")
   }
 
   /// The instants that precede dry clothes.

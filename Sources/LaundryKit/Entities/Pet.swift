@@ -18,13 +18,13 @@ public struct Pet: Entity {
   public var lastLaundryDate: Date?
   /// Whether the pet is in use; an archived one is not.
   public var isActive: Bool
-  /// The number of loads ever folded, also those purged since; it never falls.
+  /// The number of loads ever folded, also those purged since: it falls only if a fold is undone.
   public var totalCyclesCompleted: Int
   /// The number of loads folded on time in a row, as of the last write.
   ///
   /// The streak at an instant is ``PetFacts/currentStreak(at:)``, which is 0 once the pet is dead.
   public var currentStreak: Int
-  /// The longest streak there ever was; it never falls.
+  /// The longest streak there ever was: it falls only if a fold is undone.
   public var longestStreak: Int
   /// The days from one laundry to the next, 0 to 365; 0 means five minutes, for trying things out.
   public var cycleFrequencyDays: Int
@@ -32,6 +32,8 @@ public struct Pet: Entity {
   public var washDurationMinutes: Int
   /// The minutes the dryer takes, 1 to 180.
   public var dryDurationMinutes: Int
+  /// The folded loads that are in the totals without being stored one by one.
+  public var earlierLoads: Set<EarlierLoads>
 
   /// Creates a pet.
   ///
@@ -47,11 +49,13 @@ public struct Pet: Entity {
   ///   - cycleFrequencyDays: The days from one laundry to the next.
   ///   - washDurationMinutes: The minutes a wash takes.
   ///   - dryDurationMinutes: The minutes the dryer takes.
+  ///   - earlierLoads: The folded loads that are in the totals without being stored one by one; nil if
+  ///     these are all that the totals say.
   public init(
     id: UUID = UUID(), name: String = "Snowy", createdDate: Date, lastLaundryDate: Date? = nil,
     isActive: Bool = true, totalCyclesCompleted: Int = 0, currentStreak: Int = 0,
     longestStreak: Int = 0, cycleFrequencyDays: Int = 7, washDurationMinutes: Int = 45,
-    dryDurationMinutes: Int = 60
+    dryDurationMinutes: Int = 60, earlierLoads: Set<EarlierLoads>? = nil
   ) {
     self.id = id
     self.name = name
@@ -64,6 +68,10 @@ public struct Pet: Entity {
     self.cycleFrequencyDays = cycleFrequencyDays
     self.washDurationMinutes = washDurationMinutes
     self.dryDurationMinutes = dryDurationMinutes
+    let totals = EarlierLoads(
+      count: totalCyclesCompleted, longestStreak: longestStreak, lastFolded: lastLaundryDate)
+    let isNew = totals.count == 0 && totals.longestStreak == 0 && totals.lastFolded == nil
+    self.earlierLoads = earlierLoads ?? (isNew ? [] : [totals])
   }
 
   /// The declaration of the pet's fields, indexes and rules.
@@ -80,15 +88,16 @@ public struct Pet: Entity {
     Field(\.name, .trimmedLength(1...30))
     Field(\.createdDate, .notInFuture, named: "creation date")
     Field(
-      \.lastLaundryDate, .notInFuture, named: "date of the last laundry", merge: .maximum)
+      \.lastLaundryDate, .notInFuture, named: "date of the last laundry", merge: .derived)
     Field(\.isActive)
     Field(
       \.totalCyclesCompleted, .atLeast(0), .neverFalls,
-      named: "number of finished loads", merge: .maximum)
+      named: "number of finished loads", merge: .derived)
     Field(\.currentStreak, .atLeast(0))
-    Field(\.longestStreak, .atLeast(0), .neverFalls, merge: .maximum)
+    Field(\.longestStreak, .atLeast(0), .neverFalls, merge: .derived)
     Field(\.cycleFrequencyDays, .range(0...365), named: "laundry interval")
     Field(\.washDurationMinutes, .range(1...120), named: "wash time")
     Field(\.dryDurationMinutes, .range(1...180), named: "drying time")
+    Field(\.earlierLoads, merge: .elements)
   }
 }

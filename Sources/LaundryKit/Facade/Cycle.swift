@@ -118,6 +118,7 @@ extension LaundryEdit {
   @discardableResult
   public func markFolded(_ petID: UUID, at instant: Date? = nil) throws -> FoldOutcome {
     transaction.name(UserCommand("laundry.fold", "Fold {}", Pet.self, petID))
+    try settleTotals(of: petID)
     let facts = try reader.facts(of: petID)
     let zone = transaction.timeZone
     let moment = try facts.instant(noting: instant, now: transaction.now, in: zone)

@@ -69,9 +69,12 @@ struct LoadRow: TableRow {
   /// Adds the load to the pet's history; one that is the pet's last counts for its streak.
   func add(in edit: LaundryEdit) throws {
     var pet = try edit.row(Pet.self, load.petID)
+    var load = load
+    load.streakReached = 0
     pet.createdDate = min(pet.createdDate, load.startDate)
     if let folded = load.foldCompletedTime, pet.lastLaundryDate.map({ $0 < folded }) ?? true {
       pet = try edit.reader.facts(of: pet).petAfterFolding(washStart: load.startDate, at: folded)
+      load.streakReached = pet.currentStreak
     } else {
       pet.totalCyclesCompleted += 1
     }

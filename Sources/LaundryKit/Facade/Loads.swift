@@ -130,7 +130,8 @@ extension LaundryEdit {
   @discardableResult
   public func purgeLoads(olderThanDays days: Int) throws -> Int {
     transaction.name(UserCommand("laundry.purge", "Delete old loads"))
-    return try transaction.delete(
-      LaundryTask.self, where: reader.ended(moreThan: days).filter)
+    let old = try reader.ended(moreThan: days)
+    try noteEarlierLoads(foldedBefore: old.cutoff)
+    return try transaction.delete(LaundryTask.self, where: old.filter)
   }
 }

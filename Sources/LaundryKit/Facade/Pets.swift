@@ -93,6 +93,7 @@ extension Pet: LaundryEntity {
     pet.totalCyclesCompleted = before.totalCyclesCompleted
     pet.currentStreak = before.currentStreak
     pet.longestStreak = before.longestStreak
+    pet.earlierLoads = before.earlierLoads
     return pet
   }
 }

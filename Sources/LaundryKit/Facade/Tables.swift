@@ -79,6 +79,7 @@ extension LaundryEdit {
           for case let pet? in rows.map(\.newPet) where added.insert(pet.id).inserted {
             _ = try add(pet)
           }
+          for pet in Set(rows.map(\.load.petID)) { try settleTotals(of: pet) }
         })
     }
   }

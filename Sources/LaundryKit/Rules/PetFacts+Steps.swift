@@ -176,6 +176,7 @@ extension PetFacts {
     load.foldCompletedTime = Swift.max(now, load.lastEventTime)
     load.isCompleted = true
     let pet = petAfterFolding(washStart: washStart, at: now)
+    load.streakReached = pet.currentStreak
     return FoldOutcome(
       pet: pet, load: load, wasOnTime: isOnTime(washStart: washStart),
       wasRevived: health(at: now) == 0, streakBefore: currentStreak(at: now),

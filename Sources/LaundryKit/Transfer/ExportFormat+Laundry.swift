@@ -14,9 +14,20 @@ extension ExportFormat {
       kind: "laundry.export", schemaVersion: 1,
       upgrades: [Upgrade(from: 0) { LegacyDocument.upgrade(&$0) }], acceptsUnwrapped: true),
     model: .laundry,
-    EntityTransfer(Pet.self, computed: petKeys),
+    EntityTransfer(Pet.self, computed: petKeys) { pet, _ in addEarlierLoads(to: &pet) },
     EntityTransfer(LaundryTask.self, computed: stageKey),
     EntityTransfer(AppSettings.self, isSingleton: true))
+
+  /// Says for a pet of an older document that its totals are about loads which do not count themselves.
+  private static func addEarlierLoads(to pet: inout JSONObject) {
+    guard pet["earlierLoads"] == nil else { return }
+    func number(_ key: String) -> Int { Int(clamping: max(0, pet[key]?.number?.int64 ?? 0)) }
+    let loads = EarlierLoads(
+      count: number("totalCyclesCompleted"), longestStreak: number("longestStreak"),
+      lastFolded: pet["lastLaundryDate"].flatMap(Date.init(transfer:)))
+    guard loads.count > 0 || loads.longestStreak > 0 || loads.lastFolded != nil else { return }
+    pet["earlierLoads"] = .array([.string(loads.description)])
+  }
 
   private static let petKeys = ComputedKeys<Pet>(
     ComputedKey<PetCard>(

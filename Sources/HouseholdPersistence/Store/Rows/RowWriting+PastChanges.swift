@@ -75,4 +75,21 @@ extension RowWriting {
     places += UInt64(runs.count)
     try setClock(last, places: places)
   }
+
+  /// Notes in the journal that a list of a row has some elements from now on, if sync is on.
+  package func journal(
+    adding elements: [StoredValue], toField number: Int, of id: StoredValue, in entity: String
+  ) throws {
+    guard let log = try syncLog() else { return }
+    let (last, places) = try clock()
+    let stamp = last.next(now: .distantPast, device: log)
+    var run = JournalRun(
+      entity: entity, kind: .update, fields: FieldSet(number: number), parts: .elements, round: 0)
+    run.add(
+      id, image: [:], elements: [ElementChange(number: number, added: elements, removed: [])])
+    try setSide(
+      [AuxiliaryEntry(key: StoreTransaction.journalKey(places), value: run.bytes(at: stamp))],
+      in: .journal)
+    try setClock(stamp, places: places + 1)
+  }
 }
