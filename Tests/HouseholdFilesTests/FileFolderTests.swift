@@ -11,6 +11,10 @@ import Testing
     deinit { try? FileManager.default.removeItem(at: url) }
 
     func path(_ name: String) -> String { url.appending(path: name).path }
+
+    func make() throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
   }
 
   let place = Place()
@@ -94,7 +98,23 @@ import Testing
     #expect(try folder.audit(against: [name]).strangers.isEmpty)
   }
 
+  @Test func theFolderIsCreatedWithItsFirstFile() throws {
+    let folder = try FileFolder(at: place.url.appending(path: "photos"))
+    let name = FileName(extension: .jpg)
+    #expect(try folder.list().isEmpty && !folder.contains(name) && !folder.remove(name))
+    #expect(try folder.audit(against: [name]) == FileAudit(missing: [name]))
+    #expect(try folder.removeUnfinished(before: .distantFuture) == 0)
+    #expect(code { try folder.read(name) } == .notFound)
+    #expect(!FileManager.default.fileExists(atPath: place.url.path))
+
+    try folder.save(Data([1]), as: name)
+    #expect(try folder.read(name) == Data([1]))
+    let made = try FileManager.default.attributesOfItem(atPath: folder.url.path)
+    #expect(made[.posixPermissions] as? Int == 0o700)
+  }
+
   @Test func linksAreNeverFollowed() throws {
+    try place.make()
     let folder = try FileFolder(at: place.url)
     let secret = place.path("secret")
     try Data([42]).write(to: URL(filePath: secret))
@@ -125,10 +145,12 @@ import Testing
     let file = place.url.appending(path: "file")
     try Data().write(to: file)
     #expect(code { try FileFolder(at: file) } == .notAFolder)
-    #expect(code { try FileFolder(at: file.appending(path: "below")) } == .inputOutput)
+    let below = try FileFolder(at: file.appending(path: "below"))
+    #expect(code { try below.save(Data(), as: FileName(extension: .jpg)) } == .inputOutput)
   }
 
   @Test func aFolderOrAPipeIsNoFile() throws {
+    try place.make()
     let folder = try FileFolder(at: place.url)
     let name = FileName(extension: .pdf)
     try FileManager.default.createDirectory(
@@ -176,6 +198,7 @@ import Testing
   }
 
   @Test func unfinishedFilesGoWhenTheyAreOld() throws {
+    try place.make()
     let folder = try FileFolder(at: place.url)
     let partial = place.url.appending(path: "\(UUID().uuidString).partial")
     let other = place.url.appending(path: "mine.partial")

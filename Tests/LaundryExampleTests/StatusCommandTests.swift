@@ -176,7 +176,13 @@ struct StatusCommandTests {
     let now = "2026-11-17T10:00:00Z"
     #expect(try await home.firstPet(now: now, status: 2)["isStale"] == true)
     try await home.run([(now, "settings set abandonsStaleLoads on")])
+    let stored = try home.storeBytes()
     #expect(try await home.firstPet(now: now)["stage"] == "idle")
+    // A look writes nothing, and none at a later time decides anything.
+    #expect(try await home.firstPet(now: "2027-11-17T10:00:00Z", status: 2)["stage"] == "idle")
+    #expect(try home.storeBytes() == stored)
+    #expect(try await home.firstPet(now: "2026-11-14T10:05:00Z")["stage"] == "washing")
+    try await home.run([(now, "pet add Flash")])
     let loads = try await home.json("history", "Snowy", now: now)["loads"]
     #expect(loads?[0]?["outcome"] == "abandoned")
   }

@@ -16,8 +16,12 @@ struct StoreFileTests {
       (["XDG_DATA_HOME": data], data + "/household-kit/laundry.sqlite"),
       (["XDG_DATA_HOME": "relative"], home.folder + "/.local/share/household-kit/laundry.sqlite"),
     ] {
-      let outcome = try await Run.command(
-        ["status"], environment: home.environment.merging(extra) { $1 })
+      let environment = home.environment.merging(extra) { $1 }
+      if !FileManager.default.fileExists(atPath: path) {
+        #expect(try await Run.command(["status"], environment: environment).status == 0)
+        #expect(!FileManager.default.fileExists(atPath: path), "a question creates no store")
+      }
+      let outcome = try await Run.command(["pet", "add", "Snowy"], environment: environment)
       #expect(outcome.status == 0)
       let file = try FileManager.default.attributesOfItem(atPath: path)
       #expect(file[.posixPermissions] as? Int == 0o600)
@@ -59,16 +63,33 @@ struct StoreFileTests {
   @Test func placesWithoutAStoreAreExplained() async throws {
     let pipe = home.folder + "/pipe"
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
-    for (path, sentence) in [
-      (home.folder, "is a folder; name a file"), (pipe, "is a pipe; name a file"),
-      ("/dev/full", "is a device"), ("/dev/null/laundry.sqlite", "/dev/null"),
-      ("/proc/nowhere/laundry.sqlite", "/proc/nowhere"),
+    for (command, path, sentence) in [
+      (["status"], home.folder, "is a folder; name a file"),
+      (["status"], pipe, "is a pipe; name a file"), (["status"], "/dev/full", "is a device"),
+      (["pet", "add", "Snowy"], "/dev/null/laundry.sqlite", "/dev/null"),
+      (["pet", "add", "Snowy"], "/proc/nowhere/laundry.sqlite", "/proc/nowhere"),
     ] {
       let outcome = try await Run.command(
-        ["status", "--store", path], environment: home.environment)
+        command + ["--store", path], environment: home.environment)
       #expect(outcome.status == 1)
       #expect(outcome.errors.hasPrefix("Error: ") && outcome.errors.contains(sentence))
     }
+  }
+
+  @Test func aQuestionAtAMistypedPathCreatesNothingAndSaysSo() async throws {
+    let path = home.folder + "/nodir/x.sqlite"
+    let note = "Note: There is no store at \(path) yet; the first change creates it.\n"
+    let outcome = try await Run.command(
+      ["status", "--store", path], environment: home.environment)
+    #expect(outcome.status == 0 && outcome.errors == note)
+    #expect(!FileManager.default.fileExists(atPath: home.folder + "/nodir"))
+    let quiet = try await Run.command(
+      ["status", "--store", path, "--quiet"], environment: home.environment)
+    #expect(quiet == Outcome())
+    let added = try await Run.command(
+      ["pet", "add", "Snowy", "--store", path], environment: home.environment)
+    #expect(added.status == 0 && added.errors == "")
+    #expect(FileManager.default.fileExists(atPath: path))
   }
 
   /// Runs a command that writes to a pipe whose reader has ended.

@@ -204,6 +204,9 @@ import Testing
     home.clock.advance(days: 3)
     #expect(try await home.room.card(for: snowy.id)?.stage == .idle)
     #expect(try await home.room.dashboard().map(\.stage) == [.idle, .idle])
+    // Questions write nothing; the next write does.
+    #expect(try await home.room.currentLoad(of: buddy.id) != nil)
+    try await home.room.addPet(named: "Misty")
     #expect(try await home.room.currentLoad(of: buddy.id) == nil)
     #expect(try await home.room.currentLoad(of: fluffy.id) != nil)
     // Given up when it went stale, 48 hours after the end of the wash, not when it was noticed.

@@ -31,6 +31,13 @@ extension Session {
       clock: clock ?? self.clock, timeZone: timeZone, undo: undo)
   }
 
+  /// Says that there is no store where `--store` names one, which may be mistyped.
+  func noteMissingStore() {
+    guard namesStore, !isQuiet, !FileManager.default.fileExists(atPath: storePath) else { return }
+    let path = TextWidth.printable(storePath)
+    errors.line("Note: There is no store at \(path) yet; the first change creates it.")
+  }
+
   /// Opens the store of a demonstration, which is in memory where nothing can be kept.
   ///
   /// - Parameters:
