@@ -43,11 +43,12 @@ struct ReadingCommands: CustomStringConvertible, Sendable {
         "due", "home list", "home show Home", "location list", "appliance list",
         "appliance show Washer", "task list", "task show Filter", "part list", "manual list",
         "tutorial list", "service list", "recognition list", "log", "explain Filter", "costs",
-        "warranties", "report -", "insurance -", "calendar", "reminders", "settings show",
+        "warranties", "report --html -", "insurance --html -", "calendar", "reminders",
+        "settings show",
       ]),
     ReadingCommands(
       program: "wardrobe",
-      setUp: ["item add Shirt --category tops --color #224466", "wear Shirt"],
+      setUp: ["item add Shirt --category shirt", "wear Shirt"],
       questions: [
         "item list", "item show Shirt", "outfit list", "log list", "suggest", "pack --days 2",
         "gaps", "stats", "events list", "weather show", "wishlist list", "profile show",

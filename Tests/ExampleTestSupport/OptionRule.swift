@@ -12,7 +12,7 @@ extension ExampleHome {
     for line in [
       options + words, [words[0]] + options + [words[1]],
       options.prefix(4) + [words[0]] + options.dropFirst(4) + [words[1]],
-      ["--store=\(store)", words[0], "--json", words[1]] + options[2...5],
+      ["--store=\(store)", words[0], "--json", words[1]] + options[2...5] + ["-q"],
     ] {
       let outcome = try await bare(Array(line))
       if outcome != expected {

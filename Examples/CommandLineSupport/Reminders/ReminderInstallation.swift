@@ -46,7 +46,10 @@ struct TrialReminder: Sendable {
   var isAskedFor: Bool { FileManager.default.fileExists(atPath: path) }
 
   /// Asks for it.
-  func ask() throws { try Data().write(to: URL(filePath: path)) }
+  func ask() throws {
+    try DataFolder.create(for: path)
+    try Data().write(to: URL(filePath: path))
+  }
 
   /// Notes that it was shown, or is not asked for anymore.
   func cancel() { try? FileManager.default.removeItem(atPath: path) }

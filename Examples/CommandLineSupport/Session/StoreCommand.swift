@@ -64,12 +64,12 @@ extension StoreCommand {
 
   /// Opens the store and does the work.
   public func run(in session: Session) async throws {
-    defer { session.noteMissingStore() }
     let household = try Opened.open(session, clock: clock(in: session))
     try await household.checkFingerprint()
     await household.tidyCommands()
     try await household.prepare()
     try await run(in: household)
+    session.noteMissingStore()
   }
 }
 
