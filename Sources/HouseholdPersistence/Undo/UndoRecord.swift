@@ -28,7 +28,8 @@ struct UndoRecord {
 
   /// The entities in the order in which they were changed.
   private(set) var entities: [String] = []
-  private var rows: [String: Rows] = [:]
+  /// The rows of each entity, in the order of the entities.
+  private var rows: [Rows] = []
   /// The row that the command is about, judged by the changes, and how many others of its kind.
   private(set) var root: (key: Key, others: Int)?
   private var rootKind: UInt8 = 0
@@ -36,37 +37,64 @@ struct UndoRecord {
   private(set) var size = 0
 
   private struct Rows {
-    var places: [StoredValue: Int] = [:]
-    var changes: [(id: StoredValue, change: RowChange?)] = []
+    private(set) var changes: [(id: StoredValue, change: RowChange?)] = []
+    /// Whether a row was deleted, so that it may be inserted again.
+    var mayReturn = false
+    /// The places of the first rows: a row that is only added is not looked for.
+    private var places: [StoredValue: Int] = [:]
+    private var known = 0
+
+    func change(of id: StoredValue) -> RowChange? {
+      let place = changes[known...].lastIndex { $0.id == id } ?? places[id]
+      return place.flatMap { changes[$0].change }
+    }
+
+    mutating func add(_ change: RowChange, _ id: StoredValue) { changes.append((id, change)) }
 
     mutating func set(_ change: RowChange?, _ id: StoredValue) {
+      findPlaces()
       if let place = places[id] {
         changes[place].change = change
-      } else if change != nil {
-        places[id] = changes.count
-        changes.append((id, change))
+      } else if let change {
+        add(change, id)
       }
+    }
+
+    private mutating func findPlaces() {
+      for place in known..<changes.count { places[changes[place].id] = place }
+      known = changes.count
     }
   }
 
+  private func place(of entity: String) -> Int? {
+    if entities.last == entity { return entities.count - 1 }
+    return entities.firstIndex(of: entity)
+  }
+
+  private mutating func newPlace(of entity: String) -> Int {
+    if let place = place(of: entity) { return place }
+    entities.append(entity)
+    rows.append(Rows())
+    return rows.count - 1
+  }
+
   /// The number of changed rows.
-  var count: Int { rows.values.reduce(0) { $0 + $1.changes.count { $0.change != nil } } }
+  var count: Int { rows.reduce(0) { $0 + $1.changes.count { $0.change != nil } } }
 
   /// The changed rows of an entity, in the order in which they were first changed.
   func changes(of entity: String) -> some Sequence<(id: StoredValue, change: RowChange)> {
-    (rows[entity]?.changes ?? []).lazy.compactMap { row in row.change.map { (row.id, $0) } }
+    (place(of: entity).map { rows[$0].changes } ?? []).lazy
+      .compactMap { row in row.change.map { (row.id, $0) } }
   }
 
   /// The net change of a row, or nil.
   func change(of key: Key) -> RowChange? {
-    guard let rows = rows[key.entity], let place = rows.places[key.id] else { return nil }
-    return rows.changes[place].change
+    place(of: key.entity).flatMap { rows[$0].change(of: key.id) }
   }
 
   /// Sets the net change of a row.
   mutating func set(_ change: RowChange?, of key: Key) {
-    if rows[key.entity] == nil { entities.append(key.entity) }
-    rows[key.entity, default: Rows()].set(change, key.id)
+    rows[newPlace(of: key.entity)].set(change, key.id)
     size += 24
   }
 
@@ -88,10 +116,12 @@ struct UndoRecord {
   ///   - row: The row, which is only asked for if it was deleted in the same command.
   mutating func noteInserted(_ key: Key, check: UInt32, row: () -> RawRow) {
     noteRoot(key, 0)
-    guard case .deleted(let old)? = change(of: key) else {
-      return set(.inserted(check), of: key)
+    let place = newPlace(of: key.entity)
+    if rows[place].mayReturn, case .deleted(let old)? = change(of: key) {
+      return note(key, old: old, new: row())
     }
-    note(key, old: old, new: row())
+    rows[place].add(.inserted(check), key.id)
+    size += 24
   }
 
   /// Notes fields that were set.
@@ -111,6 +141,7 @@ struct UndoRecord {
   /// Notes a deleted row.
   mutating func noteDeleted(_ key: Key, _ row: RawRow, isAsked: Bool) {
     if isAsked { noteRoot(key, 2) }
+    rows[newPlace(of: key.entity)].mayReturn = true
     switch change(of: key) {
     case .inserted?: set(nil, of: key)
     case .updated(let old, _)?:

@@ -34,12 +34,12 @@ extension StoreTransaction {
 
   func noteUndo<E: Entity>(inserted rows: [E], of entity: EntityDescriptor) {
     guard undo != nil, let plan = model.undoPlans[entity.name] else { return }
-    let fields = E.schema.fields
-    for row in rows {
-      let check = plan.check { fields[$0].storedValue(of: row) }
-      undo?.noteInserted(UndoRecord.Key(entity: entity.name, id: row.id.storedValue), check: check)
-      {
-        E.schema.rawRow(row, plan.fields)
+    E.schema.operations.forEach(rows) { index, value in
+      // The first field is the id.
+      undo?.noteInserted(
+        UndoRecord.Key(entity: entity.name, id: value(0)), check: plan.check(value)
+      ) {
+        E.schema.rawRow(rows[index], plan.fields)
       }
     }
   }
