@@ -48,10 +48,12 @@ import Testing
     let fields = FieldSet(
       entity.fields.dropFirst().filter { _ in Bool.random(using: &random) }
         .map { FieldSet(number: $0.number) })
-    try await columns.rows.write { writing in
-      let columns = try #require(writing as? any ColumnWriting)
-      try columns.insert(rows.count, into: entity) { value(rows[$0], $1) }
-      try columns.update(ids(rows), of: entity, fields: fields) { value(changed[$0], $1) }
+    let memory = try HouseholdStore(MemoryStore(), model: Model("specimens", Specimen.self))
+    for store in [columns, memory] {
+      try await store.rows.write { writing in
+        try writing.insert(rows.count, into: entity) { value(rows[$0], $1) }
+        try writing.update(ids(rows), of: entity, fields: fields) { value(changed[$0], $1) }
+      }
     }
     try await untyped.rows.write { writing in
       try writing.insert(rows, into: entity)
@@ -63,20 +65,24 @@ import Testing
     }
     let expected = try await all(untyped)
     #expect(try await all(columns) == expected)
+    #expect(try await all(memory) == expected)
     #expect(expected.count == 30 && expected != rows)
 
     let wanted = ids(rows).reversed() + [UUID().storedValue]
-    let read = try await columns.rows.read { reading in
-      let columns = try #require(reading as? any ColumnReading)
-      var read: [Int: [StoredValue]] = [:]
-      try columns.forEachRow(wanted, of: entity) { place, row in
-        read[place] = entity.fields.indices.map { row.storedValue(Int32($0)) }
+    for store in [columns, memory] {
+      let read = try await store.rows.read { reading in
+        var read: [Int: [StoredValue]] = [:]
+        try reading.forEachRow(wanted, of: entity) { place, columns, value in
+          read[place] = entity.fields.map { field in
+            columns.firstIndex(of: field.name).map(value) ?? .null
+          }
+        }
+        return read
       }
-      return read
-    }
-    #expect(read.count == 30)
-    for (place, row) in expected.reversed().enumerated() {
-      #expect(read[place] == entity.fields.indices.map { value(row, $0) })
+      #expect(read.count == 30)
+      for (place, row) in expected.reversed().enumerated() {
+        #expect(read[place] == entity.fields.indices.map { value(row, $0) })
+      }
     }
   }
 
@@ -86,8 +92,7 @@ import Testing
     let rows = specimens(seed: 1, linkingTo: 1)
     let error = await #expect(throws: StoreError.self) {
       try await store.rows.write { writing in
-        let columns = try #require(writing as? any ColumnWriting)
-        try columns.insert(2, into: entity) { value(rows[0], $1) }
+        try writing.insert(2, into: entity) { value(rows[0], $1) }
       }
     }
     #expect(error?.code == .duplicateID)

@@ -94,7 +94,7 @@ private final class MutatedRows {
   }
 }
 
-extension MutatedRows: UntypedRowWriting {
+extension MutatedRows: RowWriting {
   func rows(of entity: EntityDescriptor, _ query: RowQuery) throws -> [RawRow] {
     try inner.rows(of: entity, mutated(query))
   }

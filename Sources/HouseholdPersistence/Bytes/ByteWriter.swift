@@ -66,24 +66,6 @@ package struct ByteWriter: Sendable {
     }
   }
 
-  /// Writes the stored value of a column.
-  mutating func storedValue(_ row: RowReader, _ column: Int32) {
-    switch row.kind(column) {
-    case 1:
-      byte(1)
-      signed(row.int64(column))
-    case 2: real(row.double(column))
-    case 3:
-      byte(3)
-      unsafe row.withUTF8(column) { text in
-        number(text.count)
-        unsafe bytes.append(contentsOf: text)
-      }
-    case 4: unsafe row.withBytes(column) { unsafe blob($0) }
-    default: byte(0)
-    }
-  }
-
   private mutating func real(_ value: Double) {
     byte(2)
     for shift in stride(from: 56, through: 0, by: -8) {

@@ -52,20 +52,20 @@ struct JournalRun {
   }
 
   /// Adds a row with its columns as its image.
-  mutating func add(_ id: StoredValue, columns: [String], of row: RowReader) {
+  mutating func add(_ id: StoredValue, columns: [String], _ value: (Int) -> StoredValue) {
     add(id)
     rows.number(columns.count)
     if columns == known {
       for column in columns.indices {
         rows.number(numbers[column])
-        rows.storedValue(row, Int32(truncatingIfNeeded: column))
+        rows.storedValue(value(column))
       }
     } else {
       known = columns
       numbers = []
       for column in columns.indices {
         numbers.append(add(name: columns[column]))
-        rows.storedValue(row, Int32(truncatingIfNeeded: column))
+        rows.storedValue(value(column))
       }
     }
   }

@@ -52,7 +52,7 @@ final class MemoryTransaction {
   }
 }
 
-extension MemoryTransaction: UntypedRowWriting {
+extension MemoryTransaction: RowWriting {
   func rows(of entity: EntityDescriptor, _ query: RowQuery) throws -> [RawRow] {
     var found = try matching(entity, query.condition)
     if query.sorts.isEmpty {

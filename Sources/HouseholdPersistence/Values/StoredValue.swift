@@ -36,3 +36,11 @@ extension StoredValue {
 ///
 /// Columns of a newer version are included.
 public typealias RawRow = [String: StoredValue]
+
+extension RawRow {
+  /// A row from its columns.
+  init(_ columns: [String], _ value: (Int) -> StoredValue) {
+    self.init(minimumCapacity: columns.count)
+    for (place, column) in columns.enumerated() { self[column] = value(place) }
+  }
+}

@@ -1,16 +1,22 @@
 import GRDBSQLite
 import HouseholdPersistence
 
-extension SQLiteTransaction: ColumnReading, ColumnWriting {
+/// Rows column by column.
+extension SQLiteTransaction {
   func forEachRow(
-    _ ids: [StoredValue], of entity: EntityDescriptor, _ body: (Int, RowReader) -> Void
+    _ ids: [StoredValue], of entity: EntityDescriptor,
+    _ body: (_ place: Int, _ columns: [String], _ value: (Int) -> StoredValue) -> Void
   ) throws {
-    try unsafe withStatement(try plan(entity.name).selectByID) { statement in
+    try unsafe withStatement(try plan(entity.name).selectStored) { statement in
       let reader = unsafe RowReader(statement, StatementFunctions.columns)
       let writer = unsafe RowWriter(statement, StatementFunctions.bind)
+      var names: [String] = []
       for (place, id) in ids.enumerated() {
         writer.storedValue(id, 1)
-        if try unsafe step(statement) { body(place, reader) }
+        if try unsafe step(statement) {
+          if names.isEmpty { names = unsafe columnNames(statement) }
+          body(place, names) { reader.storedValue(Int32(truncatingIfNeeded: $0)) }
+        }
         unsafe sqlite3_reset(statement)
       }
     }

@@ -16,7 +16,7 @@ struct EntityStatements: Sendable {
   private let values: [(number: Int, sql: String)]
   let selectByID: String
   /// Selects every column of a row, also those that only a newer version knows, and its links to many.
-  let selectImage: String
+  let selectStored: String
   let insert: String
   let exists: String
   let delete: String
@@ -37,7 +37,7 @@ struct EntityStatements: Sendable {
     select = "SELECT \(values.map(\.sql).joined(separator: ", ")) FROM \(table)"
     selectByID = select + " WHERE \(table).\"id\" = ?"
     let linked = links.map { ", \(Self.linkedIDs(entity, $0.name)) AS \(quoted($0.name))" }
-    selectImage = "SELECT \(table).*\(linked.joined()) FROM \(table) WHERE \(table).\"id\" = ?"
+    selectStored = "SELECT \(table).*\(linked.joined()) FROM \(table) WHERE \(table).\"id\" = ?"
     let names = columns.map { quoted($0.name) }.joined(separator: ", ")
     let marks = columns.map { _ in "?" }.joined(separator: ", ")
     insert = "INSERT INTO \(table) (\(names)) VALUES (\(marks))"

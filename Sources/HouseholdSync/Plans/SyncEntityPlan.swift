@@ -155,11 +155,6 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     return row
   }
 
-  /// The values of a row whose columns are the entity's fields, in order.
-  func values(of row: RowReader) -> FieldValues {
-    FieldValues(of: numbers) { row.storedValue(Int32(truncatingIfNeeded: $0)) }
-  }
-
   /// What prevents a row from being shown, as a sentence; nil if nothing does.
   package func problem(of values: FieldValues) -> Message? {
     let entity = type

@@ -9,8 +9,8 @@ package struct FieldValues: Hashable, Sendable {
 
   /// Creates values of the fields with some ascending numbers.
   ///
-  /// - Parameter value: Returns the value of the field at a place among the numbers.
-  init(of numbers: [Int], _ value: (_ place: Int) -> StoredValue) {
+  /// - Parameter value: Returns the value of the field at a place among the numbers, or nil.
+  init(of numbers: [Int], _ value: (_ place: Int) -> StoredValue?) {
     storage.reserveCapacity(numbers.count)
     for (place, number) in numbers.enumerated() { self[number] = value(place) }
   }

@@ -271,12 +271,10 @@ struct EntityBatch<E: Entity>: ImportBatch {
         }
       }
       let page = Array(rows[places])
-      switch (mode, transaction) {
+      switch mode {
       // All rows were checked when they were read.
-      case (.intoEmptyStore, let transaction as any PreparedInserting):
-        try transaction.insertPrepared(page)
-      case (.intoEmptyStore, _): _ = try transaction.insert(page)
-      case (.merge, _): _ = try transaction.save(page)
+      case .intoEmptyStore: try transaction.insertPrepared(page)
+      case .merge: _ = try transaction.save(page)
       }
     }
     for (row, isWhole) in raws {

@@ -2,7 +2,7 @@ import HouseholdPersistence
 import HouseholdSync
 
 /// Rows behind a mistake.
-final class MistakenRows: UntypedRowWriting {
+final class MistakenRows: RowWriting {
   private let inner: any RowWriting
   private let mistake: SyncMistake
 

@@ -113,4 +113,16 @@ extension WriteTransaction {
   public func deleteAll<E: Entity>(_ type: E.Type) throws -> Int {
     try delete(type, where: .all)
   }
+
+  /// Inserts rows that were checked while they were read, by `EntitySchema.prepared(_:now:)` without
+  /// the time; those of a local write are checked again.
+  ///
+  /// - Throws: ``StoreError`` with `duplicateID` or `notUnique`.
+  package func insertPrepared<E: Entity>(_ rows: [E]) throws {
+    guard let transaction = self as? StoreTransaction, transaction.origin != .local else {
+      _ = try insert(rows)
+      return
+    }
+    try transaction.insertChecked(rows, try transaction.descriptor(E.self))
+  }
 }

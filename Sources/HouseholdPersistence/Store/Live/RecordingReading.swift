@@ -41,6 +41,14 @@ final class RecordingReading: RowReading {
     return try rows.fetch(type, ids: ids, unreadable: &unreadable)
   }
 
+  func forEachRow(
+    _ ids: [StoredValue], of entity: EntityDescriptor,
+    _ body: (_ place: Int, _ columns: [String], _ value: (Int) -> StoredValue) -> Void
+  ) throws {
+    record(entity.name)
+    try rows.forEachRow(ids, of: entity, body)
+  }
+
   func rows(of entity: EntityDescriptor, _ query: RowQuery) throws -> [RawRow] {
     record(entity.name)
     return try rows.rows(of: entity, query)

@@ -6,8 +6,8 @@ import HouseholdValidation
 ///
 /// The core above it, ``HouseholdStore``, does everything that is the same for every store:
 /// canonical values, validation, delete rules, change records, live queries. The transactions of your
-/// own store conform to ``UntypedRowWriting``, so they implement only the untyped requirements.
-/// `HouseholdTesting` checks that the store conforms.
+/// own store implement the untyped requirements of ``RowWriting``. `HouseholdTesting` checks that the
+/// store conforms.
 public protocol RowStore: Sendable {
   /// Prepares the store for a model: creates tables, runs migrations, and checks existing tables.
   ///
@@ -48,6 +48,9 @@ extension RowStore {
 }
 
 /// Reads rows in one transaction.
+///
+/// What reads typed rows, or rows column by column, has default implementations over untyped rows. A store
+/// that is to be faster implements it, too.
 public protocol RowReading: AnyObject {
   /// The rows that match a query, in its order.
   ///
@@ -77,6 +80,20 @@ public protocol RowReading: AnyObject {
   func fetch<E: Entity>(
     _ type: E.Type, ids: [StoredValue], unreadable: inout [UnreadableRow]
   ) throws -> [E]
+
+  /// Calls a function with the rows with some ids, column by column, as they are stored.
+  ///
+  /// A merge, a deletion and undo read many rows, without a dictionary for each.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids; those without a row are skipped.
+  ///   - entity: The entity.
+  ///   - body: Receives the place of the id, the names of the columns, usually the same for all rows,
+  ///     and a function that returns the value of the column at a place.
+  func forEachRow(
+    _ ids: [StoredValue], of entity: EntityDescriptor,
+    _ body: (_ place: Int, _ columns: [String], _ value: (Int) -> StoredValue) -> Void
+  ) throws
 
   /// The untyped rows that match a query, in its order, as they are stored.
   func rows(of entity: EntityDescriptor, _ query: RowQuery) throws -> [RawRow]
@@ -124,6 +141,8 @@ public protocol RowReading: AnyObject {
 }
 
 /// Changes rows in one transaction.
+///
+/// As in ``RowReading``, what takes typed rows, or rows column by column, has default implementations.
 public protocol RowWriting: RowReading {
   /// Inserts rows, which are canonical and valid.
   ///
@@ -134,6 +153,30 @@ public protocol RowWriting: RowReading {
   ///
   /// - Throws: ``StoreError`` with `notUnique`.
   func update<E: Entity>(_ row: E, fields: FieldSet) throws
+
+  /// Inserts rows column by column.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - entity: The entity.
+  ///   - value: Returns the value of a row, given its place, for the field at a place.
+  /// - Throws: ``StoreError`` with `duplicateID` or `notUnique`.
+  func insert(
+    _ count: Int, into entity: EntityDescriptor, _ value: (_ row: Int, _ field: Int) -> StoredValue
+  ) throws
+
+  /// Sets the same fields of some rows, each to its own values.
+  ///
+  /// - Parameters:
+  ///   - ids: The rows.
+  ///   - entity: The entity.
+  ///   - fields: The fields.
+  ///   - value: Returns the value of a row, given the place of its id, for the field at a place.
+  /// - Throws: ``StoreError`` with `notUnique`.
+  func update(
+    _ ids: [StoredValue], of entity: EntityDescriptor, fields: FieldSet,
+    _ value: (_ row: Int, _ field: Int) -> StoredValue
+  ) throws
 
   /// Inserts untyped rows.
   ///

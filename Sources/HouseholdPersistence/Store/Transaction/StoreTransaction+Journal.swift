@@ -61,30 +61,19 @@ extension StoreTransaction {
   ) throws {
     let isJournaled = try journalPlan(of: entity.name) != nil
     guard isJournaled || undo != nil else { return }
-    if undo == nil, let reading = reading as? any ImageReading {
-      return try reading.forEachImage(of: ids, in: entity) { columns, row in
-        guard let place = columns.firstIndex(of: "id") else { return }
-        let id = row.storedValue(Int32(truncatingIfNeeded: place))
-        journal?.note(id, of: entity.name, kind(id), columns: columns, of: row)
-      }
-    }
-    for row in try images(of: ids, in: entity) {
-      guard let id = row["id"] else { continue }
-      if isJournaled { journal?.note(id, of: entity.name, kind(id), image: row) }
+    try reading.forEachRow(ids, of: entity) { place, columns, value in
+      let id = ids[place]
+      if isJournaled { journal?.note(id, of: entity.name, kind(id), columns: columns, value) }
+      guard undo != nil else { return }
       undo?.noteDeleted(
-        UndoRecord.Key(entity: entity.name, id: id), row, isAsked: isAsked(id))
+        UndoRecord.Key(entity: entity.name, id: id), RawRow(columns, value), isAsked: isAsked(id))
     }
   }
 
   /// The rows with some ids as they are stored.
   func images(of ids: [StoredValue], in entity: EntityDescriptor) throws -> [RawRow] {
     var rows: [RawRow] = []
-    for start in stride(from: 0, to: ids.count, by: 500) {
-      let page = Array(ids[start..<min(start + 500, ids.count)])
-      rows += try reading.rows(
-        of: entity,
-        RowQuery(condition: .isIn(.field("id"), .list(page)), sorts: [SortCriterion(field: "id")]))
-    }
+    try reading.forEachRow(ids, of: entity) { rows.append(RawRow($1, $2)) }
     return rows
   }
 

@@ -1,15 +1,6 @@
-/// Reads untyped rows, from which typed ones are decoded.
-///
-/// Only this protocol has default implementations of the typed requirements of ``RowReading``. A store that
-/// conforms to ``RowReading`` directly, to be faster, cannot use them by accident.
-public protocol UntypedRowReading: RowReading {}
+// What a store need not implement: typed rows and rows column by column, over untyped ones.
 
-/// Changes untyped rows, which typed ones are encoded to.
-///
-/// See ``UntypedRowReading``.
-public protocol UntypedRowWriting: UntypedRowReading, RowWriting {}
-
-extension UntypedRowReading {
+extension RowReading {
   /// The rows that match a query, decoded from untyped ones.
   public func fetch<E: Entity>(
     _ type: E.Type, _ query: RowQuery, unreadable: inout [UnreadableRow]
@@ -40,6 +31,21 @@ extension UntypedRowReading {
       type, RowQuery(condition: .isIn(.field("id"), .list(ids))), unreadable: &unreadable)
   }
 
+  /// Calls the function with the untyped rows.
+  public func forEachRow(
+    _ ids: [StoredValue], of entity: EntityDescriptor,
+    _ body: (_ place: Int, _ columns: [String], _ value: (Int) -> StoredValue) -> Void
+  ) throws {
+    let query = RowQuery(condition: .isIn(.field("id"), .list(ids)))
+    var found: [StoredValue: RawRow] = [:]
+    for row in try rows(of: entity, query) { row["id"].map { found[$0] = row } }
+    for (place, id) in ids.enumerated() {
+      guard let row = found[id] else { continue }
+      let columns = row.keys.sorted()
+      body(place, columns) { row[columns[$0]] ?? .null }
+    }
+  }
+
   /// The ids that exist, found by a query.
   public func existing(_ ids: [StoredValue], in entity: EntityDescriptor) throws -> Set<StoredValue>
   {
@@ -47,10 +53,34 @@ extension UntypedRowReading {
   }
 }
 
-extension UntypedRowWriting {
+extension RowWriting {
   /// Inserts rows as untyped ones.
   public func insert<E: Entity>(_ rows: [E]) throws {
     try insert(rows.map { E.schema.rawRow($0, .all) }, into: EntityDescriptor(of: E.self))
+  }
+
+  /// Inserts rows as untyped ones.
+  public func insert(
+    _ count: Int, into entity: EntityDescriptor, _ value: (_ row: Int, _ field: Int) -> StoredValue
+  ) throws {
+    let rows = (0..<count).map { row in
+      entity.fields.indices.reduce(into: RawRow()) { $0[entity.fields[$1].name] = value(row, $1) }
+    }
+    try insert(rows, into: entity)
+  }
+
+  /// Sets the fields of one untyped row after another.
+  public func update(
+    _ ids: [StoredValue], of entity: EntityDescriptor, fields: FieldSet,
+    _ value: (_ row: Int, _ field: Int) -> StoredValue
+  ) throws {
+    let changed = entity.fields.indices.filter {
+      fields.contains(number: entity.fields[$0].number)
+    }
+    for (row, id) in ids.enumerated() {
+      let values = changed.reduce(into: RawRow()) { $0[entity.fields[$1].name] = value(row, $1) }
+      try update([id], of: entity, set: values)
+    }
   }
 
   /// Deletes all rows by their ids.
