@@ -26,27 +26,20 @@ struct MemoryTable: Sendable {
   /// The row with an id, or nil.
   func row(_ id: StoredValue) -> RawRow? { rows[id]?.row }
 
-  /// The key of a row in a unique index, or nil if the index does not cover the row.
-  private func key(_ row: RawRow, _ index: IndexDescriptor) -> [StoredValue]? {
-    if let condition = index.condition, !condition.holds({ row[$0] ?? .null }) { return nil }
-    let key = index.fields.map { row[$0] ?? .null }
-    return key.contains(.null) ? nil : key
-  }
-
   /// Stores a row under an id, replacing an earlier one.
   ///
   /// - Complexity: O(log *n*) in the number of rows.
   mutating func put(_ row: RawRow, id: StoredValue) throws {
     let old = rows[id]
     for (position, index) in uniqueIndexes.enumerated() {
-      let new = key(row, index)
+      let new = index.key(of: row)
       if let new, let holder = keys[position][new], holder != id {
         throw StoreError.notUnique(entity.name, index.fields)
       }
     }
     for (position, index) in uniqueIndexes.enumerated() {
-      if let old, let before = key(old.row, index) { keys[position][before] = nil }
-      if let new = key(row, index) { keys[position][new] = id }
+      if let old, let before = index.key(of: old.row) { keys[position][before] = nil }
+      if let new = index.key(of: row) { keys[position][new] = id }
     }
     let place = old?.place ?? nextPlace
     if old == nil { nextPlace += 1 }
@@ -60,7 +53,7 @@ struct MemoryTable: Sendable {
     rows[id] = nil
     links.change(id, from: old.row, to: nil)
     for (position, index) in uniqueIndexes.enumerated() {
-      if let before = key(old.row, index) { keys[position][before] = nil }
+      if let before = index.key(of: old.row) { keys[position][before] = nil }
     }
   }
 }

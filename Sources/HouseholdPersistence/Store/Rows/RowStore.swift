@@ -6,8 +6,8 @@ import HouseholdValidation
 ///
 /// The core above it, ``HouseholdStore``, does everything that is the same for every store:
 /// canonical values, validation, delete rules, change records, live queries. The transactions of your
-/// own store implement the untyped requirements of ``RowWriting``. `HouseholdTesting` checks that the
-/// store conforms.
+/// own store implement the untyped requirements of ``RowWriting``, or only those of ``RowTableWriting``
+/// if it keeps its rows in a container. `HouseholdTesting` checks that the store conforms.
 public protocol RowStore: Sendable {
   /// Prepares the store for a model: creates tables, runs migrations, and checks existing tables.
   ///

@@ -331,7 +331,7 @@ struct Reversal {
 
 extension FieldDescriptor {
   /// The rows to which a value links.
-  fileprivate func targets(of value: StoredValue) -> [StoredValue] {
+  func targets(of value: StoredValue) -> [StoredValue] {
     type == .links ? elements(of: value) : value.isNull ? [] : [value]
   }
 
