@@ -37,13 +37,19 @@ extension ApplianceRow: TableRow {
     try reader.all(Fetch<Appliance>()).map { ApplianceRow(item: $0).key }
   }
 
-  func add(in edit: HomeEdit) throws {
-    var item = item
-    if let location, let homeID = item.homeID {
-      item.locationID = try edit.addLocation(at: location, in: homeID).id
+  static func prepare(_ rows: inout [ApplianceRow], in edit: HomeEdit) throws {
+    // Many appliances are in one place, which is looked for once.
+    var places: [UUID: [String: UUID]] = [:]
+    for index in rows.indices {
+      guard let path = rows[index].location, let homeID = rows[index].item.homeID else { continue }
+      let place =
+        try places[homeID]?[path] ?? edit.addLocation(at: path, in: homeID).id
+      places[homeID, default: [:]][path] = place
+      rows[index].item.locationID = place
     }
-    _ = try edit.add(item)
   }
+
+  func add(in edit: HomeEdit) throws { _ = try edit.add(item) }
 }
 
 extension ServiceRow: TableRow {

@@ -17,8 +17,15 @@ package protocol TableRow: Sendable {
   var name: String { get }
   /// The rules of its entity that it breaks.
   func failures(now: Date) -> [ValidationFailure]
+  /// Adds what rows that will be added need, such as the places where they are, and puts it in.
+  static func prepare(_ rows: inout [Self], in edit: Edit) throws
   /// Adds it.
   func add(in edit: Edit) throws
+}
+
+extension TableRow {
+  /// Does nothing.
+  package static func prepare(_ rows: inout [Self], in edit: Edit) throws {}
 }
 
 extension StoreEdit {
@@ -44,6 +51,7 @@ extension StoreEdit {
     table.leaveOutKnown(try Row.known(in: reader), by: \.key, name: \.name)
     var accepted = dryRun ? [] : table.accepted
     if !accepted.isEmpty { try prepare(&accepted) }
+    try Row.prepare(&accepted, in: self)
     for row in accepted { try row.add(in: self) }
     return table.report
   }
