@@ -69,6 +69,20 @@ struct DefinitionCommandTests {
     }
   }
 
+  @Test(arguments: ["newest", "name"])
+  func aListOfSeveralPagesHasEachTimerOnce(order: String) async throws {
+    let rows = (1...10_003).map { "Timer \($0 % 9_000),60" }
+    let file = try home.file("many.csv", ("name,seconds\n" + rows.joined(separator: "\n")).utf8)
+    #expect(try await home.timer("import", file, "--again").status == 0)
+    let timers = try await home.json("list", "--sort", order)["timers"]?.array ?? []
+    #expect(timers.count == 10_003)
+    #expect(Set(timers.compactMap { $0["id"]?.string }).count == 10_003)
+    if order == "name" {
+      let names = timers.compactMap { $0["name"]?.string }
+      #expect(names == names.sorted())
+    }
+  }
+
   @Test func notesAreTakenAway() async throws {
     try await home.run([(at("10:00"), "add Pasta 10m --notes Salt")])
     #expect(try await home.json("edit", "Pasta", "--clear", "notes")["notes"] == .null)

@@ -73,12 +73,16 @@ private struct TimerPages {
   private(set) var given = 0
 
   private let reader: TimerReader
+  private let order: List.Order
   private let filter: Filter<CountdownTimer>
+  /// The last timer that was given: with an offset, each page would read all pages before it.
+  private var previous: CountdownTimer?
   private let sorts: [Sort<CountdownTimer>]
   private let last: Int
 
   init(_ reader: TimerReader, by order: List.Order, openTodos: Bool, limit: Int?) throws {
     self.reader = reader
+    self.order = order
     switch order {
     case .newest: sorts = [Sort(\.createdAt, .descending)]
     case .name: sorts = [Sort(\.name)]
@@ -100,7 +104,8 @@ private struct TimerPages {
   /// The timers of the next page, and the to-dos of each.
   mutating func next() throws -> [(timer: CountdownTimer, todos: [TodoItem])] {
     let timers = try reader.all(
-      Fetch(where: filter, sortBy: sorts, limit: min(Self.page, last - given), offset: given))
+      Fetch(where: filter && rest, sortBy: sorts, limit: min(Self.page, last - given)))
+    previous = timers.last
     given = timers.isEmpty ? last : given + timers.count
     let todos = Dictionary(
       grouping: try reader.all(
@@ -108,6 +113,19 @@ private struct TimerPages {
           where: { $0.timerID.isIn(timers.map(\.id)) }, sortBy: [Sort(\.sortOrder)])),
       by: \.timerID)
     return timers.map { ($0, todos[$0.id, default: []]) }
+  }
+
+  /// The timers after the last one that was given.
+  private var rest: Filter<CountdownTimer> {
+    guard let previous else { return .all }
+    switch order {
+    case .newest:
+      let (instant, id) = (previous.createdAt, previous.id)
+      return Filter { $0.createdAt <= instant && !($0.createdAt == instant && $0.id <= id) }
+    case .name:
+      let (name, id) = (previous.name, previous.id)
+      return Filter { $0.name >= name && !($0.name == name && $0.id <= id) }
+    }
   }
 }
 

@@ -12,7 +12,18 @@ func literalText(_ storedValue: StoredValue) -> String {
   case .integer(let value): String(value)
   case .real(let value): "\(value)"
   case .text(let value): "'" + value.replacing("'", with: "''") + "'"
-  case .blob(let bytes):
-    "x'" + bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() + "'"
+  case .blob(let bytes): "x'" + hexadecimal(bytes) + "'"
   }
+}
+
+private let digits = Array("0123456789abcdef".utf8)
+
+private func hexadecimal(_ bytes: [UInt8]) -> String {
+  var text: [UInt8] = []
+  text.reserveCapacity(bytes.count * 2)
+  for byte in bytes {
+    text.append(digits[Int(byte >> 4)])
+    text.append(digits[Int(byte & 15)])
+  }
+  return String(decoding: text, as: UTF8.self)
 }
