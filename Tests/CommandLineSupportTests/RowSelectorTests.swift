@@ -63,6 +63,31 @@ struct RowSelectorTests {
     #expect(failure?.hints == [hint])
   }
 
+  @Test(arguments: ["Rocky", "snowy", "cafe", "SNOWY", "dead", "Rokcy", "Xylophone"])
+  func namesSuffice(text: String) async throws {
+    let names = things.map { RowName(id: $0.id, name: $0.name) }
+    var asked: [UUID] = []
+    let found: Result<UUID, CommandFailure>
+    do throws(CommandFailure) {
+      found = .success(try resolve(text).id)
+    } catch {
+      found = .failure(error)
+    }
+    do {
+      let id = try await RowSelector(text).resolve(among: names, noun: "pet") { id in
+        asked.append(id)
+        return "seen"
+      }
+      #expect(try found.get() == id)
+      #expect(asked.isEmpty)
+    } catch let failure as CommandFailure {
+      guard case .failure(let expected) = found else { throw failure }
+      #expect(failure.message == expected.message && failure.status == expected.status)
+      let details = failure.hints.count { $0.hasSuffix("  (seen)") }
+      #expect(details == asked.count && asked.count == (expected.status == 64 ? 2 : 0))
+    }
+  }
+
   @Test func saysThatThereIsNothing() {
     let failure = #expect(throws: CommandFailure.self) {
       try RowSelector("x").resolve(among: [Thing](), noun: "pet", id: \.id, name: \.name)

@@ -6,9 +6,19 @@ import HouseholdValidation
 public struct RowSelector: Hashable, Sendable, ExplainedArgument {
   /// The typed text.
   public let text: String
+  /// The text in lower case.
+  private let folded: String
+  /// The digits of an id that starts so, or nil if none can.
+  private let digits: String?
 
   /// Creates a selector.
-  public init(_ text: String) { self.text = text.visible }
+  public init(_ text: String) {
+    self.text = text.visible
+    folded = self.text.lowercased()
+    let digits = folded.filter { $0 != "-" }
+    let isID = digits.count >= 4 && digits.allSatisfy(\.isHexDigit) && folded.utf8.count <= 36
+    self.digits = isID ? digits : nil
+  }
 
   /// Creates a selector from an argument; nil for blank text.
   public init?(reading text: String) {
@@ -57,23 +67,49 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
       "There is no \(noun) “\(text)”.", hints: suggestions(among: things.map(name), plural: plural))
   }
 
+  /// Returns the id of the selected row, by the rules of ``resolve(among:noun:plural:id:name:detail:)``.
+  ///
+  /// - Parameters:
+  ///   - names: The names of all rows.
+  ///   - noun: The singular noun, such as `appliance`.
+  ///   - plural: The plural, if it is not the noun with an "s".
+  ///   - detail: Reads a detail that distinguishes rows of the same name; only called if several
+  ///     are meant.
+  /// - Throws: ``CommandFailure``; what `detail` throws.
+  public func resolve(
+    among names: [RowName], noun: String, plural: String? = nil,
+    detail: (UUID) async throws -> String? = { _ in nil }
+  ) async throws -> UUID {
+    let matches = matches(among: names, id: \.id, name: \.name)
+    var details: [UUID: String] = [:]
+    if matches.count > 1 {
+      for match in matches { details[match.id] = try await detail(match.id) }
+    }
+    return try resolve(
+      among: matches.isEmpty ? names : matches, noun: noun, plural: plural, id: \.id, name: \.name
+    ) { details[$0.id] }.id
+  }
+
+  /// Whether a row is one of those that the text may mean.
+  public func mayMean(_ row: RowName) -> Bool {
+    row.name.visible.lowercased() == folded || isStart(of: row.id)
+  }
+
   private func matches<Thing>(
     among things: [Thing], id: (Thing) -> UUID, name: (Thing) -> String
   ) -> [Thing] {
     // Older rows may have characters in their names that show nothing.
     let exact = things.filter { name($0).visible == text }
     if !exact.isEmpty { return exact }
-    let folded = text.lowercased()
     let named = things.filter { name($0).visible.lowercased() == folded }
-    if !named.isEmpty { return named }
-    let digits = folded.filter { $0 != "-" }
-    guard digits.count >= 4, digits.allSatisfy(\.isHexDigit), folded.utf8.count <= 36 else {
-      return []
-    }
-    return things.filter { thing in
-      let whole = id(thing).uuidString.lowercased()
-      return whole.hasPrefix(folded) || whole.filter { $0 != "-" }.hasPrefix(digits)
-    }
+    return named.isEmpty ? things.filter { isStart(of: id($0)) } : named
+  }
+
+  /// Whether the text is an id, or the start of it.
+  private func isStart(of id: UUID) -> Bool {
+    guard let digits else { return false }
+    let whole = id.uuidString.lowercased()
+    return whole.hasPrefix(folded) || whole.filter { $0 != "-" }.hasPrefix(digits)
   }
 
   private func suggestions(among names: [String], plural: String) -> [String] {

@@ -41,22 +41,26 @@ extension Household {
   ///
   /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func appliance(_ selector: RowSelector) async throws -> Appliance {
-    let appliances = try await book.appliances(ApplianceSearch(includesArchived: true))
+    let names = try await applianceList()
+    let typed = selector.text.lowercased()
     let category = EnumArgument<ApplianceCategory>(argument: selector.text)?.value ?? .other
-    let alike = appliances.filter { $0.category == category && category != .other }
-    let isName = appliances.contains {
-      $0.displayName.lowercased() == selector.text.lowercased()
+    if category != .other, !names.contains(where: { $0.name.lowercased() == typed }) {
+      let alike = try await book.all(Fetch<Appliance>(where: { $0.category == category }, limit: 2))
+      if let only = alike.first, alike.count == 1 { return only }
     }
-    if !isName, let only = alike.first, alike.count == 1 { return only }
-    let paths = try await locationPaths()
-    return try selector.resolve(
-      among: appliances, noun: "appliance", id: \.id, name: \.displayName
-    ) { appliance in
-      let place = appliance.locationID.flatMap { paths[$0] }
-      let make = appliance.makeText.isEmpty ? nil : appliance.makeText
-      let state = appliance.isSold ? "sold" : appliance.isArchived ? "archived" : nil
-      return [make, place, state].compactMap(\.self).joined(separator: ", ").orNil
+    let id = try await selector.resolve(among: names, noun: "appliance") { id in
+      guard let appliance = try await book.find(Appliance.self, id) else { return nil }
+      return try await detail(of: appliance)
     }
+    return try await book.read { try $0.row(Appliance.self, id) }
+  }
+
+  /// What distinguishes an appliance from others of its name.
+  private func detail(of appliance: Appliance) async throws -> String? {
+    let place = try await locationPaths()[appliance.locationID ?? UUID()]
+    let make = appliance.makeText.isEmpty ? nil : appliance.makeText
+    let state = appliance.isSold ? "sold" : appliance.isArchived ? "archived" : nil
+    return [make, place, state].compactMap(\.self).joined(separator: ", ").orNil
   }
 
   /// Returns the one task that is meant.
@@ -72,12 +76,31 @@ extension Household {
   func task(
     _ selector: RowSelector, in home: RowSelector? = nil, includingDeleted: Bool = false
   ) async throws -> MaintenanceTask {
-    var tasks: [MaintenanceTask] = try await book.all(Fetch(sortBy: [Sort(\.dueDate)]))
-    let places = try await taskPlaces()
-    if let home {
-      let id = try await self.home(home).id
-      tasks.removeAll { places.homeID(of: $0) != id }
+    let homeID = if let home { try await self.home(home).id } else { nil as UUID? }
+    let named = try await store.names(\MaintenanceTask.title).filter(selector.mayMean).map(\.id)
+    if !named.isEmpty {
+      do {
+        return try await task(
+          selector, in: homeID, includingDeleted: includingDeleted,
+          among: Filter { $0.id.isIn(named) })
+      } catch let failure as CommandFailure where failure.status == ExitStatus.failed {
+        // The suggestions are among all tasks.
+      }
     }
+    return try await task(
+      selector, in: homeID, includingDeleted: includingDeleted, among: .all)
+  }
+
+  private func task(
+    _ selector: RowSelector, in homeID: UUID?, includingDeleted: Bool,
+    among filter: Filter<MaintenanceTask>
+  ) async throws -> MaintenanceTask {
+    var tasks = try await book.all(Fetch(where: filter, sortBy: [Sort(\.dueDate)]))
+    let owners = Set(tasks.compactMap(\.applianceID))
+    let places = TaskPlaces(
+      homes: try await book.all(),
+      appliances: try await book.all(Fetch<Appliance> { $0.id.isIn(owners) }))
+    if let homeID { tasks.removeAll { places.homeID(of: $0) != homeID } }
     let title = selector.text.lowercased()
     let known = tasks.filter { $0.deletedDate == nil }
     let open = known.filter { $0.completedDate == nil && places.isOwned($0) }
@@ -105,18 +128,21 @@ extension Household {
   ///
   /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func part(_ selector: RowSelector) async throws -> Part {
-    try selector.resolve(
-      among: try await book.all(), noun: "part", id: \.id, name: \.name,
-      detail: { (part: Part) in part.partNumber.orNil })
+    let id = try await selector.resolve(among: try await store.names(\Part.name), noun: "part") {
+      try await book.find(Part.self, $0)?.partNumber.orNil
+    }
+    return try await book.read { try $0.row(Part.self, id) }
   }
 
   /// Returns the one manual that is meant.
   ///
   /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func manual(_ selector: RowSelector) async throws -> Manual {
-    try selector.resolve(
-      among: try await book.all(), noun: "manual", id: \.id, name: \.title,
-      detail: { (manual: Manual) in manual.manualType.words })
+    let names = try await store.names(\Manual.title)
+    let id = try await selector.resolve(among: names, noun: "manual") {
+      try await book.find(Manual.self, $0)?.manualType.words
+    }
+    return try await book.read { try $0.row(Manual.self, id) }
   }
 
   /// Returns the one photo of an appliance that is meant, by its id.
@@ -129,8 +155,12 @@ extension Household {
 
   /// Returns the names of appliances by their ids.
   func applianceNames() async throws -> [UUID: String] {
-    try await book.appliances(ApplianceSearch(includesArchived: true))
-      .reduce(into: [:]) { $0[$1.id] = $1.displayName }
+    try await applianceList().reduce(into: [:]) { $0[$1.id] = $1.name }
+  }
+
+  /// The names of all appliances, archived ones included.
+  private func applianceList() async throws -> [RowName] {
+    try await store.names(\Appliance.displayName, from: [\.name, \.brand, \.model])
   }
 
   /// Reads a file that is kept beside the store.

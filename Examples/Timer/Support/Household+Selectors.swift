@@ -19,31 +19,49 @@ extension Household {
   ///
   /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func timer(_ selector: RowSelector) async throws -> CountdownTimer {
-    let timers = try await board.timers()
-    return try selector.resolve(
-      among: timers, noun: "timer", id: \.id, name: \.name, detail: \.durationText)
+    let names = try await store.names(\CountdownTimer.name)
+    let id = try await selector.resolve(among: names, noun: "timer") {
+      try await board.find(CountdownTimer.self, $0)?.durationText
+    }
+    return try await board.read { try $0.row(CountdownTimer.self, id) }
   }
 
   /// Returns the one sequence that is meant.
   ///
   /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func sequence(_ selector: RowSelector) async throws -> TimerSequence {
-    let sequences = try await board.sequences()
-    return try selector.resolve(
-      among: sequences, noun: "sequence", id: \.id, name: \.name, detail: \.planText)
+    let names = try await store.names(\TimerSequence.name)
+    let id = try await selector.resolve(among: names, noun: "sequence") {
+      try await board.find(TimerSequence.self, $0)?.planText
+    }
+    return try await board.read { try $0.row(TimerSequence.self, id) }
   }
 
   /// Returns the timers or sequences that are meant, in the order they were named.
   ///
   /// - Throws: ``CommandFailure`` if one of them matches no row, or several.
   func startables(_ selectors: [RowSelector]) async throws -> [RunSource] {
-    let all =
-      try await board.timers().map(RunSource.timer)
-      + board.sequences().map(RunSource.sequence)
-    return try selectors.map {
-      try $0.resolve(
-        among: all, noun: "timer", id: \.id,
-        name: \.name, detail: \.detail)
+    let names = try await startableNames()
+    var sources: [RunSource] = []
+    for selector in selectors {
+      let id = try await selector.resolve(among: names, noun: "timer") {
+        try await source($0).detail
+      }
+      sources.append(try await source(id))
+    }
+    return sources
+  }
+
+  /// The names of all timers and sequences.
+  private func startableNames() async throws -> [RowName] {
+    try await store.names(\CountdownTimer.name) + store.names(\TimerSequence.name)
+  }
+
+  /// The timer or sequence with an id.
+  private func source(_ id: UUID) async throws -> RunSource {
+    try await board.read { reader in
+      if let timer = try reader.find(CountdownTimer.self, id) { return .timer(timer) }
+      return .sequence(try reader.row(TimerSequence.self, id))
     }
   }
 
@@ -130,9 +148,10 @@ extension ArgumentHelp {
 extension Household {
   /// Says that there are others of the same name, and how to name each.
   func noteNamesakes(of id: UUID, name: String) async throws {
-    let all =
-      try await board.timers().map(RunSource.timer) + board.sequences().map(RunSource.sequence)
-    let others = all.filter { $0.id != id && $0.name.lowercased() == name.lowercased() }
+    let folded = name.lowercased()
+    let others = try await startableNames().filter {
+      $0.id != id && $0.name.lowercased() == folded
+    }
     guard !others.isEmpty, !isQuiet else { return }
     let what = others.count == 1 ? "is another" : "are \(others.count) others"
     session.note(StyledText("There \(what) called \(name). Use their ids:"))

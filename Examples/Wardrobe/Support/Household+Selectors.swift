@@ -38,9 +38,7 @@ extension Household {
   ///
   /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func item(_ selector: RowSelector) async throws -> ItemCard {
-    try selector.resolve(
-      among: try await wardrobe.items(), noun: "garment", id: \.id, name: \.item.displayName,
-      detail: \.detail)
+    try await card(itemID(selector, among: itemList()))
   }
 
   /// Returns the ids of the garments that are meant.
@@ -48,13 +46,27 @@ extension Household {
   /// - Throws: ``CommandFailure`` for the first that matches no row, or several.
   func items(_ selectors: [RowSelector]) async throws -> Set<UUID> {
     guard !selectors.isEmpty else { return [] }
-    let cards = try await wardrobe.items()
-    return try selectors.reduce(into: []) { ids, selector in
-      ids.insert(
-        try selector.resolve(
-          among: cards, noun: "garment", id: \.id, name: \.item.displayName, detail: \.detail
-        ).id)
+    let names = try await itemList()
+    var ids: Set<UUID> = []
+    for selector in selectors { ids.insert(try await itemID(selector, among: names)) }
+    return ids
+  }
+
+  private func itemID(_ selector: RowSelector, among names: [RowName]) async throws -> UUID {
+    try await selector.resolve(among: names, noun: "garment") { try await card($0).detail }
+  }
+
+  private func card(_ id: UUID) async throws -> ItemCard {
+    guard let card = try await wardrobe.card(for: id) else {
+      throw CommandFailure("The garment was deleted in the meantime.")
     }
+    return card
+  }
+
+  /// The names of all garments.
+  private func itemList() async throws -> [RowName] {
+    try await store.names(
+      \WardrobeItem.displayName, from: [\.name, \.subcategory, \.category])
   }
 
   /// Returns the one outfit that is meant.
@@ -98,7 +110,7 @@ extension Household {
 
   /// Returns the names of all garments by their ids.
   func itemNames() async throws -> [UUID: String] {
-    try await wardrobe.items().reduce(into: [:]) { $0[$1.id] = $1.item.displayName }
+    try await itemList().reduce(into: [:]) { $0[$1.id] = $1.name }
   }
 
   /// Reads a photo.
