@@ -61,6 +61,7 @@ struct StoreBenchmark {
         var load = LaundryTask(
           petID: pet.id, startDate: start.addingTimeInterval(-86_400 * Double(number + 1)),
           washDurationMinutes: 45, dryDurationMinutes: 60)
+        load.washStartTime = load.startDate
         load.abandonedTime = start
         return load
       }
