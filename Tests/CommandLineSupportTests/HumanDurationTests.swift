@@ -6,7 +6,9 @@ struct HumanDurationTests {
     arguments: [
       ("45m", 2700), ("1h30m", 5400), ("7d", 604_800), ("90s", 90), ("0d", 0), ("2w", 1_209_600),
       ("1W2D3H4M5S", 788_645), ("1h5s", 3605), ("007d", 604_800),
-      ("9223372036854775807s", Int64.max),
+      ("9223372036854775807s", Int64.max), ("2 h 15 min", 8100), ("1h 30m", 5400), ("90min", 5400),
+      ("1.5h", 5400), ("1,5 hours", 5400), ("1h30", 5400), ("5:30", 330), ("0:25:00", 1500),
+      ("10 min", 600), ("2 weeks", 1_209_600), ("1 h", 3600),
     ])
   func readsLengthsOfTime(text: String, seconds: Int64) {
     #expect(HumanDuration(text)?.seconds == seconds)
@@ -14,7 +16,7 @@ struct HumanDurationTests {
 
   @Test(
     arguments: [
-      "", "m", "45", "30m1h", "1h1h", "-5m", "1.5h", "1 h", "5x", "٣m", "h5m", "5mm", "1h30",
+      "", "m", "45", "30m1h", "1h1h", "-5m", "5x", "٣m", "h5m", "5mm", "min 5", "5:60", "1.5.5h",
       "9223372036854775808s", "9223372036854775807m", "15250284452471w9223372036854775807s",
       "99999999999999999999999d", "45m\u{0}",
     ])
@@ -41,6 +43,7 @@ struct HumanDurationTests {
     for seconds in stride(from: Int64(0), to: 2_000_000, by: 977) {
       let duration = HumanDuration(seconds: seconds)
       #expect(HumanDuration(duration.description) == duration)
+      #expect(HumanDuration(duration.short) == duration)
     }
   }
 

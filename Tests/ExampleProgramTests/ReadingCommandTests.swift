@@ -80,7 +80,8 @@ struct ReadingCommands: CustomStringConvertible, Sendable {
   func aQuestionCreatesNoStore(_ commands: ReadingCommands) async throws {
     let home = try ExampleHome(commands.program)
     for question in commands.questions + ["undo --list", "sync status"] {
-      if question.hasPrefix("watch") { continue }  // waits for others' changes, so it makes the file
+      // It waits for the changes of others, so it creates the file.
+      if question.hasPrefix("watch") { continue }
       _ = try await home.command(question.split(separator: " ").map(String.init))
       let files = try FileManager.default.contentsOfDirectory(atPath: home.folder)
       #expect(files == [], "\(question)")

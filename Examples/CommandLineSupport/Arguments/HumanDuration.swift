@@ -1,12 +1,14 @@
 import ArgumentParser
+import HouseholdTransfer
 
-/// A length of time as people type it: `45m`, `1h30m`, `7d`, `90s`.
+/// A length of time as people type it: `45m`, `1h30m`, `7d`, `90s`, `1.5 hours`, `5:30`.
 ///
-/// The units are `w`, `d`, `h`, `m` and `s`, each at most once and the longer first. A day is 24
-/// hours.
+/// Each unit is used at most once, the longer first. A day is 24 hours. Two numbers with a colon are
+/// minutes and seconds, as on a kitchen timer.
 ///
 /// ```swift
 /// HumanDuration("1h30m")?.seconds     // 5400
+/// HumanDuration("1 h 30 min")?.short  // "1 h 30 min"
 /// HumanDuration("30m1h")              // nil
 /// HumanDuration(seconds: 5400).short  // "1 h 30 min"
 /// ```
@@ -37,10 +39,20 @@ public struct HumanDuration: Hashable, Comparable, Sendable {
 }
 
 extension HumanDuration: LosslessStringConvertible, ExplainedArgument {
-  /// Reads a length of time.
+  /// Reads a length of time, in the forms that the programs print and the usual others.
   ///
   /// - Returns: nil for any other form, and for more seconds than an `Int64` holds.
   public init?(_ text: String) {
+    if let compact = HumanDuration(compact: text) {
+      self = compact
+    } else {
+      guard let seconds = TableDuration.seconds(text, unit: "") else { return nil }
+      self.init(seconds: Int64(seconds))
+    }
+  }
+
+  /// Reads the form of ``description``, of any length.
+  private init?(compact text: String) {
     var total: Int64 = 0
     var number: Int64?
     var units = HumanDuration.units[...]
@@ -82,11 +94,8 @@ extension HumanDuration: LosslessStringConvertible, ExplainedArgument {
       let rest = String(text.dropFirst())
       return "a duration has no sign; write \(HumanDuration(rest)?.description ?? "45m")"
     }
-    if text.contains(where: { $0 == "." || $0 == "," }) {
-      return "a duration has no fractions; write 1h30m for one and a half hours"
-    }
-    return "write a duration such as 45m, 1h30m or 7d; the units are w, d, h, m and s, the longer"
-      + " first"
+    return "write a duration such as 45m, 1h30m or 7d, the longer unit first; “1.5 hours” and 5:30,"
+      + " which is minutes and seconds, will do too"
   }
 
   /// The length in the form that is typed: `1h30m`, `0s`.

@@ -3,7 +3,7 @@ import CommandLineSupport
 import HomeMaintenanceKit
 import HouseholdCalendar
 
-/// An interval as typed: `3mo`, `1mo on last sat`, or by use `300h`.
+/// An interval as typed: `3mo`, `3 months`, `weekly`, `1mo on last sat`, or by use `300h`.
 enum Interval: Sendable {
   /// By the calendar.
   case pattern(RecurrencePattern)
@@ -24,6 +24,18 @@ enum Interval: Sendable {
       throw ArgumentParser.ValidationError(
         "“\(text)” is not an interval: write a count from 1 to 9999, not 0.")
     }
+    // As in a table: “every 3 months”, “twice a year”, “Mon, Thu”.
+    if (try? RecurrencePattern(parsing: words)) == nil,
+      let read = IntervalReader.recurrence(words), read.basis == .dueDate
+    {
+      if let pattern = read.pattern {
+        self = .pattern(pattern)
+        return
+      } else if let usage = read.usage {
+        self = .usage(usage)
+        return
+      }
+    }
     do {
       self = .pattern(try RecurrencePattern(parsing: words))
     } catch InvalidRecurrence.countOutOfRange(let count, let allowed) {
@@ -36,8 +48,8 @@ enum Interval: Sendable {
         isNumber
           ? "“\(text)” has no unit: write \(text)d for days, \(text)w for weeks, \(text)mo for months "
             + "or \(text)y for years."
-          : "“\(text)” is not an interval: write 10d, 2w, 3mo or 1y, “1mo on last sat”, or by use "
-            + "300h or 50cycles.")
+          : "“\(text)” is not an interval: write 10d, “3 months” or yearly, “1mo on last sat”, or by "
+            + "use 300h or 50cycles.")
     }
   }
 }
@@ -46,7 +58,10 @@ enum Interval: Sendable {
 struct RecurrenceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How often it is due: 10d, 2w, 3mo, 1y, “1mo on last sat”, or by use: 300h, 50cycles.",
+      """
+      How often it is due: 10d, 2w, “3 months”, yearly, “1mo on last sat”, or by use: 300h, \
+      50cycles.
+      """,
       valueName: "interval"), transform: Interval.init(typed:))
   var every: Interval?
   @Flag(help: "Count from the day it was done, not from fixed dates.")

@@ -1,5 +1,5 @@
 /// A length of time as people write it: "90 min", "1h30", "1.5 hours", "2 years", "0:25:00".
-enum TableDuration {
+package enum TableDuration {
   private static let seconds = TableVocabulary<Int>([
     (1, "seconds, s, sec"), (60, "minutes, m, min"), (3600, "hours, h, hr"), (86_400, "days, d"),
     (604_800, "weeks, w, wk"),
@@ -19,7 +19,7 @@ enum TableDuration {
   /// - Parameters:
   ///   - text: The text.
   ///   - unit: The unit of a number alone.
-  static func seconds(_ text: String, unit: String) -> Int? {
+  package static func seconds(_ text: String, unit: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
     if (2...3).contains(parts.count) {
       guard let numbers = parts as? [Int], numbers.allSatisfy({ $0 >= 0 }),

@@ -1,9 +1,9 @@
-import HouseholdCalendar
+package import HouseholdCalendar
 import HouseholdTransfer
 
 /// Reads how often something is due, as people write it: "monthly", "every 3 months", "90" in a column
 /// for days, "twice a year", "Mon, Thu", and the texts of ``/HouseholdCalendar/Recurrence``.
-enum IntervalReader {
+package enum IntervalReader {
   /// The form of a column for it.
   static let form = TableForm<Recurrence>(
     "an interval such as 3 months, weekly, every 90 days, or once"
@@ -25,7 +25,7 @@ enum IntervalReader {
   /// - Parameters:
   ///   - text: The text.
   ///   - unit: The unit of a number alone, or nil.
-  static func recurrence(_ text: String, unit: String? = nil) -> Recurrence? {
+  package static func recurrence(_ text: String, unit: String? = nil) -> Recurrence? {
     var text = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if let known = Recurrence(text) ?? Recurrence("every " + text) { return known }
     if text.hasPrefix("freq=") || text.hasPrefix("rrule:") {
