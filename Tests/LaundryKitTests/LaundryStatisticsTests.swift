@@ -84,6 +84,18 @@ import Testing
     #expect(berlin.weeks.map(\.count) == [0, 1, 0, 0, 0])
   }
 
+  @Test(
+    arguments: [
+      (24, 24 + 1.0 / 1440, 28, 1), (25, 55, 57, 1), (25, 27, 30, 1), (25, 90, 60, 1),
+      (30, 60, 63, 0),
+      (0, 27, 28, nil),
+    ] as [(Double, Double, Double, Double?)])
+  func daysOfAPauseArePassedOver(_ from: Double, _ to: Double, _ today: Double, _ rate: Double?) {
+    let loads = [5, 11, 23].enumerated().map { load(UInt8($0.offset + 10), day: $0.element) }
+    let result = statistics(loads, pauses: [.snowys(from: from, to: to)], day: today)
+    #expect(result.weeklyCompletion == rate)
+  }
+
   @Test func allPetsAreSummedUp() {
     let fluffy = Pet(
       id: testID(20), name: "Fluffy", createdDate: start, totalCyclesCompleted: 7, currentStreak: 1,

@@ -176,6 +176,7 @@ extension PetGroup {
 
     @Argument(help: .pet) var pet: RowSelector
     @OptionGroup(title: "Pet options") var options: PetOptions
+    @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws { try options.changes.check(saying: "--every, --wash or --dry") }
@@ -183,6 +184,17 @@ extension PetGroup {
     func run(in household: Household) async throws {
       let pet = try await household.pet(pet)
       let changes = options.changes
+      let (now, facts) = (
+        household.session.now, try await household.room.read { try $0.facts(of: pet.id) }
+      )
+      let changed = facts.previewing { changes.apply(to: &$0) }
+      if facts.health(at: now) > 0, changed.health(at: now) == 0 {
+        let streak = facts.currentStreak(at: now)
+        let loss = streak > 0 ? ", and its streak of \(streak) ends with its next wash" : ""
+        try confirmation.ask(
+          "\(pet.name) is dead with that\(loss). Change it?",
+          closing: "“laundry undo” takes it back.", in: household.session)
+      }
       try await household.room.change(Pet.self, pet.id) { changes.apply(to: &$0) }
       try await household.report(pet) { card in
         StyledText(card.pet.name, .bold) + ": \(card.pet.scheduleText)."

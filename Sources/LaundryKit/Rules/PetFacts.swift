@@ -44,6 +44,17 @@ public struct PetFacts: Hashable, Sendable {
 }
 
 extension PetFacts {
+  /// The facts as they would be if the pet were changed, to show what an edit does before it is made.
+  ///
+  /// ```swift
+  /// facts.previewing { $0.cycleFrequencyDays = 1 }.health(at: now)
+  /// ```
+  public func previewing(_ change: (inout Pet) -> Void) -> PetFacts {
+    var pet = pet
+    change(&pet)
+    return PetFacts(pet: pet, load: load, pauses: pauses, settings: settings)
+  }
+
   /// The stage of the pet's load; ``LoadStage/idle`` without one.
   public func stage(at now: Date) -> LoadStage { load?.stage(at: now) ?? .idle }
 
