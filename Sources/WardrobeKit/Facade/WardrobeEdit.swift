@@ -31,3 +31,6 @@ public struct WardrobeEdit: StoreEdit {
       ])
   }
 }
+
+/// An entity whose rows a ``Wardrobe`` adds, changes and deletes.
+public protocol WardrobeEntity: FacadeEntity where Edit == WardrobeEdit {}

@@ -1,6 +1,4 @@
 import Foundation
-import HouseholdCalendar
-import HouseholdMessages
 public import HouseholdPersistence
 
 /// Questions about garments, outfits, wears, wishes and events inside one transaction; ``Wardrobe``

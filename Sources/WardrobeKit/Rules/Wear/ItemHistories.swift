@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import OutfitAdvisor
@@ -74,4 +74,21 @@ extension WishCard {
       prices: try transaction.fetch(
         Fetch<PriceObservation>(where: { $0.wishID == wish.id }, sortBy: [Sort(\.date)])))
   }
+}
+
+/// An outfit with values computed from its history, for views.
+public struct OutfitCard: Hashable, Sendable, Identifiable {
+  /// The outfit.
+  public var outfit: Outfit
+  /// The wear history of the whole outfit.
+  public var wear: WearFacts
+
+  /// Creates a card.
+  public init(_ outfit: Outfit, wear: WearFacts = .unworn) {
+    self.outfit = outfit
+    self.wear = wear
+  }
+
+  /// The outfit's id.
+  public var id: UUID { outfit.id }
 }

@@ -1,7 +1,38 @@
 public import Foundation
-import HouseholdMessages
-package import HouseholdPersistence
+public import HouseholdPersistence
 public import OutfitAdvisor
+
+extension WardrobeEdit {
+  /// Adds an outfit.
+  ///
+  /// - Returns: The outfit as stored.
+  /// - Throws: ``WardrobeError``: `emptyOutfit` without a garment; `unknownItem`; `unknownEvent`;
+  ///   ``/HouseholdValidation/ValidationError`` with every failure of its fields.
+  @discardableResult
+  public func addOutfit(_ outfit: Outfit) throws -> OutfitCard {
+    OutfitCard(try add(outfit))
+  }
+
+  /// Changes an outfit.
+  ///
+  /// An outfit that lost its last garment can be changed without giving it a new one; no change can
+  /// take the last garment away.
+  ///
+  /// - Returns: The outfit as stored.
+  /// - Throws: ``WardrobeError``: `unknownOutfit`; `emptyOutfit`; `unknownItem`; `unknownEvent`;
+  ///   ``/HouseholdValidation/ValidationError``.
+  @discardableResult
+  public func changeOutfit(
+    _ id: UUID, _ change: (inout Outfit) -> Void
+  ) throws -> OutfitCard {
+    transaction.name(UserCommand("rows.change", "Change {}", Outfit.self, id))
+    return try OutfitCard(
+      self.change(Outfit.self, id) { outfit in
+        change(&outfit)
+        outfit.id = id
+      }, in: transaction)
+  }
+}
 
 extension WardrobeReader {
   /// The outfit's card, or nil if there is no such outfit.
@@ -77,5 +108,29 @@ extension WardrobeReader {
     }
     try checkItems(outfit.itemIDs)
     if let event = outfit.associatedEventID { _ = try row(CalendarEvent.self, event) }
+  }
+}
+
+extension Wardrobe {
+  /// The outfits, now and after every commit that changes them.
+  public func liveOutfits(
+    for occasion: OccasionType? = nil, favoritesOnly: Bool = false
+  ) -> LiveQuery<[OutfitCard]> {
+    live {
+      try $0.outfits(for: occasion, favoritesOnly: favoritesOnly)
+    }
+  }
+}
+
+extension Outfit: WardrobeEntity {
+  /// Checks that the garments and the event exist.
+  ///
+  /// An outfit that lost its last garment can be changed without giving it a new one; no change can
+  /// take the last garment away.
+  ///
+  /// - Throws: ``WardrobeError``: `emptyOutfit`; `unknownItem`; `unknownEvent`.
+  public func check(before: Outfit?, in reader: WardrobeReader) throws {
+    if let before, before.isIncomplete, isIncomplete { return }
+    try reader.checkOutfit(self)
   }
 }

@@ -1,5 +1,4 @@
 public import Foundation
-import HouseholdMessages
 public import HouseholdPersistence
 
 /// The subject of a photo.
@@ -113,4 +112,57 @@ extension Wardrobe {
 extension WardrobeItem {
   /// The files that hold its pictures.
   var files: [FileName] { [photoFile, thumbnailFile].compactMap(\.self) }
+}
+
+extension WardrobeEdit {
+  /// Names the files in the row, in place of the earlier ones.
+  func setFiles(
+    _ photo: FileName?, _ thumbnail: FileName?, of owner: PhotoOwner
+  ) throws {
+    transaction.name(
+      photo == nil
+        ? UserCommand("wardrobe.removePhoto", "Remove a photo")
+        : UserCommand("wardrobe.photo", "Change a photo"))
+    switch owner {
+    case .item(let id):
+      var item = try row(WardrobeItem.self, id)
+      (item.photoFile, item.thumbnailFile) = (photo, thumbnail)
+      try transaction.save(item)
+    case .wear(let id):
+      var event = try row(WearEvent.self, id)
+      event.photoFile = photo
+      try transaction.save(event)
+    case .wish(let id):
+      var wish = try row(ShoppingWishlistItem.self, id)
+      wish.tryOnPhotoFile = photo
+      wish.triedOnVirtually = wish.triedOnVirtually || photo != nil
+      try transaction.save(wish)
+    }
+  }
+}
+
+extension WardrobeReader {
+  /// The files that rows name.
+  func fileNames() throws -> Set<FileName> {
+    let items = try all(
+      Fetch<WardrobeItem> { $0.photoFile != nil || $0.thumbnailFile != nil })
+    let events = try all(Fetch<WearEvent> { $0.photoFile != nil })
+    let wishes = try all(
+      Fetch<ShoppingWishlistItem> { $0.tryOnPhotoFile != nil })
+    return Set(
+      items.flatMap(\.files) + events.compactMap(\.photoFile)
+        + wishes.compactMap(\.tryOnPhotoFile))
+  }
+
+  func files(
+    of owner: PhotoOwner
+  ) throws -> (photo: FileName?, thumbnail: FileName?) {
+    switch owner {
+    case .item(let id):
+      let item = try row(WardrobeItem.self, id)
+      return (item.photoFile, item.thumbnailFile)
+    case .wear(let id): return (try row(WearEvent.self, id).photoFile, nil)
+    case .wish(let id): return (try row(ShoppingWishlistItem.self, id).tryOnPhotoFile, nil)
+    }
+  }
 }

@@ -1,6 +1,5 @@
 public import Foundation
 public import HouseholdCalendar
-import HouseholdMessages
 import HouseholdPersistence
 
 extension WardrobeEdit {
@@ -36,5 +35,26 @@ extension WardrobeEdit {
   public func deleteWash(_ id: UUID) throws {
     transaction.name(UserCommand("wardrobe.deleteWash", "Delete a wash"))
     _ = try transaction.delete(WashEvent.self, id: id)
+  }
+}
+
+extension WardrobeReader {
+  /// The washings of a garment, the newest first.
+  ///
+  /// - Throws: ``WardrobeError``: `unknownItem`.
+  /// - Complexity: O(*n*) in the number of its washings.
+  public func washings(of item: UUID) throws -> [WashEvent] {
+    _ = try row(WardrobeItem.self, item)
+    return try all(
+      Fetch<WashEvent>(where: { $0.itemID == item }, sortBy: [Sort(\.date, .descending)]))
+  }
+}
+
+extension Wardrobe {
+  /// The garments that should be washed before they are worn again, by name.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of garments and of wears.
+  public func itemsToWash() async throws -> [ItemCard] {
+    try await items(matching: ItemQuery(needsWash: true))
   }
 }

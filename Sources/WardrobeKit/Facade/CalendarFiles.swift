@@ -1,6 +1,58 @@
-import Foundation
+public import Foundation
 public import HouseholdCalendar
 import HouseholdPersistence
+
+extension Wardrobe {
+  /// Options for importing an iCalendar file.
+  public struct CalendarOptions: Hashable, Sendable {
+    /// The first day of the events that are taken, or nil for today.
+    public var firstDay: CivilDate?
+    /// The number of days, 1 to ``mostDays``.
+    public var days: Int
+    /// Whether the file is the whole calendar, so that events it lacks were deleted.
+    ///
+    /// False when there are several calendars. Then only events go that the file itself cancels,
+    /// moves out of the days, or repeats no more.
+    public var isWholeCalendar: Bool
+    /// The most occurrences that are taken of one event.
+    public var mostOccurrences: Int
+
+    /// The most days that are read at once: ten years.
+    public static let mostDays = 3660
+
+    /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - firstDay: The first day of the events that are taken, or nil for today.
+    ///   - days: The number of days.
+    ///   - isWholeCalendar: Whether events that the file lacks were deleted.
+    ///   - mostOccurrences: The most occurrences that are taken of one event.
+    public init(
+      firstDay: CivilDate? = nil, days: Int = 90, isWholeCalendar: Bool = false,
+      mostOccurrences: Int = 1000
+    ) {
+      self.firstDay = firstDay
+      self.days = days
+      self.isWholeCalendar = isWholeCalendar
+      self.mostOccurrences = mostOccurrences
+    }
+  }
+
+  /// Imports the events of an iCalendar file.
+  ///
+  /// - Parameters:
+  ///   - data: The bytes of the file.
+  ///   - options: The import options.
+  /// - Returns: The work that was done.
+  /// - Throws: ``/HouseholdCalendar/ICalendarError`` when it is no calendar; as
+  ///   ``importCalendar(_:_:)``.
+  @discardableResult
+  public func importCalendar(
+    from data: Data, _ options: CalendarOptions = CalendarOptions()
+  ) async throws -> CalendarImport {
+    try await importCalendar(try ICalendarDocument(data), options)
+  }
+}
 
 extension WardrobeEdit {
   /// Saves events; what belongs to the wardrobe stays.
@@ -99,5 +151,51 @@ extension WardrobeEdit {
       }
     }
     return summary
+  }
+}
+
+extension WardrobeReader {
+  func checkCalendar() throws {
+    guard try profile().enableCalendarIntegration else {
+      throw WardrobeError(
+        .calendarOff, "Calendar events are turned off; turn them on in the profile.")
+    }
+  }
+
+  /// The events of occurrences, one for each id.
+  func events(
+    of expansion: ICalendarDocument.Expansion?, _ document: ICalendarDocument
+  ) -> [CalendarEvent] {
+    var seen: Set<String> = []
+    return (expansion?.occurrences ?? []).compactMap { occurrence in
+      let event = CalendarEvent(
+        occurrence, of: document, fetchedAt: transaction.now, in: transaction.timeZone)
+      // A file can have an event twice; a blank UID identifies nothing.
+      guard !event.id.allSatisfy(\.isWhitespace), seen.insert(event.id).inserted else { return nil }
+      return event
+    }
+  }
+
+  /// The events of coming days, earliest first: those that are not over and start before their end.
+  ///
+  /// None when the profile has turned calendar events off.
+  ///
+  /// - Parameters:
+  ///   - days: The number of days, 1 to ``Wardrobe/CalendarOptions/mostDays``.
+  ///   - day: The first day, or nil for what is left of today.
+  /// - Throws: ``WardrobeError``: `daysOutOfRange`.
+  public func events(days: Int, from day: CivilDate? = nil) throws -> [CalendarEvent] {
+    try Self.checkDays(days)
+    let (zone, now) = (transaction.timeZone, transaction.now)
+    let first = day ?? today
+    return try events(
+      from: day?.start(in: zone) ?? now, to: first.adding(days: days).start(in: zone))
+  }
+
+  static func checkDays(_ days: Int) throws(WardrobeError) {
+    guard (1...Wardrobe.CalendarOptions.mostDays).contains(days) else {
+      throw WardrobeError(
+        .daysOutOfRange, "Expected 1 to \(Wardrobe.CalendarOptions.mostDays) days, found \(days).")
+    }
   }
 }

@@ -1,8 +1,5 @@
 public import Foundation
-import HouseholdCalendar
-import HouseholdMessages
 import HouseholdPersistence
-import HouseholdTransfer
 public import OutfitAdvisor
 import Synchronization
 

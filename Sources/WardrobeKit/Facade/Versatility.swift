@@ -1,5 +1,5 @@
 public import Foundation
-public import HouseholdCalendar
+import HouseholdCalendar
 public import HouseholdColor
 import HouseholdPersistence
 public import OutfitAdvisor
@@ -20,24 +20,6 @@ public struct ItemVersatility: Hashable, Sendable, Identifiable {
     let counter = OutfitCounter(garments)
     return garments.map { ItemVersatility(garment: $0, outfits: counter.count(with: $0)) }
       .sorted { $0.outfits != $1.outfits ? $0.outfits > $1.outfits : $0.id < $1.id }
-  }
-}
-
-/// A day of a trip and the query for its outfits.
-public struct TripDay: Hashable, Sendable {
-  /// The day.
-  public var date: CivilDate
-  /// The query; its day and number of outfits are ignored.
-  public var query: SuggestionQuery
-
-  /// Creates a day.
-  ///
-  /// - Parameters:
-  ///   - date: The day.
-  ///   - query: The occasion, place and number of outfits.
-  public init(_ date: CivilDate, _ query: SuggestionQuery = SuggestionQuery()) {
-    self.date = date
-    self.query = query
   }
 }
 
@@ -84,24 +66,24 @@ extension Wardrobe {
     return try await gain(ofBuying: category, color: color)
   }
 
-  /// A packing list for a trip, with an outfit for each day.
-  ///
-  /// See ``/OutfitAdvisor/PackingList/init(for:from:washEvery:)`` for how it is chosen.
-  ///
-  /// - Parameters:
-  ///   - trip: The days.
-  ///   - washEvery: The days after which there is a wash, or nil for none.
-  /// - Throws: ``WardrobeError``: `unknownEvent`; ``/OutfitAdvisor/OutfitRequestError`` when the
-  ///   locks of a day contradict something.
-  public func packingList(
-    for trip: [TripDay], washEvery: Int? = nil
-  ) async throws -> PackingList {
-    let facts = try await read { try $0.packingFacts(trip) }
-    return try PackingList(for: facts.days, from: facts.garments, washEvery: washEvery)
-  }
-
   /// The facts of all garments, as of today.
   private func garments() async throws -> [GarmentFacts] {
     try await read { try $0.garments() }
   }
+}
+
+extension WardrobeReader {
+  /// The number of outfits each garment fits, the most versatile first, as ``Wardrobe/versatility()``
+  /// gives them.
+  ///
+  /// - Complexity: O(*n*³) in the number of garments at worst, with a factor of 1/64.
+  public func versatility() throws -> [ItemVersatility] {
+    ItemVersatility.each(of: try garments())
+  }
+
+  /// The kinds and colors of garments that would add the most outfits.
+  public func gaps() throws -> [WardrobeGap] { WardrobeGap.gaps(in: try garments()) }
+
+  /// The facts of all garments, as of today.
+  func garments() throws -> [GarmentFacts] { try suggestionFacts(SuggestionQuery()).garments }
 }

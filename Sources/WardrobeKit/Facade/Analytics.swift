@@ -1,6 +1,4 @@
-import HouseholdCalendar
 public import HouseholdColor
-import HouseholdMessages
 import HouseholdPersistence
 
 extension WardrobeReader {

@@ -1,7 +1,74 @@
 public import Foundation
-import HouseholdCalendar
 import HouseholdPersistence
 public import OutfitAdvisor
+
+extension Wardrobe {
+  /// The best outfits for a query, which differ from each other in all but one garment at most.
+  ///
+  /// The result is exact and explained: see ``/OutfitAdvisor/OutfitRequest/suggestions(from:)``.
+  ///
+  /// ```swift
+  /// let found = try await wardrobe.suggestions(
+  ///   SuggestionQuery(occasion: .work, temperatures: DayTemperatures(9, 15)))
+  /// found.outfits.first?.explanation
+  /// ```
+  ///
+  /// - Throws: ``WardrobeError``: `unknownEvent`; ``/OutfitAdvisor/OutfitRequestError`` when the
+  ///   locks contradict the exclusions, the wardrobe or each other.
+  public func suggestions(
+    _ query: SuggestionQuery = SuggestionQuery()
+  ) async throws -> OutfitSuggestions {
+    let facts = try await read { try $0.suggestionFacts(query) }
+    return try facts.request.suggestions(from: facts.garments)
+  }
+
+  /// Why a garment is not among the suggestions for a query.
+  ///
+  /// - Throws: ``WardrobeError``: `unknownItem`; what ``suggestions(_:)`` throws.
+  public func whyNot(
+    _ item: UUID, _ query: SuggestionQuery = SuggestionQuery()
+  ) async throws -> ExclusionReason {
+    let facts = try await read { try $0.suggestionFacts(query) }
+    guard facts.garments.contains(where: { $0.id == item }) else {
+      throw WardrobeError.unknown(WardrobeItem.self, item)
+    }
+    return try facts.request.whyNot(item, from: facts.garments)
+  }
+}
+
+extension WardrobeEdit {
+  /// Keeps a suggestion as an outfit.
+  ///
+  /// The outfit says that it was suggested, and its confidence is the score's place between 0 and 1.
+  ///
+  /// - Parameters:
+  ///   - suggestion: The suggestion.
+  ///   - query: The query it was suggested for.
+  ///   - name: The name.
+  /// - Returns: The outfit as stored.
+  /// - Throws: ``WardrobeError``: `unknownItem` when a garment was deleted meanwhile;
+  ///   `unknownEvent`; ``/HouseholdValidation/ValidationError``.
+  @discardableResult
+  public func saveSuggestion(
+    _ suggestion: OutfitSuggestion, for query: SuggestionQuery, name: String? = nil
+  ) throws -> OutfitCard {
+    let facts = try reader.suggestionFacts(query)
+    let request = facts.request
+    let formality = suggestion.garments.reduce(0) { $0 + $1.formality }
+    let fahrenheit = TemperatureUnit.celsius.fahrenheit(of:)
+    return try addOutfit(
+      Outfit(
+        name: name, occasionType: request.occasion ?? .casual, season: request.season,
+        weatherCondition: request.condition,
+        temperatureMin: request.temperatures.map { Int(fahrenheit($0.lowest).rounded()) },
+        temperatureMax: request.temperatures.map { Int(fahrenheit($0.highest).rounded()) },
+        styleType: request.styles.first,
+        formalityLevel: request.wantedFormality
+          ?? formality / Swift.max(1, suggestion.garments.count),
+        isAIGenerated: true, confidenceScore: suggestion.confidence,
+        itemIDs: Set(suggestion.garments.map(\.id)), associatedEventID: query.eventID))
+  }
+}
 
 extension WardrobeReader {
   /// The best outfits for a query, as ``Wardrobe/suggestions(_:)`` gives them.
@@ -31,45 +98,6 @@ extension WardrobeReader {
     _ = try row(WardrobeItem.self, item)
     let facts = try suggestionFacts(query)
     return try facts.request.whyNot(item, from: facts.garments)
-  }
-
-  /// The number of outfits each garment fits, the most versatile first, as ``Wardrobe/versatility()``
-  /// gives them.
-  ///
-  /// - Complexity: O(*n*³) in the number of garments at worst, with a factor of 1/64.
-  public func versatility() throws -> [ItemVersatility] {
-    ItemVersatility.each(of: try garments())
-  }
-
-  /// The kinds and colors of garments that would add the most outfits.
-  public func gaps() throws -> [WardrobeGap] { WardrobeGap.gaps(in: try garments()) }
-
-  /// A packing list for a trip, as ``Wardrobe/packingList(for:washEvery:)`` gives it.
-  ///
-  /// - Throws: ``WardrobeError``: `unknownEvent`; ``/OutfitAdvisor/OutfitRequestError`` when the
-  ///   locks of a day contradict something.
-  public func packingList(for trip: [TripDay], washEvery: Int? = nil) throws -> PackingList {
-    let facts = try packingFacts(trip)
-    return try PackingList(for: facts.days, from: facts.garments, washEvery: washEvery)
-  }
-
-  /// The facts of all garments, as of today.
-  func garments() throws -> [GarmentFacts] { try suggestionFacts(SuggestionQuery()).garments }
-
-  /// The days of a trip with their requests, and the garments as of its first day.
-  func packingFacts(
-    _ trip: [TripDay]
-  ) throws -> (days: [PackingList.Day], garments: [GarmentFacts]) {
-    var days: [PackingList.Day] = []
-    var garments: [GarmentFacts] = []
-    for day in trip.sorted(by: { $0.date < $1.date }) {
-      var query = day.query
-      query.day = day.date
-      let facts = try suggestionFacts(query)
-      if days.isEmpty { garments = facts.garments }
-      days.append(PackingList.Day(date: day.date, request: facts.request))
-    }
-    return (days, garments)
   }
 
   /// The input of the rules for a query: the whole request, and the garments.

@@ -1,7 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
-import HouseholdMessages
-import HouseholdPersistence
+public import HouseholdPersistence
 
 extension WardrobeEdit {
   /// Adds a wish and what it costs.
@@ -91,5 +90,56 @@ extension WardrobeEdit {
       item.currency = price.currency
     }
     return try transaction.insert(item)
+  }
+}
+
+extension WardrobeReader {
+  /// The wish's card, or nil if there is no such wish.
+  public func wish(_ id: UUID) throws -> WishCard? {
+    try find(ShoppingWishlistItem.self, id)
+      .map { try WishCard($0, in: transaction) }
+  }
+
+  /// The wishes in the order they were added.
+  ///
+  /// - Parameter includingPurchased: Whether bought ones are among them.
+  /// - Complexity: O(*n* log *n*) in the number of wishes and prices.
+  public func wishes(includingPurchased: Bool = false) throws -> [WishCard] {
+    let prices = Dictionary(
+      grouping: try transaction.fetchAll(PriceObservation.self), by: \.wishID)
+    return try all(Self.wishes(includingPurchased: includingPurchased))
+      .map { WishCard($0, prices: prices[$0.id] ?? []) }
+  }
+
+  /// The wishes in the order they were added.
+  package static func wishes(includingPurchased: Bool) -> Fetch<ShoppingWishlistItem> {
+    Fetch(
+      where: includingPurchased ? nil : Filter { !$0.isPurchased }, sortBy: [Sort(\.addedAt)])
+  }
+}
+
+extension Wardrobe {
+  /// The wishes that cost less than at the previous check.
+  public func wishesWithDroppedPrice() async throws -> [WishCard] {
+    try await wishes().filter(\.isPriceDropped)
+  }
+
+  /// The wishes, now and after every commit that changes them.
+  public func liveWishes(includingPurchased: Bool = false) -> LiveQuery<[WishCard]> {
+    live {
+      try $0.wishes(includingPurchased: includingPurchased)
+    }
+  }
+}
+
+extension ShoppingWishlistItem: WardrobeEntity {
+  /// The wish with its photo as it was; ``Wardrobe/setPhoto(_:thumbnail:of:)`` changes it.
+  public func derived(
+    from before: ShoppingWishlistItem?, in reader: WardrobeReader
+  ) -> ShoppingWishlistItem {
+    guard let before else { return self }
+    var wish = self
+    wish.tryOnPhotoFile = before.tryOnPhotoFile
+    return wish
   }
 }
