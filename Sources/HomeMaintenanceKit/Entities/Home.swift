@@ -83,3 +83,20 @@ extension Home {
   /// The time zone, or nil if this system does not know it.
   public var zone: TimeZone? { TimeZone(identifier: timeZone) }
 }
+
+/// The kind of building a home is.
+public enum HomeType: String, EnumField, Sendable {
+  /// A house for one family.
+  case singleFamily = "single_family"
+  /// An owned flat.
+  case condo
+  /// A flat.
+  case apartment
+  /// A house in a row of houses.
+  case townhouse
+  /// Anything else.
+  case other
+
+  /// The fallback for a type from a newer version.
+  public static var fallback: HomeType? { .other }
+}

@@ -197,3 +197,31 @@ extension MaintenanceTask {
     set { (estimatedCostAmount, estimatedCostCurrency) = (newValue?.amount, newValue?.currency) }
   }
 }
+
+/// The kind of work a task is.
+public enum TaskType: String, EnumField, Sendable {
+  /// Something is looked at.
+  case inspection
+  /// Something is cleaned.
+  case cleaning
+  /// A part is replaced.
+  case replacement
+  /// Something is mended.
+  case repair
+  /// Something is adjusted.
+  case calibration
+  /// Something is made ready for a season.
+  case seasonal
+}
+
+/// The difficulty of a tutorial.
+public enum Difficulty: String, EnumField, Sendable {
+  /// Anybody can do it.
+  case easy
+  /// Needs some practice.
+  case medium
+  /// Needs much practice.
+  case hard
+  /// Better left to a professional.
+  case expert
+}

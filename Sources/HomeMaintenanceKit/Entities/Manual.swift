@@ -125,3 +125,19 @@ extension Manual {
   /// Whether its file is cached.
   public var isDownloaded: Bool { localPath != nil }
 }
+
+/// The kind of a manual.
+public enum ManualType: String, EnumField, Sendable {
+  /// How to use the appliance.
+  case owner
+  /// How to repair it.
+  case service
+  /// How to install it.
+  case installation
+  /// The parts it has.
+  case parts
+  /// Suggestions for fixing the problem.
+  case troubleshooting
+  /// The most important things on a page.
+  case quickReference
+}

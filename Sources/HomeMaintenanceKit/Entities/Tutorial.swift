@@ -104,3 +104,16 @@ extension Tutorial {
   /// Whether there is a copy of the film beside the store.
   public var isCached: Bool { cachedPath != nil }
 }
+
+/// The source of a tutorial's video.
+public enum TutorialSource: String, EnumField, Sendable {
+  /// YouTube.
+  case youtube
+  /// Vimeo.
+  case vimeo
+  /// Anywhere else.
+  case custom
+
+  /// The fallback for a source from a newer version.
+  public static var fallback: TutorialSource? { .custom }
+}

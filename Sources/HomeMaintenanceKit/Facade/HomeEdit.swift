@@ -1,7 +1,5 @@
 import Foundation
-import HouseholdMessages
 public import HouseholdPersistence
-import HouseholdValidation
 
 /// Changes of everything in a book inside one transaction; `HomeBook.edit` gives one.
 ///
@@ -35,3 +33,8 @@ public struct HomeEdit: StoreEdit {
     }
   }
 }
+
+/// An entity whose rows a ``HomeBook`` adds, changes and deletes.
+public protocol HomeEntity: FacadeEntity where Edit == HomeEdit {}
+
+extension Home: HomeEntity {}

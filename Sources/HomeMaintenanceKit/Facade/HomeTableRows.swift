@@ -1,11 +1,7 @@
 import Foundation
-import HouseholdCalendar
 import HouseholdPersistence
-import HouseholdTransfer
 
 extension TaskRow: TableRow {
-  typealias Edit = HomeEdit
-
   static func known(in reader: HomeReader) throws -> [[String?]] {
     try reader.all(Fetch<MaintenanceTask> { $0.deletedDate == nil }).map { task in
       var row = TaskRow(task: task)
@@ -31,8 +27,6 @@ extension TaskRow: TableRow {
 }
 
 extension ApplianceRow: TableRow {
-  typealias Edit = HomeEdit
-
   static func known(in reader: HomeReader) throws -> [[String?]] {
     try reader.all(Fetch<Appliance>()).map { ApplianceRow(item: $0).key }
   }
@@ -53,8 +47,6 @@ extension ApplianceRow: TableRow {
 }
 
 extension ServiceRow: TableRow {
-  typealias Edit = HomeEdit
-
   static func known(in reader: HomeReader) throws -> [[String?]] {
     try reader.all(Fetch<ServiceRecord>()).map { ServiceRow(record: $0).key }
   }
@@ -63,8 +55,6 @@ extension ServiceRow: TableRow {
 }
 
 extension PartRow: TableRow {
-  typealias Edit = HomeEdit
-
   static func known(in reader: HomeReader) throws -> [[String?]] {
     try reader.all(Fetch<Part>()).map { PartRow(part: $0).key }
   }

@@ -1,0 +1,157 @@
+public import Foundation
+public import HouseholdPersistence
+
+extension HomeEdit {
+  /// Gives a tag another name on every appliance; nil takes it away.
+  ///
+  /// - Parameters:
+  ///   - tag: The tag as it is.
+  ///   - name: Its name afterwards; one that is in use already joins the two.
+  /// - Returns: The number of appliances that changed.
+  /// - Complexity: O(*n*) in the number of appliances.
+  @discardableResult
+  public func renameTag(_ tag: String, to name: String?) throws -> Int {
+    transaction.name(UserCommand("home.renameTag", "Rename the tag {}", .text(tag)))
+    let tagged = try all(
+      Fetch<Appliance> { $0.tags.contains(tag) })
+    _ = try transaction.save(
+      tagged.map { appliance in
+        var appliance = appliance
+        appliance.tags.remove(tag)
+        if let name { appliance.tags.insert(name) }
+        return appliance
+      })
+    return tagged.count
+  }
+
+  /// Sets a custom field of an appliance, adds it, or takes it away for nil.
+  ///
+  /// - Throws: ``HomeError``: `unknownRow` for the appliance.
+  public func setCustomField(_ name: String, of applianceID: UUID, to value: String?) throws {
+    transaction.name(UserCommand("home.field", "Change {}", Appliance.self, applianceID))
+    _ = try row(Appliance.self, applianceID)
+    let trimmed = name.trimmingCharacters(in: .whitespacesAndNewlines)
+    let known = try transaction.first(
+      Fetch<CustomField> { $0.applianceID == applianceID && $0.name == trimmed })
+    switch (known, value) {
+    case (let field?, let value?):
+      try change(CustomField.self, field.id) { $0.value = value }
+    case (let field?, nil): try delete(CustomField.self, field.id)
+    case (nil, let value?):
+      try add(CustomField(applianceID: applianceID, name: trimmed, value: value))
+    case (nil, nil): break
+    }
+  }
+}
+
+extension HomeReader {
+  /// The appliances that a search finds.
+  ///
+  /// ```swift
+  /// try await book.appliances(ApplianceSearch(homeID: home.id, category: .washer))
+  /// try await book.appliances(ApplianceSearch(tag: "laundry", limit: 20, offset: 40))
+  /// ```
+  ///
+  /// - Complexity: By home or category O(*k*) in the number of their appliances, which an index
+  ///   finds; by anything else O(*n*) in the number of all.
+  public func appliances(_ search: ApplianceSearch = ApplianceSearch()) throws -> [Appliance] {
+    var conditions: [Filter<Appliance>] = []
+    if let homeID = search.homeID { conditions.append(Filter { $0.homeID == homeID }) }
+    if let category = search.category { conditions.append(Filter { $0.category == category }) }
+    if let locationID = search.locationID {
+      guard let location = try find(Location.self, locationID) else { return [] }
+      let within = try locations(in: location.homeID).ids(within: locationID)
+      conditions.append(Filter { $0.locationID.isIn(within.map(Optional.some)) })
+    }
+    if !search.includesArchived { conditions.append(Appliance.owned) }
+    if let tag = search.tag {
+      // Tags as they are written, for the store compares them exactly.
+      let spellings = try all(Fetch<Appliance> { !$0.tags.isEmpty })
+        .reduce(into: Set<String>()) { $0.formUnion($1.tags) }
+        .filter { LocationTree.isSame($0, tag.trimmingCharacters(in: .whitespacesAndNewlines)) }
+      guard let first = spellings.first else { return [] }
+      conditions.append(
+        Filter { appliance in
+          spellings.dropFirst().reduce(appliance.tags.contains(first)) { condition, tag in
+            condition || appliance.tags.contains(tag)
+          }
+        })
+    }
+    for word in search.text.split(whereSeparator: \.isWhitespace) {
+      conditions.append(try mentions(String(word)))
+    }
+    let condition = conditions.reduce(nil as Filter<Appliance>?) { sum, next in
+      sum.map { $0 && next } ?? next
+    }
+    return try all(
+      Fetch<Appliance>(
+        where: condition ?? .all, sortBy: Self.sorts(search.sorting), limit: search.limit,
+        offset: search.offset))
+  }
+
+  /// The tags in use and on how many appliances each is, archived ones included.
+  ///
+  /// - Complexity: O(*n*) in the number of appliances.
+  public func tags() throws -> [String: Int] {
+    try all(Fetch<Appliance> { !$0.tags.isEmpty })
+      .reduce(into: [:]) { counts, appliance in
+        for tag in appliance.tags { counts[tag, default: 0] += 1 }
+      }
+  }
+
+  /// The custom fields of an appliance, by name.
+  public func customFields(of applianceID: UUID) throws -> [CustomField] {
+    try all(
+      Fetch<CustomField>(where: { $0.applianceID == applianceID }, sortBy: [Sort(\.name)]))
+  }
+
+  private func mentions(_ word: String) throws -> Filter<Appliance> {
+    let inFields = try all(
+      Fetch<CustomField> { $0.value.containsFolded(word) })
+    return Filter {
+      $0.name.containsFolded(word) || $0.brand.containsFolded(word)
+        || $0.model.containsFolded(word) || $0.serialNumber.containsFolded(word)
+        || $0.applianceDescription.containsFolded(word) || $0.notes.containsFolded(word)
+        || $0.assetID.containsFolded(word) || $0.id.isIn(Set(inFields.map(\.applianceID)))
+    }
+  }
+
+  private static func sorts(_ sorting: ApplianceSearch.Sorting) -> [Sort<Appliance>] {
+    switch sorting {
+    case .category: [Sort(\.category), Sort(\.brand), Sort(\.model)]
+    case .name: [Sort(\.name, text: .localized), Sort(\.brand), Sort(\.model)]
+    case .newestFirst: [Sort(\.createdAt, .descending)]
+    }
+  }
+}
+
+extension HomeBook {
+  /// The appliances that a search finds, now and after every commit that changes them.
+  ///
+  /// - Complexity: As ``appliances(_:)``, for each such commit.
+  public func liveAppliances(
+    _ search: ApplianceSearch = ApplianceSearch()
+  ) -> LiveQuery<[Appliance]> {
+    live {
+      try $0.appliances(search)
+    }
+  }
+}
+
+extension Appliance: HomeEntity {
+  /// Checks that the location is in the appliance's home.
+  ///
+  /// - Throws: ``HomeError``: `otherHome`.
+  public func check(before: Appliance?, in reader: HomeReader) throws {
+    guard let locationID, (homeID, locationID) != (before?.homeID, before?.locationID),
+      let location = try reader.find(Location.self, locationID),
+      location.homeID != homeID
+    else { return }
+    throw HomeError(
+      .otherHome,
+      "The location is in another home than the appliance; choose one of the same home, or none.",
+      entity: Appliance.schema.name, id: id)
+  }
+}
+
+extension CustomField: HomeEntity {}

@@ -1,0 +1,266 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+
+/// The details of a completion.
+public struct TaskCompletion: Sendable {
+  /// The date of the occurrence that was done, or nil for the one that follows from the day.
+  public var occurrence: CivilDate?
+  /// The day on which it was done, or nil for today.
+  public var date: CivilDate?
+  /// The price paid, or nil.
+  public var cost: Money?
+  /// The person or company that did the work, or nil.
+  public var vendor: String?
+  /// The contact of the person or company that did the work, or nil.
+  public var vendorContact: String?
+  /// Whether the warranty paid.
+  public var warrantyWork: Bool
+  /// Free-form notes, or nil.
+  public var notes: String?
+  /// A photo of the work, or nil.
+  public var photo: FileContent?
+
+  /// Notes that a task was done.
+  ///
+  /// - Parameters:
+  ///   - occurrence: The date of the occurrence that was done; nil for the one that follows
+  ///     from the day.
+  ///   - date: The day on which it was done; nil for today.
+  ///   - cost: The price paid.
+  ///   - vendor: The person or company that did the work.
+  ///   - vendorContact: The contact of the person or company that did the work.
+  ///   - warrantyWork: Whether the warranty paid.
+  ///   - notes: Free-form notes.
+  ///   - photo: A photo of the work.
+  public init(
+    occurrence: CivilDate? = nil, on date: CivilDate? = nil, cost: Money? = nil,
+    vendor: String? = nil, vendorContact: String? = nil, warrantyWork: Bool = false,
+    notes: String? = nil, photo: FileContent? = nil
+  ) {
+    self.occurrence = occurrence
+    self.date = date
+    self.cost = cost
+    self.vendor = vendor
+    self.vendorContact = vendorContact
+    self.warrantyWork = warrantyWork
+    self.notes = notes
+    self.photo = photo
+  }
+}
+
+/// The result for a task.
+public struct TaskOutcome: Hashable, Sendable {
+  /// The task afterwards.
+  public let task: MaintenanceTask
+  /// The recorded events; empty if there are none.
+  public let events: [TaskEvent]
+  /// The record of the service, or nil.
+  public let record: ServiceRecord?
+  /// What the completion counts for, or nil for another step.
+  public let attribution: CompletionAttribution?
+  /// Whether all that was known already: nothing was recorded.
+  public let isKnown: Bool
+  /// The next fixed date where it comes within a quarter of the interval after the completion, so that
+  /// the work may have been for both; or nil.
+  public let dateSoon: CivilDate?
+  /// The parts that the task used up, as they are now.
+  public let usedParts: [Part]
+
+  init(
+    task: MaintenanceTask, events: [TaskEvent] = [], record: ServiceRecord? = nil,
+    attribution: CompletionAttribution? = nil, isKnown: Bool = false, dateSoon: CivilDate? = nil,
+    usedParts: [Part] = []
+  ) {
+    self.task = task
+    self.events = events
+    self.record = record
+    self.attribution = attribution
+    self.isKnown = isKnown
+    self.dateSoon = dateSoon
+    self.usedParts = usedParts
+  }
+
+  /// The occurrence that the completion counts for, or nil for another step.
+  public var occurrence: CivilDate? { attribution?.occurrence }
+
+  /// Whether that had been done already: the schedule stays, and it is one more record, or nothing was
+  /// recorded that was not known.
+  public var isRepeated: Bool { isKnown || attribution?.kind == .again }
+
+  /// The dates that were left out.
+  public var skipped: [CivilDate] {
+    events.filter { $0.kind == .skipped }.map(\.occurrence)
+  }
+
+  /// The dates that were passed over.
+  public var missed: [CivilDate] {
+    events.filter { $0.kind == .missed }.map(\.occurrence)
+  }
+}
+
+extension HomeBook {
+  /// Notes that a task was done: the event, the fixed dates it passed over, and a record of the
+  /// service with its photo, in one transaction.
+  ///
+  /// What it counts for, ``TaskSchedule/attribution(ofCompletionOn:)`` says. Done again with
+  /// another cost, vendor, note or photo it is one more record; the same on the same day is noted once.
+  /// The parts that the task uses up are counted down by one each.
+  ///
+  /// ```swift
+  /// try await book.complete(filter.id, TaskCompletion(cost: Money(24.90, "EUR")))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - taskID: The task.
+  ///   - completion: The details, with the photo if there is one.
+  /// - Throws: ``HomeError``: `unknownRow`; `inFuture`; `noSuchOccurrence`; `noFiles` for a photo
+  ///   without a folder; ``/HouseholdFiles/FileFolderError`` when the photo cannot be saved.
+  @discardableResult
+  public func complete(
+    _ taskID: UUID, _ completion: TaskCompletion = TaskCompletion()
+  ) async throws -> TaskOutcome {
+    guard let photo = completion.photo else {
+      return try await edit { try $0.complete(taskID, completion) }
+    }
+    return try await saving([photo]) { names, edit in
+      try edit.complete(taskID, completion, photo: names.first)
+    }
+  }
+}
+
+extension HomeEdit {
+  /// Notes that a task was done: the event, the fixed dates it passed over, and a record of the
+  /// service with its photo, in one transaction.
+  ///
+  /// As ``HomeBook/complete(_:_:)``, which saves the photo first.
+  ///
+  /// - Parameters:
+  ///   - taskID: The task.
+  ///   - completion: The details. Its photo is ignored: `photo` names a saved one.
+  ///   - photo: The file with a photo of the work, or nil.
+  /// - Throws: ``HomeError``: `unknownRow`; `inFuture`; `noSuchOccurrence`.
+  @discardableResult
+  public func complete(
+    _ taskID: UUID, _ completion: TaskCompletion, photo: FileName? = nil
+  ) throws -> TaskOutcome {
+    transaction.name(UserCommand("home.complete", "Complete {}", MaintenanceTask.self, taskID))
+    let task = try openTask(taskID)
+    let today = try reader.today(of: task)
+    let day = completion.date ?? today
+    let schedule = try reader.schedule(of: task)
+    var events = try schedule.completing(
+      completion.occurrence, on: day, today: today, stamp: transaction.stamp())
+    let attribution = try schedule.attribution(ofCompletionOn: day, for: completion.occurrence)
+    let earlier = schedule.completions(of: attribution.occurrence, on: day)
+    if try isKnown(completion, among: earlier.filter { $0.date == day }) {
+      return TaskOutcome(
+        task: task, attribution: attribution, isKnown: true,
+        dateSoon: schedule.dateSoon(after: day))
+    }
+    let record = try add(
+      ServiceRecord(
+        homeID: task.homeID, applianceID: task.applianceID, taskID: task.id, date: day,
+        title: task.title, serviceDescription: task.taskDescription,
+        serviceType: task.type.serviceType, cost: completion.cost, vendor: completion.vendor,
+        vendorContact: completion.vendorContact, warrantyWork: completion.warrantyWork,
+        notes: completion.notes))
+    if let photo, let content = completion.photo {
+      try add(
+        Photo(
+          recordID: record.id, filePath: photo, captureDate: transaction.now,
+          fileSize: content.data.count))
+    }
+    events[0].recordID = record.id
+    events[0].note = completion.notes
+    let used = earlier.isEmpty ? try useUp(task.partIDs) : []
+    events[0].usedPartIDs = used.map(\.id)
+    let after = try write(events, of: task)
+    return TaskOutcome(
+      task: after.task, events: events, record: record, attribution: attribution,
+      dateSoon: after.dateSoon(after: day), usedParts: used)
+  }
+
+  /// Whether one of the completions says all that another does: the same again is noted once.
+  private func isKnown(_ completion: TaskCompletion, among events: [TaskEvent]) throws -> Bool {
+    guard completion.photo == nil else { return false }
+    let ids = Set(events.compactMap(\.recordID))
+    let records = try all(Fetch<ServiceRecord> { $0.id.isIn(ids) })
+    return records.contains { record in
+      func has<V: Equatable>(_ new: V?, _ known: V?) -> Bool { new == nil || new == known }
+      return has(completion.cost, record.cost) && has(completion.vendor, record.vendor)
+        && has(completion.vendorContact, record.vendorContact)
+        && has(completion.notes, record.notes)
+        && (!completion.warrantyWork || record.warrantyWork)
+    }
+  }
+
+  /// Counts parts down by one each, those of which the number is known.
+  ///
+  /// - Returns: The parts that were counted down, as they are now.
+  private func useUp(_ ids: Set<UUID>) throws -> [Part] {
+    guard !ids.isEmpty else { return [] }
+    let parts = try all(
+      Fetch<Part>(where: { $0.id.isIn(ids) }, sortBy: [Sort(\.name)]))
+    return try transaction.save(
+      parts.compactMap { part in
+        guard let count = part.quantityOnHand, count >= 1 else { return nil }
+        var part = part
+        part.quantityOnHand = count - 1
+        return part
+      })
+  }
+
+  /// The task of an id, unless it was deleted.
+  private func openTask(_ id: UUID) throws -> MaintenanceTask {
+    let task = try row(MaintenanceTask.self, id)
+    guard let day = task.deletedDate else { return task }
+    throw HomeError(
+      .unknownRow, "The task \(task.title) was deleted on \(day); undo that first.",
+      entity: MaintenanceTask.schema.name, id: id)
+  }
+
+  /// Applies a rule to the schedule of a task and records the events it gives.
+  func act(
+    on taskID: UUID,
+    _ rule: (TaskSchedule, CivilDate, HybridTimestamp) throws -> [TaskEvent]
+  ) throws -> TaskOutcome {
+    let task = try openTask(taskID)
+    let events = try rule(
+      reader.schedule(of: task), reader.today(of: task), transaction.stamp())
+    guard !events.isEmpty else { return TaskOutcome(task: task, isKnown: true) }
+    return TaskOutcome(task: try write(events, of: task).task, events: events)
+  }
+
+  /// Writes events of a task, and what follows from them.
+  ///
+  /// - Returns: The schedule afterwards, with the saved task.
+  private func write(_ events: [TaskEvent], of task: MaintenanceTask) throws -> TaskSchedule {
+    _ = try transaction.insert(events)
+    let task = try transaction.save(reader.schedule(of: task).updatedTask)
+    return try reader.schedule(of: task)
+  }
+
+  /// Works out again when tasks are due.
+  ///
+  /// - Returns: The number of tasks that changed.
+  @discardableResult
+  func refreshSchedules(of tasks: [MaintenanceTask]) throws -> Int {
+    let changed = try reader.schedules(of: tasks).map(\.updatedTask)
+    let stale = zip(tasks, changed).filter { $0 != $1 }.map(\.1)
+    _ = try transaction.save(stale)
+    return stale.count
+  }
+}
+
+extension TaskType {
+  /// The kind of work that a record of the task says was done.
+  var serviceType: ServiceType {
+    switch self {
+    case .inspection: .inspection
+    case .replacement: .replacement
+    case .repair: .repair
+    case .cleaning, .calibration, .seasonal: .maintenance
+    }
+  }
+}

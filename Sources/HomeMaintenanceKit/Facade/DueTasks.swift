@@ -1,0 +1,145 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+
+extension HomeReader {
+  /// The due list, soonest first.
+  ///
+  /// ```swift
+  /// let list = try await book.dueList(within: 30)
+  /// list.tasks(.overdue).map(\.title)
+  /// ```
+  ///
+  /// Each task's day is that of its own home. Tasks of appliances that are archived or sold are left
+  /// out.
+  ///
+  /// - Parameters:
+  ///   - homeID: The home, or nil for all.
+  ///   - days: Only tasks overdue or due within this many days from today; nil for all.
+  ///   - includesDone: Whether tasks that are completed are listed too.
+  /// - Complexity: O(*n* log *n*) in the number of tasks, with one question for each kind of row.
+  public func dueList(
+    ofHome homeID: UUID? = nil, within days: Int? = nil, includesDone: Bool = false
+  ) throws -> DueList {
+    let places = try HomePlaces(transaction)
+    let soonDays = try preferences().defaultReminder
+    let condition = places.tasks(ofHome: homeID, within: days, includesDone: includesDone)
+    var tasks: [DueTask] = []
+    try transaction.forEach(Fetch<MaintenanceTask>(where: condition), reading: DueTask.fields) {
+      task in
+      let place = places.place(of: task)
+      if let days, let due = task.dueDate, due > place.today.adding(days: days) { return }
+      tasks.append(DueTask(task, at: place, soonDays: soonDays))
+    }
+    return DueList(
+      today: homeID.map { places.today(in: $0) } ?? places.commonToday,
+      tasks: tasks.soonestFirst())
+  }
+
+  /// The day it is in a home; without one, in all homes where they share one, otherwise in the store's
+  /// time zone.
+  public func today(inHome homeID: UUID? = nil) throws -> CivilDate {
+    let places = try HomePlaces(transaction)
+    return homeID.map { places.today(in: $0) } ?? places.commonToday
+  }
+
+  /// The day it is in the home of a task.
+  public func today(of task: MaintenanceTask) throws -> CivilDate {
+    CivilDate(transaction.now, in: try zone(for: task))
+  }
+
+  /// The tasks of an appliance, soonest first, those that are done included.
+  public func tasks(of applianceID: UUID) throws -> [MaintenanceTask] {
+    try all(
+      Fetch<MaintenanceTask>(
+        where: { $0.applianceID == applianceID && $0.deletedDate == nil }, sortBy: [Sort(\.dueDate)]
+      ))
+  }
+}
+
+extension HomeBook {
+  /// The due list, now and after every commit that changes it.
+  ///
+  /// - Complexity: As ``dueList(ofHome:within:includesDone:)``, for each such commit.
+  public func liveDueList(
+    ofHome homeID: UUID? = nil, within days: Int? = nil, includesDone: Bool = false
+  ) -> LiveQuery<DueList> {
+    live {
+      try $0.dueList(ofHome: homeID, within: days, includesDone: includesDone)
+    }
+  }
+
+  /// The tasks due from today within some days, including the last day, soonest first.
+  ///
+  /// - Complexity: As ``dueList(ofHome:within:includesDone:)``.
+  public func upcoming(days: Int, ofHome homeID: UUID? = nil) async throws -> [DueTask] {
+    try await dueList(ofHome: homeID, within: days).tasks.filter { $0.status != .overdue }
+  }
+
+  /// The overdue tasks, the longest overdue first.
+  ///
+  /// - Complexity: As ``dueList(ofHome:within:includesDone:)``.
+  public func overdue(ofHome homeID: UUID? = nil) async throws -> [DueTask] {
+    try await dueList(ofHome: homeID, within: 0).tasks(.overdue)
+  }
+}
+
+extension HomeReader {
+  /// A calendar with everything that is due, for calendar programs.
+  ///
+  /// ```swift
+  /// let feed = try await book.calendar(productID: "-//Example//Home//EN", domain: "home.example")
+  /// try Data(feed.text().utf8).write(to: file)  // home.ics, text/calendar
+  /// ```
+  ///
+  /// See ``TaskSchedule/calendarEvents(at:domain:until:stamp:)``.
+  ///
+  /// - Parameters:
+  ///   - productID: The program that makes the calendar, such as `-//Example//Home//EN`.
+  ///   - name: The name of the calendar.
+  ///   - domain: The domain of the UIDs, such as `home.example`.
+  ///   - days: The days ahead for which dates are listed that no rule can give.
+  ///   - homeID: The home, or nil for all.
+  /// - Complexity: O(*n* log *n*) in the number of tasks, events and readings.
+  public func calendar(
+    productID: String, name: String? = nil, domain: String, days: Int = 365,
+    ofHome homeID: UUID? = nil
+  ) throws -> ICalendar {
+    let places = try HomePlaces(transaction)
+    let tasks = try all(
+      Fetch(where: places.tasks(ofHome: homeID), sortBy: [Sort(\.dueDate), Sort(\.title)]))
+    let now = transaction.now
+    let events = try schedules(of: tasks).flatMap { schedule in
+      let place = places.place(of: schedule.task)
+      return schedule.calendarEvents(
+        at: places.subject(of: place), domain: domain, until: place.today.adding(days: days),
+        stamp: now)
+    }
+    return ICalendar(productID: productID, name: name, events: events)
+  }
+}
+
+// MARK: - Reminders
+
+extension HomeReader: RemindingReader {
+  /// The kit's model.
+  public static var model: Model { .home }
+
+  /// The reminders of all tasks that are not done; none when notifications are off.
+  ///
+  /// - Complexity: O(*n*) in the number of tasks that are not done.
+  public func plannedReminders() throws -> [PlannedReminder] {
+    let preferences = try preferences()
+    guard preferences.notificationsEnabled else { return [] }
+    let places = try HomePlaces(transaction)
+    return try all(
+      Fetch<MaintenanceTask> { places.tasks(ofHome: nil) && $0.dueDate != nil }
+    ).flatMap { task in
+      let place = places.place(of: task)
+      let zone = places.zone(of: place)
+      return task.reminders(
+        of: places.subject(of: place), preferences: preferences, on: place.today, in: zone
+      ).map { PlannedReminder($0, quietHours: preferences.quietHours, in: zone) }
+    }
+  }
+}

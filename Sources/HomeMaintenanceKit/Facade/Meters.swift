@@ -1,0 +1,152 @@
+public import Foundation
+public import HouseholdCalendar
+import HouseholdPersistence
+
+extension HomeEdit {
+  /// Notes what a meter of an appliance shows, and works out again when its tasks are due.
+  ///
+  /// A second reading of the same day takes the place of the first.
+  ///
+  /// ```swift
+  /// try await book.readMeter(of: furnace.id, UsageInterval.Unit.hours, value: 1240)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - applianceID: The appliance.
+  ///   - unit: The meter's unit.
+  ///   - value: The reading, 0 or more.
+  ///   - date: The day it was read; nil for today.
+  ///   - startsNewMeter: Whether the meter is new or was set back, and this is its first reading.
+  ///   - notes: Free-form notes.
+  ///   - isChecked: Whether the value was looked at again: it is noted even if it counts more than is
+  ///     possible or usual.
+  /// - Returns: The reading as stored.
+  /// - Throws: ``HomeError``: `unknownRow`; `inFuture`; `meterWentBack` for a value that is less
+  ///   than an earlier one or more than a later one of the same meter; unless checked,
+  ///   `meterTooFast` for more than 24 hours a day since the last reading, and `meterUnusual` for
+  ///   more than ten times the usual cycles a day.
+  @discardableResult
+  public func readMeter(
+    of applianceID: UUID, _ unit: UsageInterval.Unit, value: Decimal, on date: CivilDate? = nil,
+    startsNewMeter: Bool = false, notes: String? = nil, isChecked: Bool = false
+  ) throws -> MeterReading {
+    try readMeter(
+      MeterReading(
+        applianceID: applianceID, unit: unit,
+        date: try date ?? reader.today(ofAppliance: applianceID), value: value,
+        startsNewMeter: startsNewMeter, notes: notes), isChecked: isChecked)
+  }
+
+  /// Changes a reading, and works out again when the tasks of its appliance are due.
+  ///
+  /// - Parameters:
+  ///   - id: The reading.
+  ///   - isChecked: As for ``readMeter(of:_:value:on:startsNewMeter:notes:isChecked:)``.
+  ///   - change: The change; its appliance and the meter's unit stay.
+  /// - Returns: The reading as stored.
+  /// - Throws: ``HomeError``: `unknownRow`; `inFuture`; `meterWentBack`; `meterTooFast`;
+  ///   `meterUnusual`.
+  @discardableResult
+  public func changeReading(
+    _ id: UUID, isChecked: Bool = false,
+    _ change: (inout MeterReading) -> Void
+  ) throws -> MeterReading {
+    transaction.name(UserCommand("home.changeReading", "Change a meter reading"))
+    let old = try row(MeterReading.self, id)
+    var reading = old
+    change(&reading)
+    (reading.id, reading.applianceID, reading.unit) = (old.id, old.applianceID, old.unit)
+    return try readMeter(reading, isChecked: isChecked)
+  }
+
+  /// Removes a reading, and works out again when the tasks of its appliance are due.
+  ///
+  /// - Throws: ``HomeError``: `unknownRow`.
+  public func deleteReading(_ id: UUID) throws {
+    transaction.name(UserCommand("home.deleteReading", "Delete a meter reading"))
+    let reading = try row(MeterReading.self, id)
+    try transaction.delete(MeterReading.self, id: id)
+    try refreshSchedules(ofAppliance: reading.applianceID)
+  }
+
+  /// Notes what a meter shows, or changes a reading that is known by its id.
+  ///
+  /// - Parameters:
+  ///   - reading: The reading.
+  ///   - isChecked: Whether it is noted even if it counts more than is possible or usual.
+  /// - Returns: The reading as stored.
+  /// - Throws: ``HomeError``: `unknownRow`; `inFuture`; `meterWentBack`; `meterTooFast`;
+  ///   `meterUnusual`.
+  @discardableResult
+  public func readMeter(
+    _ reading: MeterReading, isChecked: Bool = false
+  ) throws -> MeterReading {
+    let (applianceID, unit) = (reading.applianceID, reading.unit)
+    transaction.name(
+      UserCommand("home.readMeter", "Read the meter of {}", Appliance.self, applianceID))
+    let today = try reader.today(ofAppliance: applianceID)
+    guard reading.date <= today else {
+      throw HomeError(
+        .inFuture, "\(reading.date) is after today, \(today); record today's reading.",
+        entity: Appliance.schema.name, id: applianceID)
+    }
+    let all = try self.all(
+      Fetch<MeterReading>(
+        where: { $0.applianceID == applianceID && $0.unit == unit }, sortBy: [Sort(\.date)]))
+    var reading = reading
+    let isTwin = { (other: MeterReading) in
+      other.id != reading.id && other.date == reading.date
+        && other.startsNewMeter == reading.startsNewMeter
+    }
+    let isKnown = all.contains { $0.id == reading.id }
+    if let twin = all.first(where: isTwin) {
+      guard !isKnown else {
+        throw HomeError(
+          .meterTwice,
+          "The meter has another reading of \(reading.date); change or delete that one.",
+          entity: MeterReading.schema.name, id: twin.id)
+      }
+      reading.id = twin.id
+    }
+    let old = all.first { $0.id == reading.id }
+    let check = MeterCheck(reading, among: all.filter { $0.id != reading.id })
+    try check.direction()
+    if !isChecked { try check.speed() }
+    let saved = try transaction.save(reading)
+    if saved != old { try refreshSchedules(ofAppliance: saved.applianceID) }
+    return saved
+  }
+
+  /// Works out again when the tasks of an appliance are due that count its use.
+  func refreshSchedules(ofAppliance applianceID: UUID) throws {
+    let tasks = try self.all(
+      Fetch<MaintenanceTask> { $0.applianceID == applianceID })
+    try refreshSchedules(of: tasks.filter { $0.recurrence?.usage != nil })
+  }
+}
+
+extension HomeReader {
+  /// The readings of an appliance's meters, by day.
+  ///
+  /// - Parameters:
+  ///   - applianceID: The appliance.
+  ///   - unit: The meter's unit; nil for all meters.
+  public func readings(
+    of applianceID: UUID, _ unit: UsageInterval.Unit? = nil
+  ) throws -> [MeterReading] {
+    var filter = Filter<MeterReading> { $0.applianceID == applianceID }
+    if let unit { filter = filter && Filter { $0.unit == unit } }
+    return try all(
+      Fetch<MeterReading>(where: filter, sortBy: [Sort(\.date), Sort(\.createdAt)]))
+  }
+
+  /// The day it is where an appliance is.
+  ///
+  /// - Throws: ``HomeError``: `unknownRow`.
+  func today(ofAppliance id: UUID) throws -> CivilDate {
+    let homeID = try row(Appliance.self, id).homeID
+    return CivilDate(
+      transaction.now,
+      in: try homeID.flatMap { try find(Home.self, $0)?.zone } ?? transaction.timeZone)
+  }
+}

@@ -1,0 +1,102 @@
+public import Foundation
+import HouseholdPersistence
+
+/// A part of which there are too few in the house, with the work that waits for it.
+public struct MissingPart: Identifiable, Hashable, Sendable {
+  /// The part.
+  public let part: Part
+  /// The tasks that use it up and are not done, the one due first at first.
+  public let tasks: [MaintenanceTask]
+
+  /// The part's id.
+  public var id: UUID { part.id }
+}
+
+extension MissingPart {
+  /// The day on which the part is needed first; the last of all days when it is not known.
+  var firstDueDate: CivilDate { tasks.compactMap(\.dueDate).min() ?? .max }
+}
+
+extension HomeEdit {
+  /// Replaces the offers of a part by those that were seen now.
+  ///
+  /// - Returns: The offers as stored.
+  /// - Throws: ``HomeError``: `unknownRow`.
+  /// - Complexity: O(*n*) in the number of offers.
+  @discardableResult
+  public func replaceListings(
+    of partID: UUID, by listings: [PartListing]
+  ) throws -> [PartListing] {
+    transaction.name(UserCommand("home.listings", "Change the offers for {}", Part.self, partID))
+    _ = try row(Part.self, partID)
+    _ = try transaction.delete(PartListing.self, where: { $0.partID == partID })
+    return try transaction.insert(
+      listings.map { listing in
+        var listing = listing
+        listing.partID = partID
+        return listing
+      })
+  }
+}
+
+extension HomeReader {
+  /// The parts that are to be bought, the ones needed first at first.
+  ///
+  /// They are those of which none is left, and those of which there is less than one while a task uses
+  /// one up.
+  /// Parts whose number is not known are left out, and those of archived and sold appliances that no
+  /// other task uses.
+  ///
+  /// - Complexity: O(*n*) in the number of tasks when a part is missing.
+  public func missingParts() throws -> [MissingPart] {
+    let few = try all(
+      Fetch<Part>(
+        where: { $0.quantityOnHand != nil && $0.quantityOnHand < 1 }, sortBy: [Sort(\.name)]))
+    guard !few.isEmpty else { return [] }
+    let ids = Set(few.map(\.id))
+    let places = try HomePlaces(transaction)
+    let tasks = try all(
+      Fetch(where: places.tasks(ofHome: nil), sortBy: [Sort(\.dueDate), Sort(\.title)])
+    ).filter { !$0.partIDs.isDisjoint(with: ids) }
+    let missing = few.compactMap { part -> MissingPart? in
+      let users = tasks.filter { $0.partIDs.contains(part.id) }
+      let isOut = part.quantityOnHand == 0 && places.isOwned(part.applianceID)
+      guard !users.isEmpty || isOut else { return nil }
+      return MissingPart(part: part, tasks: users)
+    }
+    return missing.enumerated().sorted { left, right in
+      let (a, b) = (left.element.firstDueDate, right.element.firstDueDate)
+      return a == b ? left.offset < right.offset : a < b
+    }.map(\.element)
+  }
+
+  /// The parts of an appliance by name; for nil those that belong to none.
+  public func parts(of applianceID: UUID?) throws -> [Part] {
+    try all(
+      Fetch<Part>(where: { $0.applianceID == applianceID }, sortBy: [Sort(\.name)]))
+  }
+
+  /// The offers of a part, best first, and why the best is.
+  ///
+  /// Offers in the user's currency come first.
+  ///
+  /// - Parameters:
+  ///   - partID: The part.
+  ///   - preference: The buyer's preferences besides the price.
+  /// - Throws: ``HomeError``: `unknownRow`.
+  /// - Complexity: O(*n* log *n*) in the number of offers.
+  public func compareListings(
+    of partID: UUID, preference: PartPreference = PartPreference()
+  ) throws -> PartComparison {
+    _ = try row(Part.self, partID)
+    let listings = try all(
+      Fetch<PartListing>(where: { $0.partID == partID }, sortBy: [Sort(\.priceAmount)]))
+    return PartComparison(
+      listings, preference: preference,
+      preferring: try preferences().defaultCurrency)
+  }
+}
+
+extension Part: HomeEntity {}
+
+extension PartListing: HomeEntity {}

@@ -1,0 +1,44 @@
+import Foundation
+public import HouseholdPersistence
+
+extension HomeEdit {
+  /// Changes what the user prefers.
+  ///
+  /// Manuals that a smaller cache has no room for lose their files, except those that are pinned or have
+  /// no address from which to load them again.
+  ///
+  /// ```swift
+  /// try await book.changePreferences { $0.defaultReminder = 14 }
+  /// ```
+  ///
+  /// - Returns: The preferences as stored.
+  @discardableResult
+  public func changePreferences(
+    _ change: (inout UserPreferences) -> Void
+  ) throws -> UserPreferences {
+    transaction.name(UserCommand("home.preferences", "Change the preferences"))
+    let before = try reader.preferences()
+    var preferences = before
+    change(&preferences)
+    preferences.id = UserPreferences.onlyID
+    preferences = try transaction.save(preferences)
+    if preferences.cacheSize < before.cacheSize {
+      try trimManuals(to: preferences.cacheSize)
+    }
+    return preferences
+  }
+}
+
+extension HomeReader {
+  /// The user's preferences; the defaults until one is changed.
+  public func preferences() throws -> UserPreferences {
+    try find(UserPreferences.self, UserPreferences.onlyID) ?? UserPreferences()
+  }
+}
+
+extension HomeBook {
+  /// The user's preferences, now and after every commit that changes them.
+  public func livePreferences() -> LiveQuery<UserPreferences> {
+    live { try $0.preferences() }
+  }
+}

@@ -1,0 +1,123 @@
+public import Foundation
+import HouseholdPersistence
+
+extension HomeReader {
+  /// A report on a home's maintenance today; `html()` renders it as a page.
+  ///
+  /// ```swift
+  /// let page = try await book.report(in: home.id).html()
+  /// ```
+  ///
+  /// - Throws: ``HomeError``: `unknownRow` for the home.
+  /// - Complexity: O(*n* log *n*) in the number of the home's tasks, records and appliances.
+  public func report(in homeID: UUID) throws -> HomeReport {
+    let home = try row(Home.self, homeID)
+    let today = try todays()(homeID)
+    let ledger = try costLedger(of: homeID)
+    let owned = ledger.appliances.values.filter(\.isOwned)
+      .sorted { ($0.displayName, $0.id.uuidString) < ($1.displayName, $1.id.uuidString) }
+    return HomeReport(
+      home: home, day: today,
+      due: try dueList(ofHome: homeID, within: nil, includesDone: false).tasks.map {
+        HomeReport.Due(
+          title: $0.title, subject: $0.applianceName, dueDate: $0.dueDate, status: $0.status,
+          isEstimated: $0.isEstimated)
+      },
+      history: ledger.records
+        .sorted { ($1.date, $0.id.uuidString) < ($0.date, $1.id.uuidString) }
+        .map { record in
+          HomeReport.Work(
+            record: record,
+            subject: record.applianceID.flatMap { ledger.appliances[$0]?.displayName })
+        },
+      costsByYear: ledger.groups(by: .year), costsByAppliance: ledger.groups(by: .appliance),
+      warranties:
+        owned.compactMap { appliance in
+          appliance.warranty.lastDay.map { day in
+            WarrantyCard(appliance: appliance, lastDay: day, daysLeft: today.days(until: day))
+          }
+        }
+        .sorted {
+          ($0.lastDay, $0.appliance.id.uuidString) < ($1.lastDay, $1.appliance.id.uuidString)
+        }, lifetimeWarranties: owned.filter { $0.warranty == .lifetime })
+  }
+
+  /// The home, its appliances with their photos, and its locations.
+  func inventoryFacts(in homeID: UUID) throws -> (
+    home: Home, day: CivilDate, appliances: [Appliance], photos: [UUID?: [Photo]],
+    locations: LocationTree
+  ) {
+    let home = try row(Home.self, homeID)
+    let appliances = try all(
+      Fetch<Appliance>(
+        where: { $0.homeID == homeID && Appliance.owned },
+        sortBy: [Sort(\.name), Sort(\.brand), Sort(\.model), Sort(\.id)]))
+    let photos = try all(
+      Fetch<Photo>(
+        where: { $0.applianceID.isIn(appliances.map(\.id).map(Optional.some)) },
+        sortBy: [Sort(\.captureDate), Sort(\.id)]))
+    return (
+      home: home, day: try todays()(homeID), appliances: appliances,
+      photos: Dictionary(grouping: photos, by: \.applianceID),
+      locations: try locations(in: homeID)
+    )
+  }
+}
+
+extension HomeBook {
+  /// The contents of a home and their value today, room by room; `html()` renders it as a page.
+  ///
+  /// ```swift
+  /// let inventory = try await book.insuranceInventory(in: home.id, photoBytes: 20_000_000)
+  /// let page = inventory.html()
+  /// ```
+  ///
+  /// A photo's small version is taken where there is one. Photos that browsers do not show (HEIC,
+  /// TIFF), whose file is missing, or for which there is no room left are counted as left out.
+  ///
+  /// - Parameters:
+  ///   - homeID: The home.
+  ///   - photoBytes: The maximum total size of photos in bytes; 0 for none.
+  /// - Throws: ``HomeError``: `unknownRow` for the home.
+  /// - Complexity: O(*n* log *n*) in the number of the home's appliances, and in the bytes of photos.
+  public func insuranceInventory(
+    in homeID: UUID, photoBytes: Int = 0
+  ) async throws -> InsuranceInventory {
+    let facts = try await read { try $0.inventoryFacts(in: homeID) }
+    var left = photoBytes
+    var pictures: [UUID: (shown: [InsuranceInventory.Picture], leftOut: Int)] = [:]
+    for appliance in facts.appliances {
+      let photos = facts.photos[appliance.id] ?? []
+      let shown = photos.compactMap { picture($0, &left) }
+      pictures[appliance.id] = (shown, photos.count - shown.count)
+    }
+    return InsuranceInventory(
+      facts.home, on: facts.day, appliances: facts.appliances, locations: facts.locations,
+      pictures: pictures)
+  }
+
+  /// A photo with its bytes, which are taken from those left; nil if it is left out.
+  private func picture(_ photo: Photo, _ left: inout Int) -> InsuranceInventory.Picture? {
+    guard left > 0, let files else { return nil }
+    for name in [photo.thumbnailPath, photo.filePath].compactMap(\.self) {
+      guard let type = Self.mediaType(name), let data = try? files.read(name, limit: left) else {
+        continue
+      }
+      left -= data.count
+      return InsuranceInventory.Picture(mediaType: type, data: data, notes: photo.notes)
+    }
+    return nil
+  }
+
+  /// The media type of an image that browsers show, or nil.
+  private static func mediaType(_ name: FileName) -> String? {
+    switch name.fileExtension {
+    case .jpg, .jpeg: "image/jpeg"
+    case .png: "image/png"
+    case .gif: "image/gif"
+    case .webp: "image/webp"
+    case .avif: "image/avif"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,239 @@
+public import Foundation
+public import HouseholdCalendar
+import HouseholdPersistence
+
+extension HomeEdit {
+  /// Leaves occurrences of a task out: of fixed dates all that are overdue, otherwise the next one.
+  ///
+  /// See ``TaskSchedule/skipping(_:_:today:stamp:)``.
+  ///
+  /// - Parameters:
+  ///   - taskID: The task.
+  ///   - occurrence: The date of the occurrence; nil for what `extent` says.
+  ///   - extent: The fixed dates to leave out.
+  /// - Throws: ``HomeError``: `unknownRow`; `nothingDue`; `noSuchOccurrence`.
+  @discardableResult
+  public func skip(
+    _ taskID: UUID, occurrence: CivilDate? = nil, _ extent: SkipExtent = .overdue
+  ) throws -> TaskOutcome {
+    transaction.name(UserCommand("home.skip", "Skip {}", MaintenanceTask.self, taskID))
+    return try act(on: taskID) { schedule, today, stamp in
+      try schedule.skipping(occurrence, extent, today: today, stamp: stamp)
+    }
+  }
+
+  /// Puts a task off by days after the later of today and its due date.
+  ///
+  /// - Throws: ``HomeError``: `unknownRow`; `daysOutOfRange`; `nothingDue`.
+  @discardableResult
+  public func snooze(_ taskID: UUID, days: Int) throws -> TaskOutcome {
+    transaction.name(UserCommand("home.snooze", "Snooze {}", MaintenanceTask.self, taskID))
+    return try act(on: taskID) { schedule, today, stamp in
+      try schedule.snoozing(days: days, today: today, stamp: stamp)
+    }
+  }
+
+  /// Moves the day on which a task is due next, earlier or later, this once.
+  ///
+  /// - Throws: ``HomeError``: `unknownRow`; `nothingDue`; `alreadySatisfied`.
+  @discardableResult
+  public func snooze(_ taskID: UUID, until day: CivilDate) throws -> TaskOutcome {
+    transaction.name(UserCommand("home.snooze", "Snooze {}", MaintenanceTask.self, taskID))
+    return try act(on: taskID) { schedule, today, stamp in
+      try schedule.snoozing(until: day, today: today, stamp: stamp)
+    }
+  }
+
+  /// Works out again when every task is due, after rows came in by another way than this book, or when
+  /// the rules have changed since they were written.
+  ///
+  /// ```swift
+  /// if try await book.hasStaleSchedules() { try await book.refreshSchedules() }
+  /// ```
+  ///
+  /// - Returns: The number of tasks whose due date was not up to date.
+  /// - Complexity: O(*n* log *n*) in the number of tasks, events and readings.
+  @discardableResult
+  public func refreshSchedules() throws -> Int {
+    try transaction.upkeep { try refreshSchedules(of: all()) }
+  }
+}
+
+extension HomeReader {
+  /// The schedule of a task.
+  ///
+  /// - Throws: ``HomeError``: `unknownRow`.
+  public func schedule(of taskID: UUID) throws -> TaskSchedule {
+    try schedule(of: row(MaintenanceTask.self, taskID))
+  }
+
+  /// Why a task is due when it is, in words.
+  ///
+  /// - Throws: ``HomeError``: `unknownRow`.
+  public func explain(_ taskID: UUID) throws -> DueExplanation {
+    let task = try row(MaintenanceTask.self, taskID)
+    return try schedule(of: task)
+      .explanation(on: today(of: task))
+  }
+
+  /// The history of tasks, including deleted ones: the latest day first, and within a day what
+  /// was noted last.
+  ///
+  /// A date that was missed, and done after all, is in it as done.
+  ///
+  /// - Parameters:
+  ///   - taskID: The task, or nil for all.
+  ///   - limit: The most events to give, nil for all.
+  /// - Complexity: O(*n* log *n*) in the number of events.
+  public func taskLog(of taskID: UUID? = nil, limit: Int? = nil) throws -> [TaskLogEntry] {
+    if let taskID { _ = try row(MaintenanceTask.self, taskID) }
+    let filter: Filter<TaskEvent>? = taskID.map { id in Filter { $0.taskID == id } }
+    let events = try all(
+      Fetch<TaskEvent>(
+        where: filter,
+        sortBy: [Sort(\.date, .descending), Sort(\.stamp, .descending), Sort(\.position)],
+        limit: limit))
+    let done = try completions(instead: events.filter { $0.kind == .missed })
+    let undone = try undoneActions(among: events + done)
+    let doneAfterAll = Set(done.filter { !undone.contains($0.actionID) }.map(OccurrenceKey.init))
+    let titles = try all(
+      Fetch<MaintenanceTask> { $0.id.isIn(Set(events.map(\.taskID))) }
+    ).reduce(into: [:]) { $0[$1.id] = $1.title }
+    return events.filter { $0.kind != .missed || !doneAfterAll.contains(OccurrenceKey($0)) }
+      .map { event in
+        TaskLogEntry(
+          event: event, title: titles[event.taskID] ?? "",
+          isUndone: event.kind != .undone && undone.contains(event.actionID))
+      }
+  }
+
+  /// The completions of occurrences that were called missed.
+  private func completions(instead missed: [TaskEvent]) throws -> [TaskEvent] {
+    guard !missed.isEmpty else { return [] }
+    return try all(
+      Fetch<TaskEvent> {
+        $0.kind == .completed && $0.taskID.isIn(Set(missed.map(\.taskID)))
+          && $0.occurrence.isIn(Set(missed.map(\.occurrence)))
+      })
+  }
+
+  private func undoneActions(among events: [TaskEvent]) throws -> Set<UUID> {
+    Set(
+      try all(
+        Fetch<TaskEvent> { $0.kind == .undone && $0.actionID.isIn(Set(events.map(\.actionID))) }
+      ).map(\.actionID))
+  }
+
+  /// Whether due dates were worked out by an older version of the rules: in a file of an older version,
+  /// or after an import from one.
+  ///
+  /// - Complexity: O(*n*) in the number of tasks.
+  public func hasStaleSchedules() throws -> Bool {
+    let version = TaskSchedule.version
+    return try !all(
+      Fetch<MaintenanceTask>(where: { $0.scheduleVersion < version }, limit: 1)
+    ).isEmpty
+  }
+}
+
+/// An occurrence of a task.
+private struct OccurrenceKey: Hashable {
+  let taskID: UUID
+  let date: CivilDate
+
+  init(_ event: TaskEvent) {
+    taskID = event.taskID
+    date = event.occurrence
+  }
+}
+
+extension HomeReader {
+  /// The schedule of a task, by what the store knows.
+  func schedule(of task: MaintenanceTask) throws -> TaskSchedule {
+    TaskSchedule(
+      task, events: try all(Fetch<TaskEvent> { $0.taskID == task.id }),
+      readings: try readings(for: task))
+  }
+
+  private func readings(for task: MaintenanceTask) throws -> [MeterReading] {
+    guard let unit = task.recurrence?.usage?.unit, let applianceID = task.applianceID else {
+      return []
+    }
+    return try all(
+      Fetch<MeterReading> { $0.applianceID == applianceID && $0.unit == unit })
+  }
+
+  /// The schedules of many tasks: two questions, however many there are.
+  func schedules(of tasks: [MaintenanceTask]) throws -> [TaskSchedule] {
+    let ids = Set(tasks.map(\.id))
+    let appliances = Set(
+      tasks.lazy.filter { $0.recurrence?.usage != nil }.compactMap(\.applianceID))
+    let events = Dictionary(
+      grouping: try all(Fetch<TaskEvent> { $0.taskID.isIn(ids) }), by: \.taskID)
+    let readings = Dictionary(
+      grouping: try all(Fetch<MeterReading> { $0.applianceID.isIn(appliances) }),
+      by: \.applianceID)
+    return tasks.map { task in
+      TaskSchedule(
+        task, events: events[task.id] ?? [],
+        readings: task.applianceID.flatMap { readings[$0] } ?? [])
+    }
+  }
+
+  /// The time zone of a task's home, or the store's.
+  func zone(for task: MaintenanceTask) throws -> TimeZone {
+    let homeID =
+      try task.homeID ?? task.applianceID.flatMap { try find(Appliance.self, $0)?.homeID }
+    return try homeID.flatMap { try find(Home.self, $0)?.zone } ?? transaction.timeZone
+  }
+}
+
+extension MaintenanceTask: HomeEntity {
+  /// Checks that the task is ever due.
+  ///
+  /// - Throws: ``HomeError``: `neverDue`.
+  public func check(before: MaintenanceTask?, in reader: HomeReader) throws {
+    guard let recurrence, recurrence.pattern != nil, before?.recurrence != recurrence else {
+      return
+    }
+    var dates = recurrence.dates(from: anchor)
+    guard dates.next() == nil else { return }
+    throw HomeError(
+      .neverDue,
+      "The recurrence has no date on or after the first due date; change its season or the date.",
+      entity: MaintenanceTask.schema.name, id: id)
+  }
+
+  /// Notes that the task is deleted: its row stays for its history, and leaves every list.
+  public func delete(in edit: HomeEdit) throws {
+    let events = try edit.reader.schedule(of: self).deleting(
+      today: edit.reader.today(of: self), stamp: edit.transaction.stamp())
+    _ = try edit.transaction.insert(events)
+    try edit.transaction.save(edit.reader.schedule(of: self).updatedTask)
+  }
+
+  /// The task with what follows from its events.
+  public func derived(
+    from before: MaintenanceTask?, in reader: HomeReader
+  ) throws -> MaintenanceTask {
+    try reader.schedule(of: self).updatedTask
+  }
+}
+
+extension MaintenanceTask {
+  /// How a task's dates follow from its events and meter readings, when those of others arrive.
+  static let dates = Derivation(
+    of: MaintenanceTask.self,
+    from: [
+      .rows(TaskEvent.self) { event, _ in [event.taskID] },
+      .rows(MeterReading.self) { reading, transaction in
+        let appliance = reading.applianceID
+        return try transaction.fetch(
+          Fetch<MaintenanceTask> { $0.applianceID == appliance }
+        ).map(\.id)
+      },
+    ]
+  ) { task, transaction in
+    try HomeReader(transaction).schedule(of: task).updatedTask
+  }
+}

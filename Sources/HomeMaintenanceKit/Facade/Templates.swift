@@ -1,0 +1,78 @@
+public import Foundation
+import HouseholdPersistence
+
+extension HomeEdit {
+  /// Adds the tasks that an appliance of its category commonly needs, in one transaction.
+  ///
+  /// Those whose title one of its tasks has already are left out, so that doing it twice is doing it
+  /// once.
+  ///
+  /// - Returns: The tasks that were added.
+  /// - Throws: ``HomeError``: `unknownRow`.
+  @discardableResult
+  public func addTemplateTasks(toAppliance id: UUID) throws -> [MaintenanceTask] {
+    try addTemplateTasks(to: row(Appliance.self, id))
+  }
+
+  /// Adds the tasks that a home of its type commonly needs, and those of its appliances, in one
+  /// transaction.
+  ///
+  /// Those whose title a task of the same home or appliance has already are left out.
+  ///
+  /// - Parameters:
+  ///   - id: The home.
+  ///   - includesAppliances: Whether the tasks of its appliances are added too, those that are
+  ///     archived or sold left out.
+  /// - Returns: The tasks that were added.
+  /// - Throws: ``HomeError``: `unknownRow`.
+  @discardableResult
+  public func addTemplateTasks(
+    toHome id: UUID, includesAppliances: Bool = true
+  ) throws -> [MaintenanceTask] {
+    var added = try addTemplateTasks(to: row(Home.self, id))
+    guard includesAppliances else { return added }
+    let appliances = try all(
+      Fetch<Appliance>(
+        where: { $0.homeID == id && Appliance.owned },
+        sortBy: [Sort(\.createdAt)]))
+    for appliance in appliances { added += try addTemplateTasks(to: appliance) }
+    return added
+  }
+
+  /// Adds the tasks that an appliance commonly needs, and does not have.
+  @discardableResult
+  public func addTemplateTasks(to appliance: Appliance) throws -> [MaintenanceTask] {
+    transaction.name(
+      UserCommand("home.template", "Add the usual tasks of {}", Appliance.self, appliance.id))
+    let known = try all(
+      Fetch<MaintenanceTask> { $0.applianceID == appliance.id && $0.deletedDate == nil })
+    return try add(
+      TaskTemplate.templates(for: appliance.category), besides: known,
+      today: reader.today(ofAppliance: appliance.id)
+    ) { $0.applianceID = appliance.id }
+  }
+
+  /// Adds the tasks that a home commonly needs, and does not have.
+  @discardableResult
+  public func addTemplateTasks(to home: Home) throws -> [MaintenanceTask] {
+    transaction.name(UserCommand("home.template", "Add the usual tasks of {}", Home.self, home.id))
+    let known = try all(
+      Fetch<MaintenanceTask> { $0.homeID == home.id && $0.deletedDate == nil })
+    let today = CivilDate(transaction.now, in: home.zone ?? transaction.timeZone)
+    return try add(TaskTemplate.templates(for: home.homeType), besides: known, today: today) {
+      $0.homeID = home.id
+    }
+  }
+
+  private func add(
+    _ templates: [TaskTemplate], besides known: [MaintenanceTask], today: CivilDate,
+    _ place: (inout MaintenanceTask) -> Void
+  ) throws -> [MaintenanceTask] {
+    let titles = Set(known.map(\.title))
+    return try templates.filter { !titles.contains($0.title) }.map { template in
+      var task = template.task(startingOn: today)
+      place(&task)
+      return try add(task)
+    }
+  }
+}
