@@ -21,10 +21,7 @@ extension RemindingReader {
 
   /// The reminders to schedule with the system from now on, soonest first.
   ///
-  /// Planning again gives the same ids, so that what was scheduled is replaced.
-  ///
-  /// - Parameter limit: The most reminders to keep, see `ReminderPlan`.
-  /// - Complexity: O(*n* log *n*) in the number of reminders.
+  /// See ``StoreFacade/reminderPlan(limit:)``.
   public func reminderPlan(limit: Int = ReminderPlan.systemLimit) throws -> ReminderPlan {
     ReminderPlan(try plannedReminders().map(\.reminder), now: transaction.now, limit: limit)
   }

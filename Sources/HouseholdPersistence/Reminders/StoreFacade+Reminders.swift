@@ -4,7 +4,10 @@ public import HouseholdCalendar
 extension StoreFacade where Edit.Reader: RemindingReader {
   /// The reminders to schedule with the system from now on, soonest first.
   ///
-  /// See ``RemindingReader/reminderPlan(limit:)``.
+  /// Planning again gives the same ids, so that what was scheduled is replaced.
+  ///
+  /// - Parameter limit: The most reminders to keep, see `ReminderPlan`.
+  /// - Complexity: O(*n* log *n*) in the number of reminders.
   public func reminderPlan(limit: Int = ReminderPlan.systemLimit) async throws -> ReminderPlan {
     try await read { try $0.reminderPlan(limit: limit) }
   }

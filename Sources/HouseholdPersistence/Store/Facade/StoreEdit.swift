@@ -53,10 +53,7 @@ extension StoreEdit {
 
   /// Adds a row.
   ///
-  /// - Returns: The row as stored.
-  /// - Throws: The kit's error if a row it links to does not allow it;
-  ///   ``/HouseholdValidation/ValidationError`` with every failure of its fields, if the kit does
-  ///   not have an error of its own.
+  /// See ``StoreFacade/add(_:)``.
   @discardableResult
   public func add<E: FacadeEntity>(_ new: E) throws -> E where E.Edit == Self {
     try new.check(before: nil, in: reader)
@@ -67,14 +64,7 @@ extension StoreEdit {
 
   /// Changes a row.
   ///
-  /// ```swift
-  /// try edit.change(Pet.self, snowy.id) { $0.name = "Snow White" }
-  /// ```
-  ///
-  /// - Returns: The row as stored.
-  /// - Throws: The kit's error for an unknown id, or if a row it links to does not allow the
-  ///   change; what the closure throws; ``/HouseholdValidation/ValidationError`` as for
-  ///   ``add(_:)``, also for a change of the id.
+  /// See ``StoreFacade/change(_:_:_:)``.
   @discardableResult
   public func change<E: FacadeEntity>(
     _ type: E.Type, _ id: E.ID, _ change: (inout E) throws -> Void
@@ -91,8 +81,7 @@ extension StoreEdit {
 
   /// Deletes a row and what its delete rules take with it.
   ///
-  /// - Throws: The kit's error for an unknown id, or if the row cannot be deleted.
-  /// - Complexity: O(*n*) in the number of rows that are deleted or changed.
+  /// See ``StoreFacade/delete(_:_:forever:)``.
   public func delete<E: FacadeEntity>(_ type: E.Type, _ id: E.ID) throws where E.Edit == Self {
     transaction.name(UserCommand("rows.delete", "Delete {}", type, id))
     try row(type, id).delete(in: self)
@@ -100,9 +89,7 @@ extension StoreEdit {
 
   /// Deletes the rows that match a filter, each like ``delete(_:_:)``.
   ///
-  /// - Returns: The number of rows of this entity that were deleted.
-  /// - Throws: The kit's error if a row cannot be deleted.
-  /// - Complexity: O(*n*) in the number of rows that are deleted or changed.
+  /// See ``StoreFacade/delete(_:where:)-(_,Filter<E>)``.
   @discardableResult
   public func delete<E: FacadeEntity>(
     _ type: E.Type, where filter: Filter<E>

@@ -129,7 +129,14 @@ extension StoreFacade {
 
   /// Adds a row.
   ///
-  /// See ``StoreEdit/add(_:)``.
+  /// ```swift
+  /// let tea = try await board.add(CountdownTimer(name: "Tea", durationInSeconds: 240))
+  /// ```
+  ///
+  /// - Returns: The row as stored.
+  /// - Throws: The kit's error if a row it links to does not allow it;
+  ///   ``/HouseholdValidation/ValidationError`` with every failure of its fields, if the kit does
+  ///   not have an error of its own.
   @discardableResult
   public func add<E: FacadeEntity>(_ new: E) async throws -> E where E.Edit == Edit {
     try await edit { try $0.add(new) }
@@ -141,7 +148,14 @@ extension StoreFacade {
   /// try await book.change(Home.self, home.id) { $0.yearBuilt = 1932 }
   /// ```
   ///
-  /// See ``StoreEdit/change(_:_:_:)``.
+  /// - Parameters:
+  ///   - type: The entity.
+  ///   - id: The row's id.
+  ///   - change: Changes the row.
+  /// - Returns: The row as stored.
+  /// - Throws: The kit's error for an unknown id, or if a row it links to does not allow the
+  ///   change; what the closure throws; ``/HouseholdValidation/ValidationError`` as for
+  ///   ``add(_:)``, also for a change of the id.
   @discardableResult
   public func change<E: FacadeEntity>(
     _ type: E.Type, _ id: E.ID, _ change: @escaping @Sendable (inout E) throws -> Void
@@ -151,21 +165,27 @@ extension StoreFacade {
 
   /// Deletes a row and what its delete rules take with it.
   ///
-  /// See ``StoreEdit/delete(_:_:)``.
-  ///
   /// - Parameters:
   ///   - type: The entity.
   ///   - id: The row's id.
   ///   - forever: Whether nothing of it is kept for undo, not even by earlier commands.
+  /// - Throws: The kit's error for an unknown id, or if the row cannot be deleted.
+  /// - Complexity: O(*n*) in the number of rows that are deleted or changed.
   public func delete<E: FacadeEntity>(
     _ type: E.Type, _ id: E.ID, forever: Bool = false
   ) async throws where E.Edit == Edit {
     try await edit(forever ? .automatic.forever : .automatic) { try $0.delete(type, id) }
   }
 
-  /// Deletes the rows that match a filter.
+  /// Deletes the rows that match a filter, each like ``delete(_:_:forever:)``.
   ///
-  /// See ``StoreEdit/delete(_:where:)-(_,Filter<E>)``.
+  /// ```swift
+  /// try await board.delete(TodoItem.self, where: { $0.timerID == tea.id && $0.isCompleted })
+  /// ```
+  ///
+  /// - Returns: The number of rows of this entity that were deleted.
+  /// - Throws: The kit's error if a row cannot be deleted.
+  /// - Complexity: O(*n*) in the number of rows that are deleted or changed.
   @discardableResult
   public func delete<E: FacadeEntity>(
     _ type: E.Type, where filter: Filter<E>
@@ -190,25 +210,35 @@ public struct UndoMenu: Hashable, Sendable {
 }
 
 extension StoreFacade {
-  /// Undoes the last command, or another one.
+  /// Undoes a command, by default the last that was not undone.
   ///
-  /// See ``HouseholdStore/undo(_:files:)``.
+  /// Fields that have changed since are kept. A row is deleted only if the command inserted it and no
+  /// other row links to it.
+  ///
+  /// - Parameter id: The command; nil for the last.
+  /// - Returns: The command, and what was left as it was.
+  /// - Throws: ``StoreError`` with `nothingToUndo`; with `cannotUndo` if a rule, a link or a unique
+  ///   index does not allow it, or if the store keeps nothing beside its rows.
   @discardableResult
   public func undo(_ id: RecordedCommand.ID? = nil) async throws -> CommandReversal {
     try await store.undo(id, files: files)
   }
 
-  /// Does again what was undone last, or another command.
+  /// Does again what was undone, by default the command that was undone last.
   ///
-  /// See ``HouseholdStore/redo(_:files:)``.
+  /// Once another command was given, nothing can be redone.
+  ///
+  /// - Parameter id: The command; nil for the one undone last.
+  /// - Returns: The command, and what was left as it was.
+  /// - Throws: As ``undo(_:)``.
   @discardableResult
   public func redo(_ id: RecordedCommand.ID? = nil) async throws -> CommandReversal {
     try await store.redo(id, files: files)
   }
 
-  /// The commands that can be undone or redone, newest first.
+  /// The commands that can be undone, and those that were undone and can be redone; newest first.
   ///
-  /// See ``HouseholdStore/commands()``.
+  /// Only those are listed whose entities are in the store's model.
   public func commands() async throws -> [RecordedCommand] { try await store.commands() }
 
   /// What a menu offers to undo and to redo.

@@ -5,9 +5,7 @@ import HouseholdMessages
 extension HouseholdStore {
   /// The commands that can be undone, and those that were undone and can be redone; newest first.
   ///
-  /// Only those are listed whose entities are in the model.
-  ///
-  /// - Throws: ``StoreError`` if the store fails.
+  /// See ``StoreFacade/commands()``.
   public func commands() async throws -> [RecordedCommand] {
     try await readBeside { try listedCommands($1, now: $0.now) }
   }
@@ -69,15 +67,11 @@ extension HouseholdStore {
 
   /// Undoes a command, by default the last that was not undone.
   ///
-  /// Fields that have changed since are kept. A row is deleted only if the command inserted it and no
-  /// other row links to it.
+  /// See ``StoreFacade/undo(_:)``.
   ///
   /// - Parameters:
   ///   - id: The command; nil for the last.
   ///   - files: The folder for files, to which the rows of the store refer.
-  /// - Returns: The command, and what was left as it was.
-  /// - Throws: ``StoreError`` with `nothingToUndo`; with `cannotUndo` if a rule, a link or a unique
-  ///   index does not allow it, or if the store keeps nothing beside its rows.
   @discardableResult
   public func undo(
     _ id: RecordedCommand.ID? = nil, files: FileFolder? = nil
@@ -87,13 +81,11 @@ extension HouseholdStore {
 
   /// Does again what was undone, by default the command that was undone last.
   ///
-  /// Once another command was given, nothing can be redone.
+  /// See ``StoreFacade/redo(_:)``.
   ///
   /// - Parameters:
   ///   - id: The command; nil for the one undone last.
   ///   - files: The folder for files, to which the rows of the store refer.
-  /// - Returns: The command, and what was left as it was.
-  /// - Throws: As ``undo(_:files:)``.
   @discardableResult
   public func redo(
     _ id: RecordedCommand.ID? = nil, files: FileFolder? = nil
