@@ -4,17 +4,6 @@ import HouseholdMessages
 public import HouseholdPersistence
 import HouseholdValidation
 
-/// The rate at which a pet loses health.
-public enum HealthPolicy: String, EnumField {
-  /// From 100 to 0 in the time between two laundries.
-  case linear
-  /// From 100 to 50 in that time and to 0 in twice of it, so that "late but alive" exists.
-  case overdueAware
-
-  /// Newer policies read as ``linear``.
-  public static let fallback: HealthPolicy? = .linear
-}
-
 /// The settings of the whole app: one row with a fixed id.
 ///
 /// A store without the row has the defaults; the first change writes it.
@@ -115,4 +104,15 @@ extension AppSettings {
     }
     set { (quietHoursStart, quietHoursEnd) = (newValue?.start, newValue?.end) }
   }
+}
+
+/// The rate at which a pet loses health.
+public enum HealthPolicy: String, EnumField {
+  /// From 100 to 0 in the time between two laundries.
+  case linear
+  /// From 100 to 50 in that time and to 0 in twice of it, so that "late but alive" exists.
+  case overdueAware
+
+  /// Newer policies read as ``linear``.
+  public static let fallback: HealthPolicy? = .linear
 }
