@@ -176,7 +176,7 @@ struct DressCodeCase: Sendable, CustomStringConvertible {
       Mother's day brunch | dressy casual
       Wine tasting | Smart cas please
       Concert | Dress: garden party
-      SyncTestModel party attire: Lucy's christening
+      Garden party attire: Lucy's christening
       Races | Smart. No trainers. Dress code: smart-casual.
       Supper club | Smart but casual
       Cruise dinner | resort casual

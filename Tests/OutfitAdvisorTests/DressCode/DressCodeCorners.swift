@@ -37,7 +37,7 @@ extension DressCodeCase {
     ("Opening night", "No jeans or sneakers. Black tie.", .blackTie),
     ("Opening night", "No phones please black tie", .blackTie),
     ("Graduation", "Formal dress under gowns", .blackTieOptional),
-    ("Horse show", "Hats encouraged! SyncTestModel party attire.", .smartCasual),
+    ("Horse show", "Hats encouraged! Garden party attire.", .smartCasual),
     ("Baby shower", "garden party dress code", .smartCasual),
     ("Tea", "semi-formal", .cocktailAttire),
     ("Dance (semiformal)", nil, .cocktailAttire),

@@ -182,8 +182,8 @@ extension DressCodeCase {
       Evening standard interview
       Elegant Universe lecture
       Festive lights switch-on
-      SyncTestModel centre trip
-      SyncTestModel design class
+      Garden centre trip
+      Garden design class
       Holiday cover rota
       Resort check-in
       Jeans shopping

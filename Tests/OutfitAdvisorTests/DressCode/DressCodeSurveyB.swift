@@ -100,7 +100,7 @@ extension DressCodeCase {
       Parents' weekend dinner | smart casual or cocktail attire
       Club night, smart shoes required
       Casino trip | No shorts, no flip-flops
-      SyncTestModel party attire: christening tea
+      Garden party attire: christening tea
       """)
     + cases(
       .casual,
@@ -119,7 +119,7 @@ extension DressCodeCase {
       Beach bonfire, flip-flops and shorts
       Retreat | comfy clothes and warm socks
       Casual-dress birthday for Theo
-      SyncTestModel day | Wellies and old jeans
+      Garden day | Wellies and old jeans
       Pool party! Bring a swimsuit
       Smart casual or casual: Friday dinner
       """)
@@ -198,7 +198,7 @@ extension DressCodeCase {
       Water jacket inspection
       Dinner jacket alterations
       Sunday best of jazz
-      SyncTestModel party
+      Garden party
       Professional development day
       Railroad tie pickup
       Collar repair for Rex

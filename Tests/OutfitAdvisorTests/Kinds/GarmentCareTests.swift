@@ -7,7 +7,7 @@ import Testing
       ("Paint-splattered work pants", nil, GarmentCare.chores),
       ("Blue shirt", "for gardening", .chores),
       ("Torn shirt", nil, .chores), ("Old sneakers", nil, .old), ("Old Navy tee", nil, .good),
-      ("SyncTestModel party dress", nil, .good), ("Shirt", "stained with oil", .chores),
+      ("Garden party dress", nil, .good), ("Shirt", "stained with oil", .chores),
       ("Stain-resistant chinos", nil, .good), ("White shirt", nil, .good),
       ("Hi vis bomber jacket", nil, .uniform), ("Works polo", nil, .uniform),
       ("Black work pants (Maccas)", nil, .uniform), ("School white shirt", nil, .uniform),
