@@ -2,48 +2,6 @@ public import Foundation
 public import HouseholdPersistence
 
 extension LaundryReader {
-  /// The facts of the household, for the rules to answer questions about any instant.
-  ///
-  /// - Parameter includingArchived: Whether archived pets are among them.
-  /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
-  public func facts(includingArchived: Bool = false) throws -> LaundryFacts {
-    LaundryFacts(
-      pets: try pets(includingArchived: includingArchived),
-      openLoads: try all(
-        Fetch<LaundryTask> { !$0.isCompleted && $0.abandonedTime == nil }),
-      pauses: try all(), settings: try settings())
-  }
-
-  /// The facts about a pet.
-  ///
-  /// - Throws: ``LaundryError``: `unknownPet`.
-  /// - Complexity: O(*n* log *n*) in the number of the pet's pauses.
-  public func facts(of petID: UUID) throws -> PetFacts { try facts(of: row(Pet.self, petID)) }
-
-  func facts(of pet: Pet) throws -> PetFacts {
-    PetFacts(
-      pet: pet, load: try currentLoad(of: pet.id),
-      pauses: try all(Fetch<Pause> { $0.petID.isIn([pet.id, nil]) }),
-      settings: try settings())
-  }
-
-  /// The facts about some pets, read at once.
-  func facts(of pets: [Pet]) throws -> LaundryFacts {
-    let ids = pets.map(\.id)
-    return LaundryFacts(
-      pets: pets,
-      openLoads: try all(
-        Fetch<LaundryTask>(
-          where: { $0.petID.isIn(ids) && !$0.isCompleted && $0.abandonedTime == nil },
-          sortBy: [Sort(\.startDate, .descending)])),
-      pauses: try all(Fetch<Pause> { $0.petID.isIn(ids.map(Optional.some) + [nil]) }),
-      settings: try settings())
-  }
-}
-
-// MARK: - Cards
-
-extension LaundryReader {
   /// Each pet's current state, in the order they were added.
   ///
   /// - Parameter includingArchived: Whether archived pets are among them.

@@ -130,22 +130,6 @@ extension LaundryRoom {
 // MARK: - Dashboard
 
 extension LaundryRoom {
-  /// The facts of the household, for the rules to answer questions about any instant.
-  ///
-  /// - Parameter includingArchived: Whether archived pets are among them.
-  /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
-  public func facts(includingArchived: Bool = false) async throws -> LaundryFacts {
-    try await read { try $0.facts(includingArchived: includingArchived) }
-  }
-
-  /// The facts about a pet.
-  ///
-  /// - Throws: ``LaundryError``: `unknownPet`.
-  /// - Complexity: O(*n* log *n*) in the number of the pet's pauses.
-  public func facts(of petID: UUID) async throws -> PetFacts {
-    try await read { try $0.facts(of: petID) }
-  }
-
   /// Each pet's current state, in the order they were added.
   ///
   /// - Parameter includingArchived: Whether archived pets are among them.
@@ -178,6 +162,26 @@ extension LaundryRoom {
   /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
   public func petsWithLowHealth() async throws -> [PetCard] {
     try await read { try $0.petsWithLowHealth() }
+  }
+}
+
+// MARK: - LaundryReader
+
+extension LaundryRoom {
+  /// The facts of the household, for the rules to answer questions about any instant.
+  ///
+  /// - Parameter includingArchived: Whether archived pets are among them.
+  /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
+  public func facts(includingArchived: Bool = false) async throws -> LaundryFacts {
+    try await read { try $0.facts(includingArchived: includingArchived) }
+  }
+
+  /// The facts about a pet.
+  ///
+  /// - Throws: ``LaundryError``: `unknownPet`.
+  /// - Complexity: O(*n* log *n*) in the number of the pet's pauses.
+  public func facts(of petID: UUID) async throws -> PetFacts {
+    try await read { try $0.facts(of: petID) }
   }
 }
 
