@@ -103,7 +103,7 @@ struct CycleCommandTests {
     let status = try await home.laundry("status", now: later)
     #expect(status.status == 2)
     #expect(status.output.contains("musty"))
-    #expect(status.lines.last == "Next  laundry rewash Snowy --store \(home.store)")
+    #expect(status.lines.last == "Next  laundry rewash Snowy --store \(home.store) --time-zone UTC")
     let again = try await home.laundry("rewash", "Snowy", "--minutes", "20", now: later)
     #expect(again.output == "Snowy is in the washing machine until 10:20 (20 min).\n")
     try await home.run([

@@ -88,7 +88,7 @@ struct PetCommandTests {
     #expect(
       added.errors == """
         Another pet is named Snowy. Use \(id) for this one in commands, or give it a unique name: \
-        laundry pet rename \(id) NAME --store \(home.store)
+        laundry pet rename \(id) NAME --store \(home.store) --time-zone UTC
 
         """)
     // The board and the hints say which is which.

@@ -13,7 +13,8 @@ struct StatusCommandTests {
     #expect(outcome.status == 0)
     #expect(
       outcome.output
-        == "There are no pets yet. Add one: laundry pet add Snowy --store \(home.store)\n")
+        == "There are no pets yet. Add one: laundry pet add Snowy --store \(home.store) --time-zone UTC\n"
+    )
     let json = try await home.json("status")
     #expect(json == ["now": "2026-11-14T10:00:00.000Z", "pets": []])
   }
@@ -85,7 +86,7 @@ struct StatusCommandTests {
     try await home.run([(TestHome.now, "pet add Snowy"), (TestHome.now, "pet archive Snowy")])
     let line =
       "Snowy is archived, and there is no other pet. To restore one:"
-      + " laundry pet restore Snowy --store \(home.store)\n"
+      + " laundry pet restore Snowy --store \(home.store) --time-zone UTC\n"
     #expect(try await home.laundry("status").output == line)
     #expect(try await home.laundry("pet", "list").output == line)
   }

@@ -109,7 +109,7 @@ struct TransferCommandTests {
     #expect(
       read.errors == """
         Snowy is dead: it has the test setting, laundry every 5 minutes. For every week: laundry pet \
-        edit Snowy --every 7d --wash 45m --dry 1h --store \(home.store)
+        edit Snowy --every 7d --wash 45m --dry 1h --store \(home.store) --time-zone UTC
 
         """)
     try await home.run([(TestHome.now, "pet edit Snowy --every 7d --wash 45m --dry 1h")])

@@ -175,11 +175,26 @@ struct StatusCommandTests {
         "Pasta  ██████████░░░░░░░░░░  50 %  05:00  running until 10:10",
         "茶     ▏░░░░░░░░░░░░░░░░░░░   1 %  39:31  paused",
         "Egg    ████████████████████ 100 %      –  over since 10:01:32 (3 min 28 s ago)",
-        "Next  timer ack Egg",
+        "Next  timer ack Egg --store \(home.store) --time-zone UTC",
       ])
     let quiet = try await home.timer("status", "-q", now: at("10:05"))
     #expect(quiet.status == 2)
     #expect(quiet.lines.count == 2 && quiet.lines[1].hasPrefix("Egg"))
+  }
+
+  @Test func theNextCommandsWorkAsTheyArePrinted() async throws {
+    try await home.run([
+      (at("10:00"), "start --adhoc 1m Tea"), (at("10:00:01"), "start --adhoc 2m Tea"),
+      (at("10:00:02"), "start --adhoc 90s Egg"),
+    ])
+    let status = try await home.timer("status", now: at("10:05"))
+    for line in status.lines.suffix(3) {
+      let hint = String(line.dropFirst("Next  ".count))
+      let words = hint.split(separator: " ").dropFirst().map(String.init)
+      let outcome = try await home.bare(words + ["--now", at("10:06")])
+      #expect(outcome.status == 0, "\(hint): \(outcome.errors)")
+    }
+    #expect(try await home.timer("status", now: at("10:06")).status == 0)
   }
 
   @Test func exitsWithTwoWhileARunThatIsOverIsNotAcknowledged() async throws {

@@ -14,6 +14,8 @@ public struct Session: Sendable {
   public let storePath: String
   /// Whether the user named the store, instead of using the one in the data folder.
   public let namesStore: Bool
+  /// The time zone as the user named it, or nil.
+  let namedZone: String?
   /// Whether to print JSON.
   public let printsJSON: Bool
   /// Whether steps that went well are passed over in silence.
@@ -46,6 +48,7 @@ public struct Session: Sendable {
     timeZone = try options.zone()
     clock = try options.instant(in: timeZone).map { FixedClock(now: $0) } ?? .system
     namesStore = options.store != nil
+    namedZone = options.timeZone
     storePath = options.store ?? DataFolder.path(environment: environment) + "/\(program).sqlite"
     printsJSON = options.json
     isQuiet = options.quiet

@@ -96,7 +96,7 @@ extension ApplianceGroup {
       guard !appliances.isEmpty else {
         return session.print(
           "There are no such appliances. Add one: "
-            + StyledText("home-maintenance appliance add Furnace", .cyan))
+            + session.hint("appliance add Furnace"))
       }
       var table = Table(
         .whole("Id", leaves: 4), .shrinking("Appliance"), .whole("Kind", leaves: 1),

@@ -55,7 +55,8 @@ struct Done: HomeSubcommand {
     let sentence =
       outcome.isRepeated ? repeated(outcome, day) : done(outcome, on: day, today: today)
     household.report(
-      outcome, StyledText(sentence), today: today, hints: hints(outcome, on: day),
+      outcome, StyledText(sentence), today: today,
+      hints: hints(outcome, on: day, in: household.session),
       missing: try await household.partsToBuy(for: outcome.task))
   }
 
@@ -91,12 +92,13 @@ struct Done: HomeSubcommand {
   }
 
   /// Builds the suggestion of what may have been meant.
-  private func hints(_ outcome: TaskOutcome, on day: CivilDate) -> [StyledText] {
+  private func hints(
+    _ outcome: TaskOutcome, on day: CivilDate, in session: Session
+  ) -> [StyledText] {
     let task = outcome.task
     let isFixed = task.recurrence?.basis == .dueDate
     func command(for date: CivilDate) -> StyledText {
-      StyledText(
-        "home-maintenance done \(ShellText.argument(task.title)) --for \(date)", .cyan)
+      session.hint("done \(ShellText.argument(task.title)) --for \(date)")
     }
     if let soon = outcome.dateSoon {
       return [StyledText("If it was done for \(soon) too: ") + command(for: soon)]

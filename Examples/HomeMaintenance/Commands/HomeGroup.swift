@@ -94,7 +94,7 @@ extension HomeGroup {
       if session.printsJSON {
         return session.print(json: ["homes": .array(homes.map { .object($0.json) })])
       }
-      guard !homes.isEmpty else { return session.print(.noHomes) }
+      guard !homes.isEmpty else { return session.print(.noHomes(in: session)) }
       var table = Table(
         .whole("Id", leaves: 4), .shrinking("Home"), .whole("Kind", leaves: 2),
         .shrinking("Address", leaves: 3), .whole("Time zone", leaves: 1))

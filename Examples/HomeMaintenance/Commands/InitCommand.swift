@@ -50,7 +50,7 @@ struct Init: HomeSubcommand {
     household.tell(
       "Added " + StyledText(home.name, .bold)
         + (withTasks ? " with \(tasks.count.counted("task"))." : ".")
-        + " Next: " + StyledText("home-maintenance appliance add Furnace --template", .cyan),
+        + " Next: " + household.session.hint("appliance add Furnace --template"),
       json: home.json.with(["tasks": .array(tasks.map { .object($0.json) })]))
   }
 }

@@ -74,7 +74,7 @@ extension LocationGroup {
       guard !rows.isEmpty else {
         return session.print(
           "There are no locations in \(home.name) yet. Add one: "
-            + StyledText("home-maintenance location add \"Cellar / Shelf\"", .cyan))
+            + session.hint("location add \"Cellar / Shelf\""))
       }
       var table = Table(
         .shrinking("Location"), .right("Appliances", leaves: 2), .shrinking("Notes", leaves: 1))

@@ -110,7 +110,7 @@ extension ManualGroup {
       guard !manuals.isEmpty else {
         return session.print(
           "There are no manuals. Add one: "
-            + StyledText("home-maintenance manual add Handbook --file handbook.pdf", .cyan))
+            + session.hint("manual add Handbook --file handbook.pdf"))
       }
       let names = try await household.applianceNames()
       var table = Table(

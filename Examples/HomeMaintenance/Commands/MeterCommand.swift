@@ -100,7 +100,7 @@ extension MeterGroup {
         return session.print(
           (appliance.map { "The meter of \($0.displayName) has not been read yet." }
             ?? "No meter has been read yet.") + " Record a reading: "
-            + StyledText("home-maintenance meter \(name) 1240h", .cyan))
+            + session.hint("meter \(name) 1240h"))
       }
       var table = Table("Id", .shrinking("Appliance"), "Day", .right("Reading"), "")
       for (row, reading) in readings {

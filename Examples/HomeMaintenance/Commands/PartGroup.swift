@@ -91,7 +91,7 @@ extension PartGroup {
       guard !parts.isEmpty else {
         return session.print(
           "There are no parts. Add one: "
-            + StyledText("home-maintenance part add \"Filter F7\" --appliance furnace", .cyan))
+            + session.hint("part add \"Filter F7\" --appliance furnace"))
       }
       let names = try await household.applianceNames()
       let places = try await household.taskPlaces()

@@ -116,8 +116,7 @@ extension ServiceGroup {
       guard !records.isEmpty else {
         return session.print(
           "No work is recorded yet. Add some: "
-            + StyledText(
-              "home-maintenance service add \"New pump\" --appliance furnace --cost 310", .cyan))
+            + session.hint("service add \"New pump\" --appliance furnace --cost 310"))
       }
       let names = try await household.applianceNames()
       var table = Table(

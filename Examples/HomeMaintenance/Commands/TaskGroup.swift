@@ -259,8 +259,8 @@ extension MaintenanceTask {
 
 extension Session {
   /// Prints tasks as a table, or how to add one.
-  func print(tasks: [DueTask], otherwise: StyledText = .noTasks) {
-    if tasks.isEmpty { return print(otherwise) }
+  func print(tasks: [DueTask], otherwise: StyledText? = nil) {
+    if tasks.isEmpty { return print(otherwise ?? .noTasks(in: self)) }
     print(.tasks(tasks))
   }
 }

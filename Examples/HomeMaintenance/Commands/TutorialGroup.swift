@@ -99,9 +99,7 @@ extension TutorialGroup {
       guard !tutorials.isEmpty else {
         return session.print(
           "There are no tutorials. Add one: "
-            + StyledText(
-              "home-maintenance tutorial add \"Change the filter\" https://films.example/filter",
-              .cyan))
+            + session.hint("tutorial add \"Change the filter\" https://films.example/filter"))
       }
       var table = Table("Id", .shrinking("Tutorial"), .right("Lasts"), "How hard", .right("Seen"))
       for tutorial in tutorials {

@@ -6,15 +6,15 @@ import HouseholdPersistence
 
 extension StyledText {
   /// The text shown if there is no home.
-  static var noHomes: StyledText {
+  static func noHomes(in session: Session) -> StyledText {
     "There is no home yet. Add one: "
-      + StyledText("home-maintenance init --template single-family", .cyan)
+      + session.hint("init --template single-family")
   }
 
   /// The text shown if there is nothing to do.
-  static var noTasks: StyledText {
+  static func noTasks(in session: Session) -> StyledText {
     "There are no tasks yet. Add one: "
-      + StyledText("home-maintenance task add Gutters --every 6mo", .cyan)
+      + session.hint("task add Gutters --every 6mo")
   }
 }
 

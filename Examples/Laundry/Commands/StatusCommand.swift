@@ -46,12 +46,6 @@ struct Status: LaundrySubcommand {
   ) {
     let hints = cards.filter(\.pet.isActive).sorted { $0.isUrgent && !$1.isUrgent }
       .compactMap { $0.hint(names) }
-    guard !hints.isEmpty else { return }
-    household.session.print()
-    for (index, hint) in hints.prefix(5).enumerated() {
-      household.session.print(
-        StyledText(index == 0 ? "Next  " : "      ", .dim)
-          + StyledText(household.line(hint), .cyan))
-    }
+    household.session.print(next: hints)
   }
 }

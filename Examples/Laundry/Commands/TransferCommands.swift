@@ -103,14 +103,14 @@ extension Household {
       if pet.cycleFrequencyDays == 0 {
         session.note(
           "\(pet.name) is dead: it has the test setting, laundry every 5 minutes. For every week: "
-            + StyledText(line("pet edit \(name) --every 7d --wash 45m --dry 1h"), .cyan))
+            + session.hint("pet edit \(name) --every 7d --wash 45m --dry 1h"))
       } else {
         let since = pet.lastLaundryDate ?? pet.createdDate
         let what = pet.lastLaundryDate == nil ? "it was added" : "its last laundry was"
         session.note(
           "\(pet.name) is dead: \(what) \(CivilText.distance(since, now: card.now)), and it needs"
             + " laundry every \(pet.everyText). A folded load brings it back: "
-            + StyledText(line("wash \(name)"), .cyan))
+            + session.hint("wash \(name)"))
       }
     }
     if dead.count > 5 { session.note("… and \(dead.count - 5) more are dead.") }

@@ -62,25 +62,19 @@ extension Household {
     let id = names.idStart(of: pet)
     session.note(
       "Another pet is named \(pet.name). Use \(id) for this one in commands, or give it a unique"
-        + " name: " + StyledText(line("pet rename \(id) NAME"), .cyan))
+        + " name: " + session.hint("pet rename \(id) NAME"))
   }
 
   /// The text shown if there is no pet.
   func noPets() async throws -> StyledText {
     let archived = try await room.pets(includingArchived: true, limit: 2)
     guard let one = archived.first else {
-      return "There are no pets yet. Add one: " + StyledText(line("pet add Snowy"), .cyan)
+      return "There are no pets yet. Add one: " + session.hint("pet add Snowy")
     }
     let name = try await names().argument(for: one)
     return
       (archived.count == 1
       ? "\(one.name) is archived, and there is no other pet." : "All pets are archived.")
-      + " To restore one: " + StyledText(line("pet restore \(name)"), .cyan)
-  }
-
-  /// A complete command that uses the same store.
-  func line(_ command: String) -> String {
-    let store = session.namesStore ? " --store \(ShellText.argument(session.storePath))" : ""
-    return "\(session.program) \(command)\(store)"
+      + " To restore one: " + session.hint("pet restore \(name)")
   }
 }

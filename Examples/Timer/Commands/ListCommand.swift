@@ -50,7 +50,7 @@ struct List: TimerSubcommand {
       if session.printsJSON {
         try session.print(json: &pages, sequences)
       } else if pages.total == 0, sequences.isEmpty {
-        session.print(openTodos ? "Nothing is left to do." : .noTimers)
+        session.print(openTodos ? "Nothing is left to do." : .noTimers(in: session))
       } else {
         try session.print(&pages, sequences)
       }
@@ -58,7 +58,7 @@ struct List: TimerSubcommand {
     }
     if more > 0 {
       session.note(
-        "\(more.counted("more timer")) not listed: " + StyledText("timer list --all", .cyan))
+        "\(more.counted("more timer")) not listed: " + session.hint("list --all"))
     }
   }
 }

@@ -66,7 +66,7 @@ extension SequenceGroup {
       guard !sequences.isEmpty else {
         return session.print(
           "There are no sequences yet. Add one: "
-            + StyledText("timer sequence Pomodoro work=25m rest=5m --repeat 4", .cyan))
+            + session.hint("sequence Pomodoro work=25m rest=5m --repeat 4"))
       }
       session.print(.sequences(sequences))
     }

@@ -33,14 +33,9 @@ struct Status: TimerSubcommand {
       session.print(json: .board(shown, at: session.now))
     } else if !shown.isEmpty {
       session.print(Table.board(shown, in: session.timeZone))
-      let hints = options.quiet ? [] : cards.compactMap(\.hint)
-      if !hints.isEmpty { session.print() }
-      for (index, hint) in hints.prefix(5).enumerated() {
-        session.print(
-          StyledText(index == 0 ? "Next  " : "      ", .dim) + StyledText(hint, .cyan))
-      }
+      if !options.quiet { session.print(next: cards.compactMap { $0.hint(among: cards) }) }
     } else if !options.quiet {
-      session.print(.noRuns)
+      session.print(.noRuns(in: session))
     }
     if !alarming.isEmpty { throw ExitCode(ExitStatus.attention) }
   }

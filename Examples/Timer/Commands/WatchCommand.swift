@@ -88,7 +88,7 @@ struct Watch: TimerSubcommand {
     let day = CivilText.day(CivilDate(now, in: zone), today: .min)
     let time = CivilText.clockWithSeconds(now, in: zone)
     let title = StyledText("Timers", .bold) + StyledText("  \(day) \(time)", .dim)
-    guard !cards.isEmpty else { return [title, "", .noRuns] }
+    guard !cards.isEmpty else { return [title, "", .noRuns(in: session)] }
     return [title, ""] + Table.board(cards, in: zone).lines(width: width)
   }
 }
@@ -110,7 +110,7 @@ extension Watch {
     var marks: [UUID: RunMark] = [:]
     var isFirst = true
     for try await moment in moments {
-      if isFirst, moment.cards.isEmpty, !options.quiet { session.print(.noRuns) }
+      if isFirst, moment.cards.isEmpty, !options.quiet { session.print(.noRuns(in: session)) }
       isFirst = false
       let open = Set(moment.cards.map(\.id))
       for id in marks.keys where !open.contains(id) {

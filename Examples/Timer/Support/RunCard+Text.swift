@@ -86,10 +86,13 @@ extension RunCard {
     return nameText + StyledText(text)
   }
 
-  /// The next command to type, or nil if there is nothing to do.
-  var hint: String? {
+  /// The next command to type, without the program, or nil if there is nothing to do.
+  ///
+  /// - Parameter cards: All runs: where a name is not unique, the id stands for it.
+  func hint(among cards: [RunCard]) -> String? {
     guard isAlarming else { return nil }
-    return "timer ack \(ShellText.argument(run.name))"
+    let isUnique = cards.count { $0.run.name == run.name } == 1
+    return "ack \(isUnique ? ShellText.argument(run.name) : String(run.id.uuidString.prefix(8)))"
   }
 
   private func sinceText(_ zone: TimeZone) -> String {
@@ -132,12 +135,12 @@ extension Table {
 
 extension StyledText {
   /// The text shown if no timer runs.
-  static var noRuns: StyledText {
-    "No timer runs. Start one: " + StyledText("timer start --adhoc 10m Pasta", .cyan)
+  static func noRuns(in session: Session) -> StyledText {
+    "No timer runs. Start one: " + session.hint("start --adhoc 10m Pasta")
   }
 
   /// The text shown if there are no timers.
-  static var noTimers: StyledText {
-    "There are no timers yet. Add one: " + StyledText("timer add Pasta 10m", .cyan)
+  static func noTimers(in session: Session) -> StyledText {
+    "There are no timers yet. Add one: " + session.hint("add Pasta 10m")
   }
 }

@@ -93,7 +93,7 @@ extension EventsGroup {
       guard !events.isEmpty else {
         return session.print(
           "There are no events on these days. Import some: "
-            + StyledText("wardrobe events import calendar.ics", .cyan))
+            + session.hint("events import calendar.ics"))
       }
       var table = Table(
         "Day", "Time", .shrinking("Event"), .shrinking("Dress", to: 8, leaves: 3),

@@ -78,7 +78,7 @@ extension ItemGroup {
       }
       guard !cards.isEmpty else {
         let isBare = try await household.wardrobe.items(limit: 1).isEmpty
-        return session.print(isBare ? .noItems : "There are no such garments.")
+        return session.print(isBare ? .noItems(in: session) : "There are no such garments.")
       }
       session.print(.items(cards, today: household.today))
     }

@@ -62,7 +62,7 @@ extension LogGroup {
       guard !log.isEmpty else {
         return session.print(
           "No wears are recorded. Record one: "
-            + StyledText("wardrobe wear \"Blue Oxford Shirt\"", .cyan))
+            + session.hint("wear \"Blue Oxford Shirt\""))
       }
       var table = Table(
         .whole("Id", leaves: 4), "Day", .shrinking("Worn"), .whole("For", leaves: 2),

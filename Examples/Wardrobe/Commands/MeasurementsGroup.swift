@@ -137,7 +137,7 @@ extension MeasurementsGroup {
       guard !measurements.isEmpty else {
         return session.print(
           "There are no measurements. Add some: "
-            + StyledText("wardrobe measurements set --chest 41.5", .cyan))
+            + session.hint("measurements set --chest 41.5"))
       }
       for (_, value) in lengths {
         session.print(

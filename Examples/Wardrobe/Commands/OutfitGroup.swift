@@ -106,7 +106,7 @@ extension OutfitGroup {
       guard !cards.isEmpty else {
         return session.print(
           "There are no such outfits. Save a suggestion: "
-            + StyledText("wardrobe suggest --save 1 --name Monday", .cyan))
+            + session.hint("suggest --save 1 --name Monday"))
       }
       var table = Table(
         .whole("Id", leaves: 5), .shrinking("Outfit"), .whole("For", leaves: 2),

@@ -43,7 +43,7 @@ struct Stats: WardrobeSubcommand {
     }
     if session.printsJSON { return session.print(json: report.json) }
     if household.isQuiet { return }
-    guard report.figures.itemCount > 0 else { return session.print(.noItems) }
+    guard report.figures.itemCount > 0 else { return session.print(.noItems(in: session)) }
     report.print(in: session, today: household.today)
     if let svg { session.print(fact: "Picture", text: svg) }
   }

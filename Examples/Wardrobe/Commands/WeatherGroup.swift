@@ -144,7 +144,7 @@ extension WeatherGroup {
       guard !weather.isEmpty else {
         return session.print(
           "There is no weather of the last 24 hours. Import some: "
-            + StyledText("wardrobe weather import forecast.json", .cyan))
+            + session.hint("weather import forecast.json"))
       }
       let unit = try await household.wardrobe.profile().temperatureUnit
       for place in weather {

@@ -120,7 +120,7 @@ extension WishlistGroup {
           dropped
             ? "No price dropped."
             : "There are no wishes. Add one: "
-              + StyledText("wardrobe wishlist add \"Burgundy Loafers\" --price 165", .cyan))
+              + session.hint("wishlist add \"Burgundy Loafers\" --price 165"))
       }
       var table = Table(
         .whole("Id", leaves: 4), .shrinking("Wish"), .whole("Kind", leaves: 1), .right("Price"),

@@ -7,10 +7,9 @@ import WardrobeKit
 
 extension StyledText {
   /// The text shown if there are no garments.
-  static var noItems: StyledText {
+  static func noItems(in session: Session) -> StyledText {
     "There are no garments yet. Add one: "
-      + StyledText(
-        "wardrobe item add \"Blue Oxford Shirt\" --category shirt --color \"#4169E1\"", .cyan)
+      + session.hint("item add \"Blue Oxford Shirt\" --category shirt --color \"#4169E1\"")
   }
 
   /// Words in a row: `work, date night`; `any` for none.

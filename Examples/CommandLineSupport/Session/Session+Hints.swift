@@ -1,0 +1,24 @@
+extension Session {
+  /// A command of this program that works as it is typed: on the same store, in the same time zone.
+  ///
+  /// ```swift
+  /// session.command("wash Snowy")  // laundry wash Snowy --store home.sqlite
+  /// ```
+  public func command(_ words: String) -> String {
+    let store = namesStore ? " --store \(ShellText.argument(storePath))" : ""
+    let zone = namedZone.map { " --time-zone \(ShellText.argument($0))" } ?? ""
+    return "\(program) \(words)\(store)\(zone)"
+  }
+
+  /// A command that is suggested: see ``command(_:)``.
+  public func hint(_ words: String) -> StyledText { StyledText(command(words), .cyan) }
+
+  /// Prints the commands to type next, five at most.
+  public func print(next commands: [String]) {
+    guard !commands.isEmpty else { return }
+    print()
+    for (index, words) in commands.prefix(5).enumerated() {
+      print(StyledText(index == 0 ? "Next  " : "      ", .dim) + hint(words))
+    }
+  }
+}
