@@ -44,6 +44,7 @@ final class PictureDevice: Sendable {
     seal: any SyncSeal = PlainSeal(), pace: SyncPace = .patient
   ) throws {
     files = try FileFolder(at: url)
+    try files.create()
     self.clock = clock
     store = try HouseholdStore(
       rows, model: Model("pictures", Picture.self), clock: clock, timeZone: .gmt)
