@@ -48,7 +48,7 @@ struct ReadingCommands: CustomStringConvertible, Sendable {
       ]),
     ReadingCommands(
       program: "wardrobe",
-      setUp: ["item add Shirt --category shirt", "wear Shirt"],
+      setUp: ["item add Shirt --category shirt --color navy", "wear Shirt"],
       questions: [
         "item list", "item show Shirt", "outfit list", "log list", "suggest", "pack --days 2",
         "gaps", "stats", "events list", "weather show", "wishlist list", "profile show",

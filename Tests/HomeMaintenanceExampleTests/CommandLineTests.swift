@@ -80,7 +80,7 @@ struct CommandLineTests {
   }
 
   @Test func theDefaultStoreFollowsXDG() async throws {
-    #expect(try await home.bare(["due"]).status == 0)
+    #expect(try await home.bare(["home", "add", "Elm"]).status == 0)
     let path = home.folder + "/.local/share/household-kit/home-maintenance.sqlite"
     let file = try FileManager.default.attributesOfItem(atPath: path)
     #expect(file[.posixPermissions] as? Int == 0o600)

@@ -75,7 +75,7 @@ struct CommandLineTests {
   }
 
   @Test func theDefaultStoreFollowsXDG() async throws {
-    #expect(try await home.bare(["status"]).status == 0)
+    #expect(try await home.bare(["add", "Tea", "5m"]).status == 0)
     let path = home.folder + "/.local/share/household-kit/timer.sqlite"
     let file = try FileManager.default.attributesOfItem(atPath: path)
     #expect(file[.posixPermissions] as? Int == 0o600)

@@ -78,7 +78,7 @@ struct CommandLineTests {
   }
 
   @Test func theDefaultStoreFollowsXDG() async throws {
-    #expect(try await home.bare(["item", "list"]).status == 0)
+    #expect(try await home.bare(["profile", "set", "--style", "classic"]).status == 0)
     let path = home.folder + "/.local/share/household-kit/wardrobe.sqlite"
     let file = try FileManager.default.attributesOfItem(atPath: path)
     #expect(file[.posixPermissions] as? Int == 0o600)
