@@ -4,11 +4,14 @@ import HouseholdTransfer
 import LaundryKit
 
 extension PetCard {
-  /// The pet with all its fields and what follows from them: what `laundry status --json` prints.
+  /// The pet with its fields and what follows from them: what `laundry status --json` prints.
   ///
   /// Seconds are whole: those that remain are rounded up, those that passed down.
   var json: JSONValue {
-    pet.json.with([
+    var fields = pet.json
+    // They are in the totals.
+    fields.removeValue(forKey: "earlierLoads")
+    return fields.with([
       "health": JSONValue(health),
       "currentState": .string(state.rawValue),
       "mood": .string(mood.rawValue),
