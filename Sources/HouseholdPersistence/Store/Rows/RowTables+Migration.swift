@@ -150,6 +150,12 @@ private final class MigratedRows<Rows: RowTableWriting>: MigrationRows {
 
   func startJournal(with past: [BackfilledChange]) throws { try rows.startJournal(with: past) }
 
+  func shareElements(
+    _ elements: [StoredValue], ofField number: Int, in id: StoredValue, of entity: String
+  ) throws {
+    try rows.journal(adding: elements, toField: number, of: id, in: entity)
+  }
+
   func keepDelivered(
     _ reminder: String, of kit: String, fireDate: Date, deliveredAt: Date
   ) throws {
