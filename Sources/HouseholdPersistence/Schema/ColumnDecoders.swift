@@ -45,6 +45,18 @@ struct ColumnDecoders: Sendable {
   }
 }
 
+/// Gets the fields of a row as stored values.
+struct FieldGetters: Sendable {
+  struct Getter: Sendable {
+    let run: @Sendable (RowAddress) -> StoredValue
+  }
+
+  let getters: [Getter]
+
+  /// The value of the field at a place.
+  func value(_ row: RowAddress, _ place: Int) -> StoredValue { getters[place].run(row) }
+}
+
 /// Sets the fields of a row from stored values.
 struct FieldSetters: Sendable {
   struct Setter: Sendable {

@@ -10,7 +10,7 @@ struct RowCoder<E: Entity>: Sendable {
   private let readers: ColumnDecoders
   private let binders: FieldBinders
   private let setters: FieldSetters
-  private let values: [Value]
+  private let getters: FieldGetters
   private let differs: [Differs]
   private let isCanonical: [IsCanonical]
   private let canonicalizers: [Canonicalizer]
@@ -18,7 +18,6 @@ struct RowCoder<E: Entity>: Sendable {
   private let ruleChecks: [RuleCheck]
   private let append: RowAppender<E>
 
-  private struct Value { let run: @Sendable (RowAddress) -> StoredValue }
   private struct Differs { let run: @Sendable (RowAddress, RowAddress) -> Bool }
   private struct IsCanonical { let run: @Sendable (RowAddress) -> Bool }
   private struct RuleCheck { let run: @Sendable (RowAddress) -> Message? }
@@ -35,7 +34,7 @@ struct RowCoder<E: Entity>: Sendable {
     let columns = fields.filter { $0.link?.isMany != true }
     binders = FieldBinders(binders: columns.map { .init($0) })
     setters = FieldSetters(setters: fields.map { .init(run: $0.operations.set) })
-    values = fields.map { Value(run: $0.operations.storedValue) }
+    getters = FieldGetters(getters: fields.map { .init(run: $0.operations.storedValue) })
     differs = fields.map { Differs(run: $0.operations.differs) }
     canonicalizers = fields.map { Canonicalizer(run: $0.operations.canonicalize) }
     // No `compactMap` here: an optional's `map` would wrap each closure in a thunk.
@@ -122,11 +121,12 @@ struct RowCoder<E: Entity>: Sendable {
   func forEach(
     _ rows: [E], _ body: (_ index: Int, _ value: (_ place: Int) -> StoredValue) -> Void
   ) {
+    let getters = getters
     unsafe rows.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
       for index in 0..<buffer.count {
         let row = unsafe RowAddress(start + index)
-        body(index) { values[$0].run(row) }
+        body(index) { getters.value(row, $0) }
       }
     }
   }
