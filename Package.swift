@@ -382,10 +382,9 @@ let package = Package(
       "PackageTests",
       [
         "CommandLineSupport", "HomeMaintenanceKit", "HouseholdCalendar", "HouseholdJSON",
-        "HouseholdPersistence", "HouseholdSync", "HouseholdTesting", "HouseholdTransfer",
-        "HouseholdVault", "HouseholdWeather", "LaundryKit", "TimerKit", "TrialTestSupport",
-        "OutfitAdvisor",
-        "WardrobeKit",
+        "HouseholdPersistence", "HouseholdSQLite", "HouseholdSync", "HouseholdTesting",
+        "HouseholdTransfer", "HouseholdVault", "HouseholdWeather", "LaundryKit",
+        "StoreTestSupport", "TimerKit", "TrialTestSupport", "OutfitAdvisor", "WardrobeKit",
       ]),
     tests(
       "DocumentationTests",

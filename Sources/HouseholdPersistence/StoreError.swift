@@ -77,6 +77,8 @@ extension StoreError.Code {
   public static var cannotUndo: Self { code() }
   /// There is no command to undo or redo.
   public static var nothingToUndo: Self { code() }
+  /// One edit was asked of kits that keep their files in different folders.
+  public static var differentFolders: Self { code() }
   /// A question in SQL cannot be asked.
   public static var invalidSQL: Self { code() }
   /// The database reported another error.

@@ -37,6 +37,26 @@ import Testing
     #expect(try await home.json("redo", "Snowy")["title"] == "Start washing for Snowy")
   }
 
+  @Test func aThingIsFoundByAllThatItsCommandsChanged() async throws {
+    let home = try ExampleHome("laundry")
+    try await home.run([
+      (ExampleHome.now, "pet add Snowy"), (ExampleHome.now, "pet add Flash"),
+      (ExampleHome.now, "wash Snowy"), (ExampleHome.now, "wash Flash"),
+      (ExampleHome.now, "pet delete Flash --yes"),
+    ])
+    // One command for both, of which the title names the first only.
+    let table = "name,days\nSnowdrop,3\nMuffin,4\n"
+    let path = try home.file("pets.csv", table.utf8)
+    try await home.run([(ExampleHome.now, "import \(path)")])
+    let titles = try await home.json("undo", "--list")["commands"]?.array?.first?["title"]
+    #expect(titles == "Import Snowdrop and 1 more")
+    #expect(try await home.json("undo", "muffin")["title"] == "Import Snowdrop and 1 more")
+    #expect(try await home.json("redo", "Muffin")["title"] == "Import Snowdrop and 1 more")
+    // What is deleted has the name that it had.
+    #expect(try await home.json("undo", "Flash")["title"] == "Delete Flash")
+    #expect(try await home.json("undo", "Flash")["title"] == "Start washing for Flash")
+  }
+
   @Test func aMistakenFoldIsUndone() async throws {
     let home = try ExampleHome("laundry")
     try await home.run([

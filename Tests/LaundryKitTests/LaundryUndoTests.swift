@@ -117,4 +117,22 @@ import Testing
     try await home.store.forgetCommands()
     #expect(try await menus.next().map { $0.undo == nil && $0.redo == nil } == true)
   }
+
+  /// Commands that were kept before titles could be translated.
+  @Test func aTitleThatWasKeptAsATemplateIsReadAsAMessage() async throws {
+    let home = try StoreKind.memory.household()
+    _ = try await home.room.addPet(named: "Snowy")
+    try await home.store.rows.write { rows in
+      let entries = try rows.auxiliaryEntries(in: .commands, from: [], before: nil, limit: .max)
+      func bytes(_ text: String) -> [UInt8] { [UInt8(text.utf8.count)] + text.utf8 }
+      let old = entries.map { entry in
+        AuxiliaryEntry(
+          key: entry.key, value: entry.value.replacing(bytes("Add %1$@"), with: bytes("Add {}")))
+      }
+      #expect(old.map(\.value) != entries.map(\.value))
+      try rows.setSide(old, in: .commands)
+    }
+    #expect(try await home.room.commands().map(\.title.description) == ["Add Snowy"])
+    #expect(try await home.room.undo().command.title.message.key == "Add %1$@")
+  }
 }

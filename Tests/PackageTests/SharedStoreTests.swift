@@ -153,6 +153,31 @@ import WardrobeKit
     #expect(try files.list().isEmpty)
   }
 
+  /// Photos of two folders cannot come back by one undo.
+  @Test func kitsWithDifferentFoldersAreEditedOneByOne() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = try HouseholdStore(MemoryStore(), model: Model(.laundry, .home, .wardrobe))
+    let room = LaundryRoom(store)
+    let book = HomeBook(store, files: try FileFolder(at: folder.appending(path: "home")))
+    let wardrobe = Wardrobe(store, files: try FileFolder(at: folder.appending(path: "photos")))
+    let error = await #expect(throws: StoreError.self) {
+      try await store.edit(room, book, wardrobe) { laundry, _, _ in
+        _ = try laundry.addPet(named: "Snowy")
+      }
+    }
+    #expect(error?.code == .differentFolders)
+    #expect(error?.description.contains("edit each kit by itself") == true)
+    #expect(try await room.pets().isEmpty)
+    // The same folder is one, however it is written, and a kit without files goes with both.
+    let photos = folder.appending(path: "home/../photos/")
+    let again = HomeBook(store, files: try FileFolder(at: photos))
+    try await store.edit(room, again, wardrobe) { laundry, _, _ in
+      _ = try laundry.addPet(named: "Snowy")
+    }
+    #expect(try await room.pets().count == 1)
+  }
+
   /// An outfit can be a part of a live query.
   @Test func suggestionsAreQuestionsToo() async throws {
     let store = try await Household().store

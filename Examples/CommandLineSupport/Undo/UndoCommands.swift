@@ -89,7 +89,7 @@ struct RedoCommand<Opened: OpenStore>: StoreCommand {
 extension ArgumentHelp {
   fileprivate static var command: ArgumentHelp {
     ArgumentHelp(
-      "The number of a command, or the name or id of what it was about (default: the last).",
+      "The number of a command, or the name or id of what it changed (default: the last).",
       valueName: "command")
   }
 }
@@ -112,9 +112,13 @@ extension OpenStore {
     guard let text else { return nil }
     let commands = try await store.commands().filter { $0.isUndone == isUndone }
     if let numbered = commands.first(where: { "\($0.id)" == text }) { return numbered }
-    let subjects = try await store.subjects(of: commands)
-    let things = Self.things(meantBy: text, in: subjects.values.joined())
-    let found = commands.filter { subjects[$0.id]?.contains { things.contains($0.id) } ?? false }
+    var things = Self.things(
+      meantBy: text, in: try await store.subjects(of: commands, changed: false))
+    if things.isEmpty {
+      things = Self.things(
+        meantBy: text, in: try await store.subjects(of: commands, changed: true))
+    }
+    let found = try await store.commands(commands, about: things)
     let verb = isUndone ? "redo" : "undo"
     guard let last = found.first else {
       throw CommandFailure(
@@ -131,10 +135,10 @@ extension OpenStore {
     return last
   }
 
-  /// The ids of the rows that a text means: by the title, its beginning, the id or its beginning.
+  /// The rows that a text means: by the title, its beginning, the id or its beginning.
   private static func things(
-    meantBy text: String, in subjects: some Sequence<CommandSubject>
-  ) -> Set<String> {
+    meantBy text: String, in subjects: Set<CommandSubject>
+  ) -> Set<CommandSubject> {
     func folded(_ text: String) -> String {
       text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
@@ -144,7 +148,7 @@ extension OpenStore {
       { $0.title == text }, { folded($0.title) == wanted },
       { isID && folded($0.id).hasPrefix(wanted) }, { folded($0.title).hasPrefix(wanted) },
     ]
-    return ways.lazy.map { Set(subjects.filter($0).map(\.id)) }.first { !$0.isEmpty } ?? []
+    return ways.lazy.map { subjects.filter($0) }.first { !$0.isEmpty } ?? []
   }
 
   /// Prints what was undone or redone, and what was left.

@@ -31,12 +31,14 @@ public struct RecordedCommand: Hashable, Sendable, Identifiable {
   var subjects: Set<UndoRecord.Key> = []
 }
 
-/// A row that a command is about.
+/// A row that commands changed, or that their titles name.
 package struct CommandSubject: Hashable, Sendable {
-  /// The row's id.
-  package let id: String
-  /// What it is called, or was called before the command deleted it.
+  let key: UndoRecord.Key
+  /// What it is called, or was called before a command deleted it; empty if it has no name.
   package let title: String
+
+  /// The row's id.
+  package var id: String { key.id.idText }
 }
 
 /// A file that a command keeps.

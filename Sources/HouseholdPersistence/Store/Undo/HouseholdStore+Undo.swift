@@ -34,35 +34,13 @@ extension HouseholdStore {
   /// }
   /// ```
   ///
-  /// - Complexity: O(*n*) in the number of rows that all commands changed.
+  /// - Complexity: O(*n*) in the number of bytes that are kept of all commands.
   public func commands<E: Entity>(
     changing type: E.Type, _ id: E.ID
   ) async throws -> [RecordedCommand] {
     let key = UndoRecord.Key(entity: E.schema.name, id: (id.canonical ?? id).storedValue)
     let commands = try await commands()
-    return try await rows.read { rows in
-      let list = UndoList(rows: rows)
-      return try commands.filter { command in
-        if command.subjects.contains(key) { return true }
-        guard command.entities.contains(key.entity) else { return false }
-        return try list.record(of: command).change(of: key) != nil
-      }
-    }
-  }
-
-  /// The rows that commands are about, by their numbers.
-  package func subjects(
-    of commands: [RecordedCommand]
-  ) async throws -> [RecordedCommand.ID: [CommandSubject]] {
-    try await readBeside { transaction, rows in
-      guard let transaction = transaction as? StoreTransaction else { return [:] }
-      return try commands.reduce(into: [:]) { found, command in
-        let record = try? UndoList(rows: rows).record(of: command)
-        found[command.id] = try command.subjects.map {
-          CommandSubject(id: $0.id.idText, title: try transaction.title(of: $0, record))
-        }
-      }
-    }
+    return try await rows.read { rows in try UndoList(rows: rows).commands(commands, about: [key]) }
   }
 
   /// Undoes a command, by default the last that was not undone.

@@ -61,18 +61,23 @@ struct UndoList {
 
   /// What a command did.
   func record(of command: RecordedCommand) throws -> UndoRecord {
-    let keys = [Self.key(.head, command.id), Self.key(.record, command.id)]
-    let found = try rows.auxiliaryValues(keys, in: .commands)
     do {
-      if let bytes = found[1] { return try UndoRecord(bytes) }
-      var reader = ByteReader(found[0] ?? [])
-      _ = try RecordedCommand(&reader, id: command.id)
-      return try UndoRecord(try reader.sized())
-    } catch {
+      return try UndoRecord(try bytes(of: command))
+    } catch is UnreadableBytes {
       throw StoreError(
         .cannotUndo,
         "“\(command.title.message)” cannot be undone: what it did cannot be read any more.")
     }
+  }
+
+  /// What a command did, as bytes; none if they cannot be read.
+  func bytes(of command: RecordedCommand) throws -> [UInt8] {
+    let keys = [Self.key(.head, command.id), Self.key(.record, command.id)]
+    let found = try rows.auxiliaryValues(keys, in: .commands)
+    if let bytes = found[1] { return bytes }
+    var reader = ByteReader(found[0] ?? [])
+    guard (try? RecordedCommand(&reader, id: command.id)) != nil else { return [] }
+    return (try? reader.sized()) ?? []
   }
 
   func totals() throws -> Totals {
@@ -281,7 +286,12 @@ extension CommandTitle {
     let (code, key) = (try reader.text(), try reader.text())
     var arguments: [String] = []
     for _ in 0..<(try reader.count()) { arguments.append(try reader.text()) }
-    self.init(code, Message(key: key, arguments: arguments.map { .text($0) }))
+    // Titles were kept as templates before they were messages.
+    if key.contains("{}") {
+      self.init(code, key, arguments)
+    } else {
+      self.init(code, Message(key: key, arguments: arguments.map { .text($0) }))
+    }
   }
 }
 

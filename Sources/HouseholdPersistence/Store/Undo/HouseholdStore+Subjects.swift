@@ -1,0 +1,107 @@
+import Foundation
+
+extension HouseholdStore {
+  /// The rows that some commands are about.
+  ///
+  /// - Parameters:
+  ///   - commands: The commands, newest first.
+  ///   - changed: Whether all rows that they changed are among them, or only those in their titles.
+  package func subjects(
+    of commands: [RecordedCommand], changed: Bool
+  ) async throws -> Set<CommandSubject> {
+    try await readBeside { transaction, rows in
+      guard let transaction = transaction as? StoreTransaction else { return [] }
+      var names = CommandNames(commands, UndoList(rows: rows), transaction)
+      return try names.subjects(changed: changed)
+    }
+  }
+
+  /// Those of some commands that changed one of some rows, or have it in their title.
+  package func commands(
+    _ commands: [RecordedCommand], about subjects: Set<CommandSubject>
+  ) async throws -> [RecordedCommand] {
+    try await rows.read { rows in
+      try UndoList(rows: rows).commands(commands, about: Set(subjects.map(\.key)))
+    }
+  }
+}
+
+extension UndoList {
+  /// Those of some commands that changed one of some rows, or have it in their title.
+  func commands(
+    _ commands: [RecordedCommand], about keys: Set<UndoRecord.Key>
+  ) throws -> [RecordedCommand] {
+    try commands.filter { command in
+      if !command.subjects.isDisjoint(with: keys) { return true }
+      let keys = keys.filter { command.entities.contains($0.entity) }
+      guard !keys.isEmpty, try mayName(keys.map(\.id), command) else { return false }
+      let record = try record(of: command)
+      return keys.contains { record.change(of: $0) != nil }
+    }
+  }
+
+  /// Whether the bytes of a command can name one of some rows: they are searched sooner than read.
+  private func mayName(_ ids: [StoredValue], _ command: RecordedCommand) throws -> Bool {
+    let bytes = Data(try bytes(of: command))
+    return ids.contains { id in
+      var writer = ByteWriter()
+      writer.storedValue(id)
+      return bytes.range(of: Data(writer.bytes)) != nil
+    }
+  }
+}
+
+/// Finds out what the rows are called that commands changed.
+private struct CommandNames {
+  private let commands: [RecordedCommand]
+  private let list: UndoList
+  private let transaction: StoreTransaction
+  /// What was read of commands, by their numbers.
+  private var records: [RecordedCommand.ID: UndoRecord] = [:]
+
+  init(_ commands: [RecordedCommand], _ list: UndoList, _ transaction: StoreTransaction) {
+    (self.commands, self.list, self.transaction) = (commands, list, transaction)
+  }
+
+  mutating func subjects(changed: Bool) throws -> Set<CommandSubject> {
+    var keys: [String: Set<StoredValue>] = [:]
+    for command in commands {
+      for key in command.subjects { keys[key.entity, default: []].insert(key.id) }
+      guard changed else { continue }
+      let record = record(of: command)
+      for name in record.entities {
+        keys[name, default: []].formUnion(record.changes(of: name).lazy.map(\.id))
+      }
+    }
+    var found: Set<CommandSubject> = []
+    for (name, ids) in keys {
+      guard let entity = transaction.model.entity(named: name) else { continue }
+      var titles: [StoredValue: String] = [:]
+      for row in try transaction.images(of: Array(ids), in: entity) {
+        if let id = row["id"] { titles[id] = entity.title { row[$0.name] } ?? "" }
+      }
+      for id in ids {
+        let key = UndoRecord.Key(entity: name, id: id)
+        found.insert(CommandSubject(key: key, title: titles[id] ?? lastTitle(of: key, entity)))
+      }
+    }
+    return found
+  }
+
+  /// What a row was called before it was deleted, as far as a command knows.
+  private mutating func lastTitle(of key: UndoRecord.Key, _ entity: EntityDescriptor) -> String {
+    for command in commands where command.entities.contains(key.entity) {
+      guard case .deleted(let row)? = record(of: command).change(of: key) else { continue }
+      return entity.title { row[$0.name] } ?? ""
+    }
+    return ""
+  }
+
+  /// What a command did; nothing if that cannot be read any more.
+  private mutating func record(of command: RecordedCommand) -> UndoRecord {
+    if let known = records[command.id] { return known }
+    let record = (try? list.record(of: command)) ?? UndoRecord()
+    records[command.id] = record
+    return record
+  }
+}
