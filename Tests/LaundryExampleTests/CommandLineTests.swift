@@ -139,19 +139,27 @@ struct LiveCommandTests {
     ])
     let command = "echo \"$LAUNDRY_PET $LAUNDRY_REMINDER $LAUNDRY_STEP $LAUNDRY_AT\""
     let later = "2026-11-14T13:00:00Z"
-    let once = try await home.laundry("watch", "--once", "--then", command, now: later)
-    #expect(once.status == 0)
-    #expect(once.lines.last == "Snowy stillWet startDry 2026-11-14T11:45:00.000Z")
+    let failing = try await home.laundry("watch", "--once", "--then", "exit 3", now: later)
+    #expect(failing.status == 0)
+    #expect(failing.errors == "The command for Snowy ended with status 3.\n")
     #expect(
       try await home.laundry("watch", "--once", "--then", command).lines.contains { line in
         line.contains("washDone")
       } == false)
+    let once = try await home.laundry("watch", "--once", "--then", command, now: later)
+    #expect(once.status == 0)
+    #expect(once.lines.last == "Snowy stillWet startDry 2026-11-14T11:45:00.000Z")
+    // It was told: the board still shows it, and nobody tells it again.
     let json = try await home.laundry("watch", "--once", "--json", "--then", "echo x", now: later)
     #expect(try JSONValue(parsing: json.output)["due"]?.array?.count == 1)
-    #expect(json.errors == "x\n")
-    let failing = try await home.laundry("watch", "--once", "--then", "exit 3", now: later)
-    #expect(failing.status == 0)
-    #expect(failing.errors == "The command for Snowy ended with status 3.\n")
+    #expect(json.errors == "")
+    #expect(try await home.laundry("remind", "--print", now: later).output == "")
+    // The other way round, too.
+    try await home.run([(later, "wash Rocky")])
+    let next = "2026-11-14T16:00:00Z"
+    #expect(try await home.laundry("remind", "--print", now: next).output.contains("Rocky"))
+    let told = try await home.laundry("watch", "--once", "--then", command, now: next)
+    #expect(!told.output.contains("Rocky stillWet"))
     // In the quiet hours nothing is said.
     try await home.run([(later, "settings set quietHours 12:00-14:00")])
     let quiet = try await home.laundry("watch", "--once", "--then", command, now: later)

@@ -32,6 +32,9 @@ struct WatchCommandTests {
       (at("10:00"), "start --adhoc 10m Pasta"), (at("10:01"), "start --adhoc 10m Pie"),
       (at("10:02"), "start --adhoc 40m Tea"),
     ])
+    let failing = try await home.timer("watch", "--once", "--then", "exit 3", now: at("10:10"))
+    #expect(failing.status == 0)
+    #expect(failing.errors == "The command for Pasta ended with status 3.\n")
     let outcome = try await home.timer(
       "watch", "--once", "--then", "echo \"$TIMER_NAME $TIMER_FINISHED_AT\"", now: at("10:12"))
     #expect(outcome.status == 0)
@@ -39,13 +42,27 @@ struct WatchCommandTests {
       outcome.lines.suffix(2) == [
         "Pasta 2026-11-14T10:10:00.000Z", "Pie 2026-11-14T10:11:00.000Z",
       ])
-    let failing = try await home.timer("watch", "--once", "--then", "exit 3", now: at("10:10"))
-    #expect(failing.status == 0)
-    #expect(failing.errors == "The command for Pasta ended with status 3.\n")
     let json = try await home.timer(
-      "watch", "--once", "--json", "--then", "echo noise", now: at("10:10"))
+      "watch", "--once", "--json", "--then", "echo noise", now: at("10:50"))
     #expect(try JSONValue(parsing: json.output)["runs"]?.array?.count == 3)
-    #expect(json.errors == "noise\n")
+    #expect(json.errors == "noise\n", "only the tea is news")
+  }
+
+  @Test func watchAndRemindTellEachEndOnce() async throws {
+    try await home.run([
+      (at("10:00"), "start --adhoc 10m Pasta"), (at("10:01"), "start --adhoc 10m Pie"),
+    ])
+    let command = "echo \"ding $TIMER_NAME\""
+    let first = try await home.timer("remind", "--print", now: at("10:10"))
+    #expect(first.output.contains("Pasta is over"))
+    let second = try await home.timer("watch", "--once", "--then", command, now: at("10:11"))
+    #expect(!second.output.contains("ding Pasta") && second.output.contains("ding Pie"))
+    #expect(try await home.timer("remind", "--print", now: at("10:20")).output == "")
+    // A board without a command tells nobody.
+    try await home.run([(at("10:20"), "start --adhoc 10m Egg")])
+    _ = try await home.timer("watch", "--once", now: at("10:40"))
+    #expect(
+      try await home.timer("remind", "--print", now: at("10:40")).output.contains("Egg is over"))
   }
 
   @Test func withoutATerminalItPrintsALineForEachChange() async throws {

@@ -1,3 +1,6 @@
+public import HouseholdCalendar
+import HouseholdMessages
+public import HouseholdPersistence
 import Synchronization
 
 /// Tells that something is due: rings the terminal's bell, and runs the command of `--then`.
@@ -21,6 +24,9 @@ public final class Announcer: Sendable {
     self.command = command.map(ShellCommand.init)
   }
 
+  /// Whether there is a command, so that what is announced counts as told.
+  public var tells: Bool { command != nil }
+
   /// The last command's problem, for a board to show; nil if there was none.
   public var trouble: String? { lastTrouble.withLock { $0 } }
 
@@ -30,11 +36,40 @@ public final class Announcer: Sendable {
   ///   - name: The subject, for the error message of a failed command.
   ///   - variables: The command's variables of the environment.
   ///   - rings: Whether the bell rings.
+  /// - Returns: Whether the command succeeded.
+  @discardableResult
   public func announce(
     _ name: String, variables: [String: String], rings: Bool = true
-  ) async {
+  ) async -> Bool {
     if rings { ring() }
-    guard let trouble = await runCommand(for: name, variables) else { return }
+    guard let trouble = await runCommand(for: name, variables) else { return true }
+    note(trouble)
+    return false
+  }
+
+  /// Announces a reminder of a kit unless `remind` or another process has told it, and notes it as told if
+  /// the announcement succeeds.
+  ///
+  /// - Parameters:
+  ///   - facade: The kit's facade.
+  ///   - isMeant: Whether a reminder is the one to announce.
+  ///   - announcement: Announces it, and returns whether that succeeded.
+  public func announce<Facade: StoreFacade>(
+    once facade: Facade, where isMeant: @escaping @Sendable (Reminder) -> Bool,
+    _ announcement: () async -> Bool
+  ) async where Facade.Edit.Reader: RemindingReader {
+    do {
+      try await facade.deliverReminders(where: isMeant) { _ in
+        guard await announcement() else { throw NotTold() }
+      }
+    } catch is NotTold {
+      return
+    } catch {
+      note((error as? any CodedError)?.description ?? "\(error)")
+    }
+  }
+
+  private func note(_ trouble: String) {
     if session.terminal.isInteractive {
       lastTrouble.withLock { $0 = trouble }
     } else {
@@ -68,3 +103,6 @@ public final class Announcer: Sendable {
     }
   }
 }
+
+/// The command failed, so that the reminder was not told.
+private struct NotTold: Error {}

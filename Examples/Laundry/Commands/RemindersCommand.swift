@@ -119,7 +119,7 @@ struct TestReminder: LaundrySubcommand {
     }
     session.tell(reminder.line, json: reminder.json(names: PetNames([])))
     try session.output.flush()
-    await Announcer(in: session, then: then).announced([reminder], of: [:])
+    await Announcer(in: session, then: then).announced(reminder, of: [:])
   }
 }
 

@@ -16,7 +16,9 @@ struct Watch: LaundrySubcommand {
       terminal, it prints the board (with --json, one line) for each change.
 
       The command of --then is run once for each reminder when it is due, and at the start for the \
-      last one of each pet that is still to be done. The shell runs it; LAUNDRY_PET, \
+      last one of each pet that is still to be done. What “laundry remind” or another watch with \
+      --then has told is not told again, nor do they tell what this one told. The shell runs it; \
+      LAUNDRY_PET, \
       LAUNDRY_PET_ID, LAUNDRY_REMINDER, LAUNDRY_STEP, LAUNDRY_TITLE, LAUNDRY_BODY and LAUNDRY_AT \
       tell it which reminder it is. On a terminal, the output of the command is hidden. Nothing \
       rings during quiet hours; `laundry settings set quietHours on` turns them on.
@@ -49,13 +51,13 @@ struct Watch: LaundrySubcommand {
         let now = clock.now
         session.output.line(document(moment.facts.cards(at: now), moment.due, at: now).text())
         try session.output.flush()
-        announcer.announce(moment.due, of: moment.facts.names)
+        announcer.announce(moment.due, of: moment.facts.names, in: household.room)
       }
       return
     }
     let empty = try await household.noPets()
     let announced = moments.map { moment in
-      announcer.announce(moment.due, of: moment.facts.names)
+      announcer.announce(moment.due, of: moment.facts.names, in: household.room)
       return moment
     }
     try await LiveBoard(in: session).show(announced) { moment, width in
@@ -89,7 +91,7 @@ struct Watch: LaundrySubcommand {
     }
     try session.output.flush()
     let names = Dictionary(cards.map { ($0.id.uuidString, $0.pet.name) }) { first, _ in first }
-    await announcer.announced(due, of: names)
+    await announcer.announced(due, of: names, in: household.room)
   }
 
   private func document(_ cards: [PetCard], _ due: [Reminder], at now: Date) -> JSONValue {

@@ -52,25 +52,42 @@ struct ReminderWatch: LiveWatch {
 }
 
 extension Announcer {
-  /// Rings, and runs the command for one reminder after the other, without waiting for it.
-  func announce(_ reminders: [Reminder], of names: [String: String]) {
+  /// Announces one reminder after the other, without waiting for it.
+  func announce(_ reminders: [Reminder], of names: [String: String], in room: LaundryRoom) {
     guard !reminders.isEmpty else { return }
-    Task { await announced(reminders, of: names) }
+    Task { await announced(reminders, of: names, in: room) }
   }
 
-  /// Rings, runs the command for one reminder after the other, and returns when all is done.
-  func announced(_ reminders: [Reminder], of names: [String: String]) async {
+  /// Announces one reminder after the other, and returns when all is done; by a command only what nobody
+  /// has told.
+  func announced(
+    _ reminders: [Reminder], of names: [String: String], in room: LaundryRoom
+  ) async {
     for reminder in reminders {
-      let name = names[reminder.group] ?? ""
-      await announce(
-        name.isEmpty ? "the reminder" : name,
-        variables: [
-          "LAUNDRY_PET": name, "LAUNDRY_PET_ID": reminder.group,
-          "LAUNDRY_REMINDER": reminder.kind, "LAUNDRY_STEP": reminder.step ?? "",
-          "LAUNDRY_TITLE": reminder.title.description,
-          "LAUNDRY_BODY": reminder.body.description,
-          "LAUNDRY_AT": reminder.fireDate.iso8601,
-        ], rings: reminder.playsSound)
+      guard tells else {
+        await announced(reminder, of: names)
+        continue
+      }
+      await announce(once: room, where: { $0.id == reminder.id }) {
+        await announced(reminder, of: names)
+      }
     }
+  }
+
+  /// Rings, runs the command for a reminder, and returns when it is done.
+  ///
+  /// - Returns: Whether the command succeeded.
+  @discardableResult
+  func announced(_ reminder: Reminder, of names: [String: String]) async -> Bool {
+    let name = names[reminder.group] ?? ""
+    return await announce(
+      name.isEmpty ? "the reminder" : name,
+      variables: [
+        "LAUNDRY_PET": name, "LAUNDRY_PET_ID": reminder.group,
+        "LAUNDRY_REMINDER": reminder.kind, "LAUNDRY_STEP": reminder.step ?? "",
+        "LAUNDRY_TITLE": reminder.title.description,
+        "LAUNDRY_BODY": reminder.body.description,
+        "LAUNDRY_AT": reminder.fireDate.iso8601,
+      ], rings: reminder.playsSound)
   }
 }

@@ -19,8 +19,9 @@ struct Watch: TimerSubcommand {
       It also rings at the end of each step of a sequence.
 
       The command of --then is run once for each run that is over, also for one that ended before \
-      and was not acknowledged, and for each step that is over. The shell runs it, with what is \
-      over in TIMER_TEXT (“Pomodoro: work is over”), TIMER_NAME, TIMER_STEP (empty when the whole \
+      and was not acknowledged, and for each step that is over. What “timer remind” or another \
+      watch with --then has told is not told again, nor do they tell what this one told. The shell \
+      runs it, with what is over in TIMER_TEXT (“Pomodoro: work is over”), TIMER_NAME, TIMER_STEP (empty when the whole \
       run is over), TIMER_NEXT (the step that begins), TIMER_RUN (the id) and TIMER_FINISHED_AT. \
       On a terminal, the output of the command is hidden.
 
@@ -40,7 +41,7 @@ struct Watch: TimerSubcommand {
 
   func run(in household: Household) async throws {
     let session = household.session
-    let ending = RunEnding(in: session, then: then)
+    let ending = RunEnding(in: household, then: then)
     if once { return try await showOnce(in: household, ending) }
     let clock = household.store.clock
     let moments = BoardWatch(household: household, clock: clock).moments()

@@ -40,6 +40,14 @@ struct Ring: Sendable {
     ]
   }
 
+  /// Whether a reminder tells of the same.
+  func isToldBy(_ reminder: Reminder) -> Bool {
+    guard reminder.group == card.run.id.uuidString else { return false }
+    guard let step else { return reminder.kind == TimerReminderKind.runEnds.rawValue }
+    return reminder.kind == TimerReminderKind.stepEnds.rawValue
+      && reminder.id.hasSuffix(".\(step)")
+  }
+
   /// The end, if known.
   private var finishedAt: Date? {
     guard step != nil else { return card.finishedAt }

@@ -20,7 +20,7 @@ struct RunWait {
     if !session.printsJSON { try await household.report(runs, withTodos: true) }
     try session.output.flush()
     var picture = isShown ? LivePicture(in: session) : nil
-    let ending = RunEnding(in: session, then: nil)
+    let ending = RunEnding(in: household, then: nil)
     let ids = Set(runs.map(\.id))
     for try await moment in BoardWatch(
       household: household, clock: household.store.clock, showsTime: isShown

@@ -100,9 +100,10 @@ extension PlannedReminder {
 extension ReminderLedger {
   /// Claims the reminders that are due now, and forgets old deliveries.
   func claim(
-    _ planned: [PlannedReminder], by claimant: UUID, at now: Date, in rows: any RowWriting
+    _ planned: [PlannedReminder], where isWanted: (Reminder) -> Bool, by claimant: UUID,
+    at now: Date, in rows: any RowWriting
   ) throws -> [DueReminder] {
-    let due = due(planned, at: now)
+    let due = due(planned.filter { isWanted($0.reminder) }, at: now)
     try set(due.flatMap(\.all), in: rows) { reminder in
       Entry(claimant: claimant, fireDate: reminder.fireDate, claimedAt: now)
     }

@@ -30,10 +30,16 @@ extension StoreFacade where Edit.Reader: RemindingReader {
   ///
   /// - Throws: ``StoreError`` with `cannotSync` if the store keeps nothing beside its rows.
   public func dueReminders() async throws -> [Reminder] {
+    try await dueReminders { _ in true }
+  }
+
+  private func dueReminders(
+    where isWanted: @escaping @Sendable (Reminder) -> Bool
+  ) async throws -> [Reminder] {
     try await store.readBeside { transaction, rows in
-      let reader = Edit.Reader(transaction)
+      let planned = try Edit.Reader(transaction).plannedReminders()
       return try ReminderLedger(of: Edit.Reader.kit, in: rows)
-        .due(reader.plannedReminders(), at: transaction.now)
+        .due(planned.filter { isWanted($0.reminder) }, at: transaction.now)
     }.map(\.reminder)
   }
 
@@ -53,21 +59,24 @@ extension StoreFacade where Edit.Reader: RemindingReader {
   /// What was delivered is kept beside the rows, for 90 days and for as long as it is planned. It stays
   /// on this device: each device reminds its own user.
   ///
-  /// - Parameter show: Shows one reminder.
+  /// - Parameters:
+  ///   - isWanted: Whether a reminder is shown; the others are left to whoever asks for them.
+  ///   - show: Shows one reminder.
   /// - Returns: The reminders that were shown, soonest first.
   /// - Throws: What `show` throws; the reminders before that one have been shown. ``StoreError`` with
   ///   `cannotSync` if the store keeps nothing beside its rows.
   @discardableResult
   public func deliverReminders(
+    where isWanted: @escaping @Sendable (Reminder) -> Bool = { _ in true },
     _ show: (Reminder) async throws -> Void
   ) async throws -> [Reminder] {
     // Nothing is written unless there is something to tell: this is asked every minute.
-    guard try await !dueReminders().isEmpty else { return [] }
+    guard try await !dueReminders(where: isWanted).isEmpty else { return [] }
     let claimant = UUID()
     var left = try await store.writeBeside { transaction, rows in
       let planned = try Edit.Reader(transaction).plannedReminders()
       return try ReminderLedger(of: Edit.Reader.kit, in: rows)
-        .claim(planned, by: claimant, at: transaction.now, in: rows)
+        .claim(planned, where: isWanted, by: claimant, at: transaction.now, in: rows)
     }[...]
     var shown: [Reminder] = []
     while let due = left.first {
