@@ -13,24 +13,26 @@ extension Pet {
   ) { pet, transaction in try pet.withTotals(in: transaction) }
 
   /// The pet with its totals as they follow from its loads.
+  ///
+  /// - Complexity: O(*n*) in the number of the pet's folded loads.
   func withTotals(in transaction: any ReadTransaction) throws -> Pet {
     let id = id
-    let folded = Filter<LaundryTask> { $0.petID == id && $0.foldCompletedTime != nil }
-    let all = try transaction.count(Fetch<LaundryTask>(where: folded))
-    let counted = try transaction.count(
-      Fetch<LaundryTask> {
-        $0.petID == id && $0.foldCompletedTime != nil && $0.streakReached != nil
-      })
-    let last: Date? = try transaction.aggregate(.maximum(\.foldCompletedTime), where: folded)
-    let streak: Int? = try transaction.aggregate(.maximum(\.streakReached), where: folded)
+    var (counted, uncounted, streak, last) = (0, 0, currentStreak, Date?.none)
+    try transaction.forEach(
+      Fetch<LaundryTask> { $0.petID == id && $0.foldCompletedTime != nil },
+      reading: [\.foldCompletedTime, \.streakReached]
+    ) { load in
+      if load.streakReached == nil { uncounted += 1 } else { counted += 1 }
+      streak = Swift.max(streak, load.streakReached ?? 0)
+      last = [last, load.foldCompletedTime].compactMap(\.self).max()
+    }
     let earlier = earlierLoads.joined
-    let before = Swift.max(earlier[nil]?.count ?? 0, all - counted)
+    let before = Swift.max(earlier[nil]?.count ?? 0, uncounted)
     var pet = self
     pet.totalCyclesCompleted = earlier.values.lazy.filter { $0.month != nil }.map(\.count)
       .reduce(before.saturatingSum(counted)) { $0.saturatingSum($1) }
     pet.lastLaundryDate = (earlier.values.map(\.lastFolded) + [last]).compactMap(\.self).max()
-    pet.longestStreak =
-      (earlier.values.map(\.longestStreak) + [streak ?? 0, currentStreak]).max() ?? 0
+    pet.longestStreak = earlier.values.reduce(streak) { Swift.max($0, $1.longestStreak) }
     return pet
   }
 }
