@@ -144,8 +144,8 @@ struct Reversal {
   /// Keeps new rows to which rows link that stay.
   private mutating func spareLinked() throws {
     let freed = Dictionary(updates.map { ($0.key, $0.values) }) { $1 }
-    var work = doomed.keys.map(\.entity)
-    while let name = work.popLast() {
+    var work = Set(doomed.keys.lazy.map(\.entity))
+    while let name = work.popFirst() {
       let ids = doomed.keys.filter { $0.entity == name }.map(\.id)
       guard !ids.isEmpty else { continue }
       var linked: Set<StoredValue> = []
@@ -164,7 +164,8 @@ struct Reversal {
         let key = Key(entity: name, id: id)
         keep(.linked, key, doomed.removeValue(forKey: key) ?? [:])
         // What that row links to has one more row that stays.
-        work += transaction.model.entity(named: name)?.fields.compactMap(\.link?.target) ?? []
+        work.formUnion(
+          transaction.model.entity(named: name)?.fields.compactMap(\.link?.target) ?? [])
       }
     }
   }
