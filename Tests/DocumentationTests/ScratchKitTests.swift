@@ -63,9 +63,10 @@ struct ScratchKitTests {
     try edit(kit.appending(path: "Migrations/LaundryMigrations.swift")) { text in
       let count = text.matches(of: /"laundry\.\d+"/).count
       let end = try #require(text.range(of: "\n  ]\n", options: .backwards)).lowerBound
+      let comma = text[..<end].hasSuffix(",") ? "" : ","
       text.insert(
         contentsOf: """
-          ,
+          \(comma)
               Migration(
                 "laundry.\(count + 2)",
                 .addField("epithet", to: "pet", .text),

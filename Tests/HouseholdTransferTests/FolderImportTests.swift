@@ -34,7 +34,7 @@ struct FolderImportTests {
         from: url, into: try Pantry.store(), files: files, mode: .intoEmptyStore)
     } catch {
       // Nothing of what was copied is left.
-      #expect(try FileManager.default.contentsOfDirectory(atPath: files.url.path).isEmpty)
+      #expect(try files.audit(against: []) == FileAudit())
       throw error
     }
   }
