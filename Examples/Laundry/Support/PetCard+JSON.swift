@@ -4,14 +4,11 @@ import HouseholdTransfer
 import LaundryKit
 
 extension PetCard {
-  /// The pet with its fields and what follows from them: what `laundry status --json` prints.
+  /// The pet with all its fields and what follows from them: what `laundry status --json` prints.
   ///
   /// Seconds are whole: those that remain are rounded up, those that passed down.
   var json: JSONValue {
-    var fields = pet.json
-    // They are in the totals.
-    fields.removeValue(forKey: "earlierLoads")
-    return fields.with([
+    pet.json.with([
       "health": JSONValue(health),
       "currentState": .string(state.rawValue),
       "mood": .string(mood.rawValue),
