@@ -50,7 +50,8 @@ struct ReadingCommands: CustomStringConvertible, Sendable {
       program: "wardrobe",
       setUp: ["item add Shirt --category shirt --color navy", "wear Shirt"],
       questions: [
-        "item list", "item show Shirt", "outfit list", "log list", "suggest", "pack --days 2",
+        "item list", "item show Shirt", "outfit list", "log list", "suggest",
+        "pack --from today --to tomorrow",
         "gaps", "stats", "events list", "weather show", "wishlist list", "profile show",
       ]),
   ]

@@ -64,7 +64,7 @@ struct RuleCommandTests {
   @Test(
     arguments: [
       ("task add X --every 2", "write 2d for days"), ("task add X --every 0d", "from 1 to 9999"),
-      ("task add X --every often", "10d, 2w, 3mo or 1y"),
+      ("task add X --every often", "10d, “3 months” or yearly"),
       ("task add X --season may", "pass an interval"), ("task edit Filter --or-every soon", "300h"),
       ("task edit Filter --season smarch", "sep-apr"),
       ("task edit Filter --clear colour", "nothing “colour” to clear"),

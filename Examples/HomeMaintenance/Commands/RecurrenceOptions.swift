@@ -24,8 +24,8 @@ enum Interval: Sendable {
       throw ArgumentParser.ValidationError(
         "“\(text)” is not an interval: write a count from 1 to 9999, not 0.")
     }
-    // As in a table: “every 3 months”, “twice a year”, “Mon, Thu”.
-    if (try? RecurrencePattern(parsing: words)) == nil,
+    // As in a table: “every 3 months”, “twice a year”, “Mon, Thu”. On a command line, m is minutes too.
+    if (try? RecurrencePattern(parsing: words)) == nil, words.wholeMatch(of: /[0-9]+ ?m/) == nil,
       let read = IntervalReader.recurrence(words), read.basis == .dueDate
     {
       if let pattern = read.pattern {
