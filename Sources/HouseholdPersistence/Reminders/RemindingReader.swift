@@ -3,7 +3,7 @@ public import HouseholdCalendar
 /// A kit's reader that can plan reminders.
 ///
 /// The facade of such a kit plans and delivers reminders: see
-/// ``StoreFacade/deliverReminders(_:)``.
+/// ``StoreFacade/deliverReminders(where:_:)``.
 public protocol RemindingReader: StoreReader {
   /// The kit's model; its name is the key of the deliveries.
   static var model: Model { get }
