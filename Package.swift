@@ -85,10 +85,8 @@ let libraries = [
 let package = Package(
   name: "household-kit",
   platforms: [.macOS(.v15), .iOS(.v18), .watchOS(.v11), .tvOS(.v18), .visionOS(.v2)],
-  products: libraries.map { .library(name: $0, targets: [$0]) }
-    + ["laundry", "timer", "home-maintenance", "wardrobe"].map {
-      .executable(name: $0, targets: [$0])
-    },
+  // The programs are no products: an app without traits would have to fetch what they use.
+  products: libraries.map { .library(name: $0, targets: [$0]) },
   traits: [
     .trait(name: "Complete", description: "HouseholdSQLite and HouseholdVault."),
     .trait(name: "SQLite", description: "HouseholdSQLite, a store in an SQLite file (GRDB)."),
