@@ -47,14 +47,21 @@ for program in timer home-maintenance wardrobe laundry; do
   says "${HOUSEHOLD_VERSION:-}"
 done
 
-# At first there is nothing, and a store is made where the user's data belongs.
+# stored: the program's store is where the user's data belongs.
+stored() { [ -f "$XDG_DATA_HOME/household-kit/$program.sqlite" ] || fail "no store in XDG_DATA_HOME"; }
+
+# A question creates nothing.
+unasked() { [ ! -e "$XDG_DATA_HOME/household-kit/$program.sqlite" ] || fail "a question made a store"; }
+
+# At first there is nothing, and the first change makes a store where the user's data belongs.
 run 0 status
 says "There are no pets yet"
-[ -f "$XDG_DATA_HOME/household-kit/laundry.sqlite" ] || fail "no store in XDG_DATA_HOME"
-[ "$(ls -ld "$XDG_DATA_HOME/household-kit" | cut -c1-10)" = drwx------ ] || fail "others can read"
+unasked
 
 # A cycle.
 run 0 pet add Snowy --every 7d --wash 45m --dry 60m --now 2026-11-14T09:00
+stored
+[ "$(ls -ld "$XDG_DATA_HOME/household-kit" | cut -c1-10)" = drwx------ ] || fail "others can read"
 says "Snowy moved in"
 run 0 wash Snowy --now 2026-11-14T10:00
 says "until 10:45 (45 min)"
@@ -141,10 +148,11 @@ says "There are no pets yet"
 program=timer
 run 0 status
 says "No timer runs"
-[ -f "$XDG_DATA_HOME/household-kit/timer.sqlite" ] || fail "no store in XDG_DATA_HOME"
+unasked
 
 # A timer with to-dos.
 run 0 add Pasta 10m --notes "Plenty of salt" --now 2026-11-14T10:00
+stored
 run 0 add Pie 40m --icon oven --color "#FF3B30" --now 2026-11-14T10:01
 run 0 todo add Pasta "Boil the water" "Salt the water" --now 2026-11-14T10:01
 run 0 todo move Pasta "Salt the water" 1
@@ -224,12 +232,13 @@ says "There are no timers yet"
 program=home-maintenance
 run 0 due
 says "There are no tasks yet"
-[ -f "$XDG_DATA_HOME/household-kit/home-maintenance.sqlite" ] || fail "no store in XDG_DATA_HOME"
+unasked
 
 # A home, what is in it, and work that comes again.
 run 1 appliance add Furnace
 says "home-maintenance init"
 run 0 init --template single-family --currency EUR --now 2026-11-14T10:00
+stored
 says "with 15 tasks"
 run 0 appliance add Furnace --brand Vaillant --bought 2025-01-31 --warranty 25 --now 2026-11-14T10:00
 run 0 task add "Furnace filter" --appliance furnace --every 3mo --after-done --or-every 300h \
@@ -338,12 +347,13 @@ says "There are no tasks yet"
 program=wardrobe
 run 0 item list
 says "There are no garments yet"
-[ -f "$XDG_DATA_HOME/household-kit/wardrobe.sqlite" ] || fail "no store in XDG_DATA_HOME"
+unasked
 run 2 suggest
 says "there are no tops in the wardrobe"
 
 # Garments by hand and from a table.
 run 0 item add "Blue Oxford Shirt" --category shirt --color "#4169E1" --season spring,fall
+stored
 says "Added Blue Oxford Shirt (royal blue shirt)."
 cat >items.csv <<'CSV'
 name,category,color,fabric,price
