@@ -149,7 +149,7 @@ struct LiveCommandTests {
     let once = try await home.laundry("watch", "--once", "--then", command, now: later)
     #expect(once.status == 0)
     #expect(once.lines.last == "Snowy stillWet startDry 2026-11-14T11:45:00.000Z")
-    // It was told: the board still shows it, and nobody tells it again.
+    // It was delivered: the board still shows it, and no process delivers it again.
     let json = try await home.laundry("watch", "--once", "--json", "--then", "echo x", now: later)
     #expect(try JSONValue(parsing: json.output)["due"]?.array?.count == 1)
     #expect(json.errors == "")

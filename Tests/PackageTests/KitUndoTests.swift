@@ -121,7 +121,7 @@ private struct House {
     try await store.forgetCommands()
   }
 
-  /// The store as one of the processes has it open; now and then somebody turns sync on or off before.
+  /// One of the open handles of the store, at random; now and then sync is turned on or off first.
   mutating func pick() async throws -> HouseholdStore {
     if Int.random(in: 0..<10, using: &random) == 0 {
       try await store.merge { merge in

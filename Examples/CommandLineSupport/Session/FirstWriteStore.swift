@@ -2,8 +2,9 @@ import Foundation
 import HouseholdPersistence
 import Synchronization
 
-/// A store whose file is created by the first write: until then there are no rows, and a question, also
-/// one at a mistyped path, leaves nothing behind.
+/// A store whose file is created by the first write.
+///
+/// Until then it is empty, and reading it leaves nothing behind, even at a mistyped path.
 final class FirstWriteStore<Rows: RowStore>: RowStore {
   private let path: String
   private let rows: Rows

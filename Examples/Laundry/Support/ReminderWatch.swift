@@ -58,8 +58,9 @@ extension Announcer {
     Task { await announced(reminders, of: names, in: room) }
   }
 
-  /// Announces one reminder after the other, and returns when all is done; by a command only what nobody
-  /// has told.
+  /// Announces one reminder after the other, and returns when all are announced.
+  ///
+  /// The command of `--then` runs only for reminders that no process has delivered.
   func announced(
     _ reminders: [Reminder], of names: [String: String], in room: LaundryRoom
   ) async {

@@ -296,7 +296,7 @@ struct SyncBatch {
     return waiters
   }
 
-  /// Records that somebody wrote a copy of all rows, so that this store need not.
+  /// Records that another store wrote a full snapshot, so this one does not have to.
   private func noteCopy(_ header: SegmentHeader) throws {
     guard let source else { return }
     try ledger.change(source.id) { place in
