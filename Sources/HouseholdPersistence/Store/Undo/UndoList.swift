@@ -29,7 +29,9 @@ struct UndoList {
     var undone = 0
     var rowBytes = 0
     var fileBytes = 0
-    /// When the oldest command was given, in milliseconds.
+    /// An instant that no command is older than, in milliseconds.
+    ///
+    /// That of the oldest one, or an earlier one while commands were removed without reading the rest.
     var oldest = Int64.max
   }
 
@@ -42,17 +44,17 @@ struct UndoList {
     [part.rawValue] + StoreTransaction.journalKey(UInt64(number))
   }
 
-  private func entries(_ part: Part) throws -> [AuxiliaryEntry] {
+  private func entries(_ part: Part, limit: Int = .max) throws -> [AuxiliaryEntry] {
     try rows.auxiliaryEntries(
-      in: .commands, from: [part.rawValue], before: [part.rawValue + 1], limit: .max)
+      in: .commands, from: [part.rawValue], before: [part.rawValue + 1], limit: limit)
   }
 
   /// The commands, oldest first; those that cannot be read are left out.
-  func commands() throws -> [RecordedCommand] {
-    try entries(.head).compactMap { entry in
-      var reader = ByteReader(entry.value)
-      return try? RecordedCommand(&reader, id: Self.number(entry.key))
-    }
+  func commands() throws -> [RecordedCommand] { try entries(.head).compactMap(Self.command) }
+
+  private static func command(_ head: AuxiliaryEntry) -> RecordedCommand? {
+    var reader = ByteReader(head.value)
+    return try? RecordedCommand(&reader, id: number(head.key))
   }
 
   private static func number(_ key: [UInt8]) -> Int {
@@ -131,14 +133,23 @@ struct UndoList {
   /// Removes commands, and releases their files.
   func remove(_ gone: [RecordedCommand]) throws {
     guard !gone.isEmpty else { return }
-    let keys = gone.flatMap { [Self.key(.head, $0.id), Self.key(.record, $0.id)] }
-    try writer().removeSide(keys, in: .commands)
+    let ids = Set(gone.map(\.id))
+    try remove(gone, leaving: try commands().filter { !ids.contains($0.id) })
+  }
+
+  private func remove(_ gone: [RecordedCommand], leaving left: [RecordedCommand]) throws {
     var totals = Totals()
     totals.last = try self.totals().last
-    for command in try commands() { totals.add(command) }
+    for command in left { totals.add(command) }
+    try remove(gone, leaving: totals)
+  }
+
+  private func remove(_ gone: [RecordedCommand], leaving totals: Totals) throws {
+    let keys = gone.flatMap { [Self.key(.head, $0.id), Self.key(.record, $0.id)] }
+    if !keys.isEmpty { try writer().removeSide(keys, in: .commands) }
     try writer().setSide(
       [AuxiliaryEntry(key: Self.key(.totals), value: totals.bytes)], in: .commands)
-    for command in gone { try release(command.files) }
+    for command in gone where !command.files.isEmpty { try release(command.files) }
   }
 
   /// Records that no command needs some files any more.
@@ -154,30 +165,52 @@ struct UndoList {
 
   /// Removes the commands that are out of bounds, the oldest first.
   ///
+  /// Reads only what it removes, unless a command may be too old or cannot be redone any more.
+  ///
   /// - Parameter isNew: Whether another command was given, after which undone ones cannot be redone.
   func cut(_ settings: UndoSettings, now: Date, isNew: Bool) throws {
     let totals = try totals()
     let end = now.addingTimeInterval(-Double(settings.days) * 86_400)
-    guard totals.count > 0,
-      !settings.isOn || totals.count > settings.commands || totals.oldest < end.milliseconds
-        || totals.rowBytes > settings.rowBytes || totals.fileBytes > settings.fileBytes
-        || isNew && totals.undone > 0
-    else { return }
-    var left = UndoList.Totals()
+    guard totals.count > 0 else { return }
+    if settings.isOn, totals.oldest >= end.milliseconds, !isNew || totals.undone == 0 {
+      guard totals.exceed(settings) else { return }
+      if try removeOldest(from: totals, settings) { return }
+    }
+    var seen = UndoList.Totals()
     var gone: [RecordedCommand] = []
+    var left: [RecordedCommand] = []
     var isFull = !settings.isOn
     for command in try commands().reversed() {
       if isNew, command.isUndone {
         gone.append(command)
         continue
       }
-      left.add(command)
-      isFull =
-        isFull || left.count > settings.commands || command.instant < end
-        || left.rowBytes > settings.rowBytes || left.fileBytes > settings.fileBytes
-      if isFull { gone.append(command) }
+      seen.add(command)
+      isFull = isFull || command.instant < end || seen.exceed(settings)
+      if isFull { gone.append(command) } else { left.append(command) }
     }
-    try remove(gone)
+    try remove(gone, leaving: left)
+  }
+
+  /// Removes the oldest commands until the others are within bounds.
+  ///
+  /// - Returns: Whether all of them could be read.
+  private func removeOldest(from totals: Totals, _ settings: UndoSettings) throws -> Bool {
+    var left = totals
+    var gone: [RecordedCommand] = []
+    var limit = max(1, totals.count - settings.commands)
+    while left.exceed(settings) {
+      let page = try entries(.head, limit: limit).dropFirst(gone.count)
+      guard !page.isEmpty else { return false }
+      for entry in page where left.exceed(settings) {
+        guard let command = Self.command(entry) else { return false }
+        left.remove(command)
+        gone.append(command)
+      }
+      limit *= 2
+    }
+    try remove(gone, leaving: left)
+    return true
   }
 
   /// Forgets which files were released.
@@ -198,12 +231,16 @@ extension UndoList.Totals {
     oldest = min(oldest, command.instant.milliseconds)
   }
 
-  /// Takes a command out that is added again at once.
+  /// Takes a command out, after which ``oldest`` may be too early.
   mutating func remove(_ command: RecordedCommand) {
     count -= 1
     undone -= command.isUndone ? 1 : 0
     rowBytes -= command.size
     fileBytes -= command.files.bytes
+  }
+
+  func exceed(_ settings: UndoSettings) -> Bool {
+    count > settings.commands || rowBytes > settings.rowBytes || fileBytes > settings.fileBytes
   }
 
   var bytes: [UInt8] {
