@@ -72,14 +72,3 @@ extension StoreCommand {
     session.noteMissingStore()
   }
 }
-
-/// A command whose common options are called `options`.
-public protocol StepCommand<Opened>: StoreCommand {
-  /// The options that every command takes.
-  var options: StepOptions { get }
-}
-
-extension StepCommand {
-  /// The options that every command takes.
-  public var common: CommonOptions { options }
-}

@@ -31,7 +31,7 @@ extension ApplianceGroup {
     @Flag(help: "Add the tasks that such an appliance commonly needs.") var template = false
     @OptionGroup(title: "Appliance options") var fields: ApplianceFields
     @OptionGroup var confirmation: Confirmation
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let home = try await household.homeOrOnly(home)
@@ -73,7 +73,7 @@ extension ApplianceGroup {
     @Option(help: .text("Only in this location or inside it.", "path")) var location: String?
     @Option(help: .text("Only those whose text has these words.", "words")) var search = ""
     @Flag(help: "Include archived and sold appliances.") var all = false
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
@@ -139,7 +139,7 @@ extension ApplianceGroup {
     @Option(help: .clear("serial")) var clear: [String] = []
     @OptionGroup(title: "Appliance options") var fields: ApplianceFields
     @OptionGroup var confirmation: Confirmation
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     /// Whether an appliance is in lists.
     enum Archive: String, EnumerableFlag { case archive, unarchive }
@@ -194,7 +194,7 @@ extension ApplianceGroup {
 
     @Argument(help: .appliance) var appliance: RowSelector
     @OptionGroup var deletion: Deletion
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let appliance = try await household.appliance(appliance)

@@ -16,7 +16,7 @@ extension ApplianceGroup {
         """)
 
     @Argument(help: .appliance) var appliance: RowSelector
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)

@@ -37,7 +37,7 @@ struct Done: HomeSubcommand {
   @Option(help: .text("Notes.")) var notes: String?
   @Option(help: .text("A photo of the work to copy.", "file")) var photo: String?
   @Flag(help: "The warranty paid.") var warranty = false
-  @OptionGroup(title: "Common options") var options: HomeOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let book = household.book

@@ -26,7 +26,7 @@ struct Due: HomeSubcommand {
   var days: DayCount?
   @Option(help: .homeOption) var home: RowSelector?
   @Flag(help: "Include completed tasks.") var done = false
-  @OptionGroup(title: "Common options") var options: HomeOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let (session, book) = (household.session, household.book)

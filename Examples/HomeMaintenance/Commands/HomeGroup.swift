@@ -67,7 +67,7 @@ extension HomeGroup {
 
     @Argument(help: "What it is called.") var name: String
     @OptionGroup(title: "Home options") var fields: HomeFields
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       var home = Home(name: name, timeZone: household.session.timeZone.identifier)
@@ -86,7 +86,7 @@ extension HomeGroup {
           home-maintenance home list
         """)
 
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let session = household.session
@@ -116,7 +116,7 @@ extension HomeGroup {
         """)
 
     @Argument(help: .home) var home: RowSelector
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
@@ -162,7 +162,7 @@ extension HomeGroup {
     @Option(help: "The new name.") var name: String?
     @Option(help: .clear("address")) var clear: [String] = []
     @OptionGroup(title: "Home options") var fields: HomeFields
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws { try changes(today: .min).check(saying: "--name") }
 
@@ -191,7 +191,7 @@ extension HomeGroup {
 
     @Argument(help: .home) var home: RowSelector
     @OptionGroup var deletion: Deletion
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let home = try await household.home(home)

@@ -23,7 +23,7 @@ struct Init: HomeSubcommand {
     EnumArgument<HomeType>?
   @Option(help: .text("The currency of costs without one (default: USD).", "code"))
   var currency: CurrencyCode?
-  @OptionGroup(title: "Common options") var options: HomeOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let homes: [Home] = try await household.book.all()

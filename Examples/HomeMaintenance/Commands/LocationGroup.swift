@@ -24,7 +24,7 @@ extension LocationGroup {
     @Argument(help: .location) var path: String
     @Option(help: .text("Notes.")) var notes: String?
     @Option(help: .homeOption) var home: RowSelector?
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let home = try await household.homeOrOnly(home)
@@ -48,7 +48,7 @@ extension LocationGroup {
         """)
 
     @Option(help: .homeOption) var home: RowSelector?
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
@@ -97,7 +97,7 @@ extension LocationGroup {
 
     @Argument(help: .location) var path: String
     @Option(help: .homeOption) var home: RowSelector?
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
@@ -144,7 +144,7 @@ extension LocationGroup {
     @Option(help: .text("Notes.")) var notes: String?
     @Option(help: .clear("notes")) var clear: [String] = []
     @Option(help: .homeOption) var home: RowSelector?
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       // The other location is looked up later; here it only counts that one was named.
@@ -181,7 +181,7 @@ extension LocationGroup {
     @Argument(help: .location) var path: String
     @Option(help: .homeOption) var home: RowSelector?
     @OptionGroup var deletion: Deletion
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let home = try await household.homeOrOnly(home)

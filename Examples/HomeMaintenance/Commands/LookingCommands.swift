@@ -21,7 +21,7 @@ struct Log: HomeSubcommand {
 
   @Argument(help: .task) var task: RowSelector?
   @OptionGroup var entries: LimitOption
-  @OptionGroup(title: "Common options") var options: HomeOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let (session, book) = (household.session, household.book)
@@ -127,7 +127,7 @@ struct Explain: HomeSubcommand {
 
   @Argument(help: .task) var task: RowSelector
   @Option(help: .homeOfTask) var home: RowSelector?
-  @OptionGroup(title: "Common options") var options: HomeOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let session = household.session
@@ -162,7 +162,7 @@ struct Warranties: HomeSubcommand {
       "Only those that end within this many days (default: all).", valueName: "days"))
   var days: DayCount?
   @Flag(help: "Include ended warranties.") var ended = false
-  @OptionGroup(title: "Common options") var options: HomeOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let session = household.session

@@ -56,7 +56,7 @@ extension ManualGroup {
 
     @Argument(help: "What it is called.") var title: String
     @OptionGroup(title: "Manual options") var fields: ManualFields
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let book = household.book
@@ -96,7 +96,7 @@ extension ManualGroup {
         """)
 
     @Option(help: .applianceOption) var appliance: RowSelector?
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
@@ -138,7 +138,7 @@ extension ManualGroup {
 
     @Argument(help: .manual) var manual: RowSelector
     @Flag(help: "Print only the path of its file.") var path = false
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
@@ -194,7 +194,7 @@ extension ManualGroup {
       Pin?
     @Option(help: .clear("url")) var clear: [String] = []
     @OptionGroup(title: "Manual options") var fields: ManualFields
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       // The appliance is looked up later; here it only counts that one was named.
@@ -242,7 +242,7 @@ extension ManualGroup {
 
     @Argument(help: .manual) var manual: RowSelector
     @OptionGroup var deletion: Deletion
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let manual = try await household.manual(manual)

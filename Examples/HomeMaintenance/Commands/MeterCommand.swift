@@ -64,7 +64,7 @@ extension MeterGroup {
     @Flag(name: .customLong("new"), help: "The meter is new or was set back.") var isNew = false
     @Flag(help: "Accept an impossible or unusual value.") var force = false
     @OptionGroup var confirmation: Confirmation
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       guard let appliance else { return try await list(nil, in: household) }
@@ -132,7 +132,7 @@ extension MeterGroup {
     @Flag(name: .customLong("new"), help: "The meter is new or was set back.") var isNew = false
     @Flag(help: "Accept an impossible or unusual value.") var force = false
     @OptionGroup var confirmation: Confirmation
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       if reading == nil, on == nil, !isNew {
@@ -169,7 +169,7 @@ extension MeterGroup {
 
     @Argument(help: .reading) var id: RowSelector
     @OptionGroup var deletion: Deletion
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (known, appliance) = try await household.reading(id)

@@ -22,7 +22,7 @@ struct Costs: HomeSubcommand {
 
   @Option(help: "How to group the costs.") var by = CostGrouping.year
   @Option(help: .homeOption) var home: RowSelector?
-  @OptionGroup(title: "Common options") var options: HomeOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let session = household.session
@@ -74,7 +74,7 @@ struct Report: HomeSubcommand {
   @Option(help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
   var html: String
   @Option(help: .homeOption) var home: RowSelector?
-  @OptionGroup(title: "Common options") var options: HomeOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let home = try await household.homeOrOnly(home)
@@ -109,7 +109,7 @@ struct Insurance: HomeSubcommand {
   )
   var photos = 20
   @Option(help: .homeOption) var home: RowSelector?
-  @OptionGroup(title: "Common options") var options: HomeOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
     if !(0...2000).contains(photos) {

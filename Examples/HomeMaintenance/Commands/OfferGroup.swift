@@ -85,7 +85,7 @@ extension OfferGroup {
     @Option(help: .text("The delivery time in days.", "number")) var days: Int
     @Option(help: .text("The page of the offer.", "url"), transform: URL.init(typed:)) var url: URL
     @OptionGroup(title: "Offer options") var fields: OfferFields
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let book = household.book
@@ -118,7 +118,7 @@ extension OfferGroup {
         """)
 
     @Argument(help: .part) var part: RowSelector
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let session = household.session
@@ -169,7 +169,7 @@ extension OfferGroup {
     @Option(help: .text("The page of the offer.", "url"), transform: URL.init(typed:)) var url: URL?
     @Option(help: .clear("shipping")) var clear: [String] = []
     @OptionGroup(title: "Offer options") var fields: OfferFields
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       let currency = price?.currency ?? fields.shipping?.currency ?? "KWD"
@@ -213,7 +213,7 @@ extension OfferGroup {
     @Argument(help: .part) var part: RowSelector
     @Argument(help: "The offer: its supplier, or its id.") var offer: RowSelector
     @OptionGroup var deletion: Deletion
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let part = try await household.part(part)

@@ -53,7 +53,7 @@ extension PartGroup {
 
     @Argument(help: "What it is called.") var name: String
     @OptionGroup(title: "Part options") var fields: PartFields
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let applianceID = try await household.applianceID(fields.appliance)
@@ -76,7 +76,7 @@ extension PartGroup {
     @Option(help: .applianceOption) var appliance: RowSelector?
     @Flag(help: "Only parts to buy: none left, or too few for a task.")
     var missing = false
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
@@ -138,7 +138,7 @@ extension PartGroup {
         """)
 
     @Argument(help: .part) var part: RowSelector
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
@@ -194,7 +194,7 @@ extension PartGroup {
     @Option(help: "The new name.") var name: String?
     @Option(help: .clear("on-hand")) var clear: [String] = []
     @OptionGroup(title: "Part options") var fields: PartFields
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       // The appliance is looked up later; here it only counts that one was named.
@@ -226,7 +226,7 @@ extension PartGroup {
 
     @Argument(help: .part) var part: RowSelector
     @OptionGroup var deletion: Deletion
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let part = try await household.part(part)

@@ -32,7 +32,7 @@ extension RecognitionGroup {
     @Option(help: .text("The manufacturer.")) var brand: String?
     @Option(help: .text("Its model.")) var model: String?
     @Option(help: .text("The confidence, 0 to 1.", "number")) var confidence: Double
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let entry = try await household.book.remember(
@@ -51,7 +51,7 @@ extension RecognitionGroup {
           home-maintenance recognition list --json
         """)
 
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let session = household.session
@@ -86,7 +86,7 @@ extension RecognitionGroup {
     var entry: RowSelector?
     @Flag(help: "Delete all older than 30 days.") var expired = false
     @OptionGroup var deletion: Deletion
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       if (entry == nil) == !expired {

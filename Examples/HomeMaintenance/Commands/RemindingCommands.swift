@@ -27,7 +27,7 @@ struct CalendarFeed: HomeSubcommand {
       "The days ahead for dates without a fixed rule (default: 365d).", valueName: "days"))
   var days: DayCount?
   @Option(help: .homeOption) var home: RowSelector?
-  @OptionGroup(title: "Common options") var options: HomeOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let home: Home? = if let home { try await household.home(home) } else { nil }
@@ -55,7 +55,7 @@ struct Reminders: HomeSubcommand {
 
   @Option(help: ArgumentHelp("The maximum number of reminders to plan.", valueName: "count"))
   var limit = ReminderPlan.systemLimit
-  @OptionGroup(title: "Common options") var options: HomeOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
     if limit < 1 { throw ArgumentParser.ValidationError("--limit is 1 or more; it was \(limit).") }
@@ -90,7 +90,7 @@ struct Remind: RemindCommand, HomeSubcommand {
   static let configuration = remindConfiguration(subject: "the title of the task")
 
   @OptionGroup var reminding: RemindOptions
-  @OptionGroup(title: "Common options") var options: HomeOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func facade(of household: Household) -> HomeBook { household.book }
 

@@ -64,7 +64,7 @@ extension ServiceGroup {
     var photo: [String] = []
     @OptionGroup(title: "Work options") var fields: ServiceFields
     @OptionGroup var confirmation: Confirmation
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let book = household.book
@@ -95,7 +95,7 @@ extension ServiceGroup {
     @Option(help: .applianceOption) var appliance: RowSelector?
     @Option(help: .homeOption) var home: RowSelector?
     @OptionGroup var entries: LimitOption
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
@@ -141,7 +141,7 @@ extension ServiceGroup {
         """)
 
     @Argument(help: .work) var work: RowSelector
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
@@ -185,7 +185,7 @@ extension ServiceGroup {
     @Option(help: .clear("vendor")) var clear: [String] = []
     @OptionGroup(title: "Work options") var fields: ServiceFields
     @OptionGroup var confirmation: Confirmation
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       try changes(today: .min, currency: "KWD").check(saying: "--cost or --vendor")
@@ -225,7 +225,7 @@ extension ServiceGroup {
 
     @Argument(help: .work) var work: RowSelector
     @OptionGroup var deletion: Deletion
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let record = try await household.record(work)

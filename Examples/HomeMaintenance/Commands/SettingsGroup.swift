@@ -23,7 +23,7 @@ extension SettingsGroup {
           home-maintenance settings show --json
         """)
 
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let settings = SettingList.home(try await household.book.all())
@@ -46,7 +46,7 @@ extension SettingsGroup {
 
     @Argument(help: "The key, or a unique prefix.") var key: String
     @Argument(help: "The new value.") var value: String
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws { _ = try SettingList.home(nil).change(key, to: value) }
 

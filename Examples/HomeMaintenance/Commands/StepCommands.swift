@@ -28,7 +28,7 @@ struct Skip: HomeSubcommand {
   var occurrence: Day?
   @Flag(help: "Skip today's date too.") var today = false
   @Flag(help: "Skip only the oldest open date.") var one = false
-  @OptionGroup(title: "Common options") var options: HomeOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
     if [today, one, occurrence != nil].filter(\.self).count > 1 {
@@ -66,7 +66,7 @@ struct Snooze: HomeSubcommand {
   @Argument(help: ArgumentHelp("How long: 3d or 2w.", valueName: "days")) var days: DayCount?
   @Option(help: .homeOfTask) var home: RowSelector?
   @Option(help: .day("The new due date.")) var until: Day?
-  @OptionGroup(title: "Common options") var options: HomeOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
     if (days == nil) == (until == nil) {

@@ -34,7 +34,7 @@ extension TaskGroup {
     @OptionGroup var subject: SubjectOptions
     @OptionGroup(title: "How often") var recurrence: RecurrenceOptions
     @OptionGroup(title: "Task options") var fields: TaskFields
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       if recurrence.isEmpty, fields.due == nil {
@@ -75,7 +75,7 @@ extension TaskGroup {
     @Option(help: .applianceOption) var appliance: RowSelector?
     @Option(help: .homeOption) var home: RowSelector?
     @Flag(help: "Include completed tasks.") var done = false
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let session = household.session
@@ -102,7 +102,7 @@ extension TaskGroup {
         """)
 
     @Argument(help: .task) var task: RowSelector
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
@@ -161,7 +161,7 @@ extension TaskGroup {
       []
     @OptionGroup(title: "How often") var recurrence: RecurrenceOptions
     @OptionGroup(title: "Task options") var fields: TaskFields
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       if title == nil, !once, recurrence.isEmpty, fields.isEmpty, clear.isEmpty {
@@ -234,7 +234,7 @@ extension TaskGroup {
     @Argument(help: .task) var task: RowSelector
     @Option(help: .homeOfTask) var home: RowSelector?
     @OptionGroup var deletion: Deletion
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let task = try await household.task(task, in: home)

@@ -47,7 +47,7 @@ struct Export: HomeSubcommand {
   @Flag(help: "Write a folder with everything and the files of photos and manuals.")
   var withFiles = false
   @OptionGroup(title: "Homebox options") var table: HomeboxOptions
-  @OptionGroup(title: "Common options") var options: HomeOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
     if table.home != nil, !table.homebox {
@@ -105,7 +105,7 @@ struct Import: HomeSubcommand {
   @OptionGroup(title: "Options for tables") var taking: TableTaking
   @Flag(help: "Add appliances that a table of your own names and that are not there.")
   var addAppliances = false
-  @OptionGroup(title: "Common options") var options: HomeOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   private var isOwnTable: Bool {
     !table.homebox && (kind != nil || source.table == nil && StoreTransfer.isTable(source))
@@ -160,7 +160,7 @@ struct Erase: HomeSubcommand {
       """)
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup(title: "Common options") var options: HomeOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let book = household.book

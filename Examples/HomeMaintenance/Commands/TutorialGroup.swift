@@ -58,7 +58,7 @@ extension TutorialGroup {
     @Option(help: .text("An appliance it is about; may be given again.", "appliance"))
     var appliance: [RowSelector] = []
     @OptionGroup(title: "Tutorial options") var fields: TutorialFields
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       guard let page = URL(string: url), page.scheme != nil else {
@@ -83,7 +83,7 @@ extension TutorialGroup {
         """)
 
     @Option(help: .applianceOption) var appliance: RowSelector?
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
@@ -122,7 +122,7 @@ extension TutorialGroup {
 
     @Argument(help: .tutorial) var tutorial: RowSelector
     @Flag(help: "Count it as seen, and print only its address.") var watch = false
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
@@ -163,7 +163,7 @@ extension TutorialGroup {
       RowSelector?
     @Option(help: .clear("notes")) var clear: [String] = []
     @OptionGroup(title: "Tutorial options") var fields: TutorialFields
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       try changes.check(saying: "--title or --link", unless: link != nil || unlink != nil)
@@ -201,7 +201,7 @@ extension TutorialGroup {
 
     @Argument(help: .tutorial) var tutorial: RowSelector
     @OptionGroup var deletion: Deletion
-    @OptionGroup(title: "Common options") var options: HomeOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let tutorial = try await household.tutorial(tutorial)

@@ -16,9 +16,7 @@ struct Demo: DemoCommand {
       """)
 
   @Flag(help: "Do not wait between the scenes.") var fast = false
-  @OptionGroup(title: "Common options") var options: HomeOptions
-
-  var common: CommonOptions { options }
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func play(_ narrator: Narrator, in folder: TemporaryFolder) async throws {
     try await DemoStory(narrator, folder: folder).play()

@@ -26,7 +26,7 @@ struct FinishAt: TimerSubcommand {
   @Argument(help: .startable) var timers: [RowSelector]
   @Flag(help: "Start them automatically as planned.") var start = false
   @Flag(help: "With --start: start tomorrow if it is too late for today.") var tomorrow = false
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let (session, board) = (household.session, household.board)

@@ -32,7 +32,7 @@ struct List: TimerSubcommand {
   @Flag(help: "List only timers with open to-dos.") var openTodos = false
   @Option(help: "The most timers to list.") var limit: Int?
   @Flag(help: "List all timers, however many there are.") var all = false
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
     guard let limit else { return }

@@ -10,7 +10,7 @@ struct Remind: RemindCommand, TimerSubcommand {
   static let configuration = remindConfiguration(subject: "the name of the run")
 
   @OptionGroup var reminding: RemindOptions
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func facade(of household: Household) -> TimerBoard { household.board }
 

@@ -29,7 +29,7 @@ struct Start: TimerSubcommand {
       "Show the remaining time, ring at the end, acknowledge, and exit.",
       discussion: "Ctrl-C stops waiting; the runs continue."))
   var wait = false
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
     if timers.isEmpty, adhoc == nil {
@@ -105,7 +105,7 @@ struct Pause: TimerSubcommand {
       """)
 
   @OptionGroup var selection: RunSelection
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     try await selection.apply(to: [.running], in: household) { try $0.pause($1) }
@@ -123,7 +123,7 @@ struct Resume: TimerSubcommand {
       """)
 
   @OptionGroup var selection: RunSelection
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     try await selection.apply(to: [.paused], in: household) { try $0.resume($1) }
@@ -142,7 +142,7 @@ struct Extend: TimerSubcommand {
   @Argument(help: .run) var timer: RowSelector
   @Argument(help: ArgumentHelp("The extra time, such as 1m.", valueName: "duration"))
   var duration: HumanDuration
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let states: Set<RunState> = [.waiting, .running, .paused, .finished]
@@ -162,7 +162,7 @@ struct Restart: TimerSubcommand {
       """)
 
   @Argument(help: .run) var timer: RowSelector
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let run = try await household.run(timer, in: Set(RunState.allCases))
@@ -181,7 +181,7 @@ struct Cancel: TimerSubcommand {
       """)
 
   @OptionGroup var selection: RunSelection
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     try await selection.apply(to: [.waiting, .running, .paused], in: household) {
@@ -201,7 +201,7 @@ struct Acknowledge: TimerSubcommand {
       """)
 
   @OptionGroup var selection: RunSelection
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     try await selection.apply(to: [.finished], in: household) { try $0.acknowledge($1) }

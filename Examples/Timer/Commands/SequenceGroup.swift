@@ -36,7 +36,7 @@ extension SequenceGroup {
     @Argument(help: .steps) var steps: [StepArgument]
     @Option(help: ArgumentHelp("The number of times the steps repeat.", valueName: "times"))
     var `repeat` = 1
-    @OptionGroup(title: "Common options") var options: TimerOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let sequence = try await household.board.addSequence(
@@ -55,7 +55,7 @@ extension SequenceGroup {
           timer sequence list --json
         """)
 
-    @OptionGroup(title: "Common options") var options: TimerOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let session = household.session
@@ -86,7 +86,7 @@ extension SequenceGroup {
     @Option(help: "The new name.") var name: String?
     @Option(help: ArgumentHelp("The number of times the steps repeat.", valueName: "times"))
     var `repeat`: Int?
-    @OptionGroup(title: "Common options") var options: TimerOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws { try changes.check(saying: "the steps, --name or --repeat") }
 
@@ -121,7 +121,7 @@ extension SequenceGroup {
 
     @Argument(help: .sequence) var sequence: RowSelector
     @OptionGroup var deletion: Deletion
-    @OptionGroup(title: "Common options") var options: TimerOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       try await household.delete(try await household.sequence(sequence), deletion)

@@ -22,19 +22,19 @@ struct Status: TimerSubcommand {
       """)
 
   @Flag(help: "Show runs that were cancelled or acknowledged too.") var all = false
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let session = household.session
     let cards = try await all ? household.board.history() : household.board.board()
     let alarming = cards.filter(\.isAlarming)
-    let shown = options.quiet ? alarming : cards
+    let shown = common.quiet ? alarming : cards
     if session.printsJSON {
       session.print(json: .board(shown, at: session.now))
     } else if !shown.isEmpty {
       session.print(Table.board(shown, in: session.timeZone))
-      if !options.quiet { session.print(next: cards.compactMap { $0.hint(among: cards) }) }
-    } else if !options.quiet {
+      if !common.quiet { session.print(next: cards.compactMap { $0.hint(among: cards) }) }
+    } else if !common.quiet {
       session.print(.noRuns(in: session))
     }
     if !alarming.isEmpty { throw ExitCode(ExitStatus.attention) }

@@ -28,7 +28,7 @@ struct Add: TimerSubcommand {
   @Option(help: ArgumentHelp("Notes.", valueName: "text"))
   var notes: String?
   @Flag(help: "Reopen its to-dos at each start.") var resetTodos = false
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let (name, seconds, icon, color) = (name, duration.wholeSeconds, icon, try color?.value())
@@ -56,7 +56,7 @@ struct Show: TimerSubcommand {
       """)
 
   @Argument(help: .startable) var timer: RowSelector
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     switch try await household.startables([timer])[0] {
@@ -126,7 +126,7 @@ struct Edit: TimerSubcommand {
   @Flag(inversion: .prefixedNo, help: "Reopen its to-dos at each start.")
   var resetTodos: Bool?
   @Option(help: .clear("notes")) var clear: [String] = []
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
     try changes.check(
@@ -171,7 +171,7 @@ struct Delete: TimerSubcommand {
 
   @Argument(help: .startable) var timer: RowSelector
   @OptionGroup var deletion: Deletion
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let target = try await household.startables([timer])[0]

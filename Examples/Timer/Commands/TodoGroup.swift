@@ -30,7 +30,7 @@ extension TodoGroup {
       help: ArgumentHelp(
         "The position of the first in the list, from 1 (default: the end).", valueName: "place"))
     var at: Int?
-    @OptionGroup(title: "Common options") var options: TimerOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       if texts.contains(where: { $0.contains(where: \.isNewline) }) {
@@ -62,7 +62,7 @@ extension TodoGroup {
         """)
 
     @Argument(help: .timer) var timer: RowSelector
-    @OptionGroup(title: "Common options") var options: TimerOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       try await household.report(todosOf: try await household.timer(timer), always: true)
@@ -80,7 +80,7 @@ extension TodoGroup {
 
     @Argument(help: .timer) var timer: RowSelector
     @Argument(help: .todo) var todo: RowSelector
-    @OptionGroup(title: "Common options") var options: TimerOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       try await household.mark(todo, of: timer, isCompleted: true)
@@ -97,7 +97,7 @@ extension TodoGroup {
 
     @Argument(help: .timer) var timer: RowSelector
     @Argument(help: .todo) var todo: RowSelector
-    @OptionGroup(title: "Common options") var options: TimerOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       try await household.mark(todo, of: timer, isCompleted: false)
@@ -115,7 +115,7 @@ extension TodoGroup {
     @Argument(help: .timer) var timer: RowSelector
     @Argument(help: .todo) var todo: RowSelector
     @Argument(help: "Its new position, from 1.") var place: Int
-    @OptionGroup(title: "Common options") var options: TimerOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let timer = try await household.timer(timer)
@@ -140,7 +140,7 @@ extension TodoGroup {
     @Argument(help: .timer) var timer: RowSelector
     @Argument(help: .todo) var todo: RowSelector
     @OptionGroup var confirmation: Confirmation
-    @OptionGroup(title: "Common options") var options: TimerOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let timer = try await household.timer(timer)

@@ -17,7 +17,7 @@ struct Export: TimerSubcommand {
   static let configuration = CommandConfiguration.export("timer", example: "timers")
 
   @OptionGroup var target: ExportTarget
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     try await StoreTransfer.timer.export(
@@ -38,7 +38,7 @@ struct Import: TimerSubcommand {
 
   @OptionGroup var source: ImportSource
   @OptionGroup(title: "Options for tables") var taking: TableTaking
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws { try taking.check(source) }
 
@@ -73,7 +73,7 @@ struct Erase: TimerSubcommand {
       """)
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let timers = try await household.board.timers().count

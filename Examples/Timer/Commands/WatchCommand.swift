@@ -35,7 +35,7 @@ struct Watch: TimerSubcommand {
     help: ArgumentHelp("The command to run when a run or a step is over.", valueName: "command"))
   var then: String?
   @Flag(help: "Print the board once and exit.") var once = false
-  @OptionGroup(title: "Common options") var options: TimerOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func clock(in session: Session) -> (any HouseholdClock)? { once ? nil : session.running() }
 
@@ -104,14 +104,14 @@ extension Watch {
     let (session, zone) = (household.session, household.session.timeZone)
     let clock = household.store.clock
     func line(_ card: RunCard) {
-      guard !options.quiet || card.isAlarming else { return }
+      guard !common.quiet || card.isAlarming else { return }
       let time = CivilText.clockWithSeconds(clock.now, in: zone)
       session.print(StyledText(time + "  ", .dim) + card.sentence(in: zone))
     }
     var marks: [UUID: RunMark] = [:]
     var isFirst = true
     for try await moment in moments {
-      if isFirst, moment.cards.isEmpty, !options.quiet { session.print(.noRuns(in: session)) }
+      if isFirst, moment.cards.isEmpty, !common.quiet { session.print(.noRuns(in: session)) }
       isFirst = false
       let open = Set(moment.cards.map(\.id))
       for id in marks.keys where !open.contains(id) {

@@ -1,7 +1,4 @@
 import CommandLineSupport
 
-/// The options that every command of `timer` takes.
-typealias TimerOptions = StepOptions
-
 /// A command of `timer` that works on the store.
-protocol TimerSubcommand: StepCommand where Opened == Household {}
+protocol TimerSubcommand: StoreCommand where Opened == Household {}

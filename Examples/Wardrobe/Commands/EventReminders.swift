@@ -21,7 +21,7 @@ extension EventsGroup {
 
     @Option(help: ArgumentHelp("The maximum number of reminders to plan.", valueName: "count"))
     var limit = ReminderPlan.systemLimit
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       if limit < 1 {
@@ -55,7 +55,7 @@ struct Remind: RemindCommand, WardrobeSubcommand {
   static let configuration = remindConfiguration(subject: "the title of the event")
 
   @OptionGroup var reminding: RemindOptions
-  @OptionGroup(title: "Common options") var options: StepOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func facade(of household: Household) -> Wardrobe { household.wardrobe }
 

@@ -35,7 +35,7 @@ extension EventsGroup {
     @Option(help: ArgumentHelp("The number of days ahead.", valueName: "days")) var days: DayCount?
     @Flag(help: "The file is the whole calendar: events that it lacks are deleted.") var whole =
       false
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let session = household.session
@@ -81,7 +81,7 @@ extension EventsGroup {
 
     @Option(help: ArgumentHelp("The number of days, including today.", valueName: "days"))
     var days: DayCount?
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, wardrobe) = (household.session, household.wardrobe)
@@ -120,7 +120,7 @@ extension EventsGroup {
         """)
 
     @Argument(help: .event) var event: RowSelector
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, zone) = (household.session, household.session.timeZone)
@@ -163,7 +163,7 @@ extension EventsGroup {
     @Argument(help: .event) var event: RowSelector
     @Argument(help: .outfit) var outfit: RowSelector?
     @Flag(help: "Choose none.") var none = false
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       if (outfit == nil) == !none {

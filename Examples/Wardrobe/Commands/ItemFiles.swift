@@ -21,7 +21,7 @@ extension ItemGroup {
     @Argument(help: "The photo; without one, its path is printed.") var file: String?
     @Option(help: .text("A thumbnail of it.", "file")) var thumbnail: String?
     @Flag(help: "Remove the photo.") var remove = false
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       if remove, file != nil || thumbnail != nil {
@@ -82,7 +82,7 @@ extension ItemGroup {
 
     @Argument(help: ArgumentHelp("The file to read; - is standard input.")) var file: String
     @OptionGroup var taking: TableTaking
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let session = household.session

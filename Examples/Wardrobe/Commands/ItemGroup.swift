@@ -32,7 +32,7 @@ extension ItemGroup {
 
     @Argument(help: "What it is called.") var name: String
     @OptionGroup(title: "Garment options") var fields: ItemFields
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       if fields.category == nil {
@@ -74,7 +74,7 @@ extension ItemGroup {
     @Option(help: .text("The new name.")) var name: String?
     @Option(help: .clear) var clear: [String] = []
     @OptionGroup(title: "Garment options") var fields: ItemFields
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       let changes = changes(today: .min)
@@ -110,7 +110,7 @@ extension ItemGroup {
 
     @Argument(help: .item) var item: RowSelector
     @OptionGroup var deletion: Deletion
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let card = try await household.item(item)

@@ -63,7 +63,7 @@ extension ItemGroup {
     @Option(help: .text("Only those with these words in name, kind, brand or notes.", "words"))
     var search = ""
     @Option(help: "The sort order.") var sort: ItemOrder = .name
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let session = household.session
@@ -93,7 +93,7 @@ extension ItemGroup {
         """)
 
     @Argument(help: .item) var item: RowSelector
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, wardrobe) = (household.session, household.wardrobe)

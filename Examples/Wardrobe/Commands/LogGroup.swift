@@ -30,7 +30,7 @@ extension LogGroup {
     @Option(help: .day("Only up to this day.")) var to: Day?
     @Option(help: "Only for this occasion.") var occasion: EnumArgument<OccasionType>?
     @Option(help: .text("The maximum number of entries.", "count")) var limit: Int?
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       if let limit, limit < 1 {
@@ -93,7 +93,7 @@ extension LogGroup {
     @Option(help: .day("The corrected day.")) var on: Day?
     @Option(help: .clear) var clear: [String] = []
     @OptionGroup(title: "Details") var fields: WearFields
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       let changes = changes(unit: .fahrenheit, today: .min)
@@ -131,7 +131,7 @@ extension LogGroup {
 
     @Argument(help: .wear) var wear: RowSelector
     @OptionGroup var deletion: Deletion
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let event = try await household.wear(wear)

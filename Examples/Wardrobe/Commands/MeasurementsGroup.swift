@@ -71,7 +71,7 @@ extension MeasurementsGroup {
     @Option(help: .measure("Length of the inside of a leg.")) var inseam: String?
     @Option(help: .measure("Width of the shoulders.")) var shoulders: String?
     @Option(help: .clear) var clear: [String] = []
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       let changes = try changes()
@@ -115,7 +115,7 @@ extension MeasurementsGroup {
         """)
 
     @Flag(help: "In centimeters and kilograms.") var metric = false
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let session = household.session
@@ -166,7 +166,7 @@ extension MeasurementsGroup {
 
     @Argument(help: "The kind of garment.") var category: EnumArgument<ClothingCategory>
     @Option(help: "The size chart.") var chart: EnumArgument<SizeChart>
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let size = try await household.wardrobe.recommendedSize(
@@ -191,7 +191,7 @@ extension MeasurementsGroup {
         """)
 
     @OptionGroup var confirmation: Confirmation
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       try confirmation.ask("Delete all measurements?", in: household.session)

@@ -55,7 +55,7 @@ extension OutfitGroup {
     @Argument(help: ArgumentHelp("Its garments, each by name or id.", valueName: "garment"))
     var items: [RowSelector]
     @OptionGroup(title: "Outfit options") var fields: OutfitFields
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let unit = try await household.wardrobe.profile().temperatureUnit
@@ -85,7 +85,7 @@ extension OutfitGroup {
     @Option(help: "Only for this occasion.") var occasion: EnumArgument<OccasionType>?
     @Flag(help: "Only favorites.") var favorites = false
     @Flag(help: "Only worn outfits, the most recent first.") var recent = false
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, wardrobe) = (household.session, household.wardrobe)
@@ -136,7 +136,7 @@ extension OutfitGroup {
         """)
 
     @Argument(help: .outfit) var outfit: RowSelector
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, wardrobe) = (household.session, household.wardrobe)
@@ -193,7 +193,7 @@ extension OutfitGroup {
     var take: [RowSelector] = []
     @Option(help: .clear) var clear: [String] = []
     @OptionGroup(title: "Outfit options") var fields: OutfitFields
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       let changes = changes(unit: .fahrenheit)
@@ -234,7 +234,7 @@ extension OutfitGroup {
 
     @Argument(help: .outfit) var outfit: RowSelector
     @OptionGroup var deletion: Deletion
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let card = try await household.outfit(outfit)

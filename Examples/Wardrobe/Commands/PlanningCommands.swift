@@ -31,7 +31,7 @@ struct Pack: WardrobeSubcommand {
   @Option(help: ArgumentHelp("The number of days between washes on the trip.", valueName: "days"))
   var washEvery: Int?
   @OptionGroup(title: "The occasion of every day") var fields: SuggestFields
-  @OptionGroup(title: "Common options") var options: StepOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
     if let washEvery, washEvery < 1 {
@@ -128,7 +128,7 @@ struct Gaps: WardrobeSubcommand {
       """)
 
   @Option(help: .text("The maximum number of kinds.", "count")) var top = 8
-  @OptionGroup(title: "Common options") var options: StepOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
     if top < 1 { throw ArgumentParser.ValidationError("--top is 1 or more; it was \(top).") }

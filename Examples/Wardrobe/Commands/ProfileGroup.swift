@@ -22,7 +22,7 @@ extension ProfileGroup {
           wardrobe profile show
         """)
 
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let session = household.session
@@ -99,7 +99,7 @@ extension ProfileGroup {
     @Flag(inversion: .prefixedNo, help: "Read calendar events.") var calendar: Bool?
     @Flag(inversion: .prefixedNo, help: "Plan reminders.") var reminders: Bool?
     @Option(help: .clear) var clear: [String] = []
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     private var changes: Changes<UserProfile> {
       let lists = ["like-color", "avoid-color", "icon"]

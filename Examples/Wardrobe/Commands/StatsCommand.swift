@@ -22,14 +22,14 @@ struct Stats: WardrobeSubcommand {
   @Option(help: .text("Write the palette as a picture.", "file")) var svg: String?
   @Option(help: .text("The months without a wear that count as unworn.", "months")) var unworn = 6
   @Option(help: .text("The maximum number of garments in a list.", "count")) var top = 5
-  @OptionGroup(title: "Common options") var options: StepOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
     if !(0...1200).contains(unworn) {
       throw ArgumentParser.ValidationError("--unworn is 0 to 1200 months; it was \(unworn).")
     }
     if top < 1 { throw ArgumentParser.ValidationError("--top is 1 or more; it was \(top).") }
-    if svg == "-", options.common.json {
+    if svg == "-", common.json {
       throw ArgumentParser.ValidationError("--svg - and --json both want standard output.")
     }
   }

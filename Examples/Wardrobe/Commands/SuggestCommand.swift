@@ -63,7 +63,7 @@ struct Suggest: WardrobeSubcommand {
   @Option(help: .text("Save the suggestion with this number as an outfit.", "number")) var save:
     Int?
   @Option(help: .text("The name of the saved outfit.")) var name: String?
-  @OptionGroup(title: "Common options") var options: StepOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
     guard (1...OutfitRequest.mostOutfits).contains(top) else {

@@ -22,7 +22,7 @@ struct Export: WardrobeSubcommand {
 
   @OptionGroup var target: ExportTarget
   @Flag(help: "Write a folder with everything and the photos.") var withFiles = false
-  @OptionGroup(title: "Common options") var options: StepOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
     if withFiles, target.lines {
@@ -52,7 +52,7 @@ struct Import: WardrobeSubcommand {
     examples: ["wardrobe import backup"])
 
   @OptionGroup var source: ImportSource
-  @OptionGroup(title: "Common options") var options: StepOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let (session, wardrobe) = (household.session, household.wardrobe)
@@ -74,7 +74,7 @@ struct Erase: WardrobeSubcommand {
       """)
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup(title: "Common options") var options: StepOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let wardrobe = household.wardrobe

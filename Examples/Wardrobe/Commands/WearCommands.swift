@@ -56,7 +56,7 @@ struct Wear: WardrobeSubcommand {
   @Flag(help: "Record it even if it was already worn that day.") var again = false
   @Option(help: .text("A photo of the day to copy.", "file")) var photo: String?
   @OptionGroup(title: "Details") var fields: WearFields
-  @OptionGroup(title: "Common options") var options: StepOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let wardrobe = household.wardrobe
@@ -131,7 +131,7 @@ struct Wash: WardrobeSubcommand {
   @Option(help: .day("The day (default: today).")) var on: Day?
   @Flag(help: "All garments that need a wash.") var all = false
   @Flag(help: "Undo the wash of that day.") var undo = false
-  @OptionGroup(title: "Common options") var options: StepOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
     if all, !things.isEmpty {

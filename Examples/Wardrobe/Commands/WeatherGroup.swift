@@ -55,7 +55,7 @@ extension WeatherGroup {
 
     @Argument(help: "The file to read; - is standard input.") var file: String
     @OptionGroup(title: "Where, if the file does not say") var place: PlaceFields
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let bytes = try household.session.bytes(of: file, limit: InputLimits.file.bytes)
@@ -91,7 +91,7 @@ extension WeatherGroup {
     var contact: String?
     @Option(help: ArgumentHelp("Another server of the service.", valueName: "url"))
     var server: WebAddress?
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       if place.lat == nil { throw ArgumentParser.ValidationError("Say where: --lat and --lon.") }
@@ -133,7 +133,7 @@ extension WeatherGroup {
           wardrobe weather show
         """)
 
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let session = household.session

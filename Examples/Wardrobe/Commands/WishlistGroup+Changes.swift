@@ -19,7 +19,7 @@ extension WishlistGroup {
     @Option(help: "The new name.") var name: String?
     @Option(help: .clear) var clear: [String] = []
     @OptionGroup(title: "Wish options") var fields: WishFields
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     private var changes: Changes<ShoppingWishlistItem> {
       var changes = fields.changes(clearing: clear)
@@ -62,7 +62,7 @@ extension WishlistGroup {
     @Option(help: "The category.") var category: EnumArgument<ClothingCategory>?
     @Option(help: .color("Its main color.")) var color: ColorText?
     @Flag(help: "Add no garment.") var onlyNote = false
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let card = try await household.wish(wish)
@@ -98,7 +98,7 @@ extension WishlistGroup {
 
     @Argument(help: .wish) var wish: RowSelector
     @OptionGroup var deletion: Deletion
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let card = try await household.wish(wish)

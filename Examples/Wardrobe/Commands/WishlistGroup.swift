@@ -71,7 +71,7 @@ extension WishlistGroup {
     @Argument(help: "What it is called.") var name: String
     @Option(help: .price("The current price.")) var price: Price?
     @OptionGroup(title: "Wish options") var fields: WishFields
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
       if let one = price?.currency, let other = fields.fullPrice?.currency, one != other {
@@ -106,7 +106,7 @@ extension WishlistGroup {
 
     @Flag(help: "Include bought wishes.") var all = false
     @Flag(help: "Only those whose price dropped since the last check.") var dropped = false
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let session = household.session
@@ -152,7 +152,7 @@ extension WishlistGroup {
     @Argument(help: .wish) var wish: RowSelector
     @Option(help: "The size chart, to print the size that fits.")
     var chart: EnumArgument<SizeChart>?
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, wardrobe) = (household.session, household.wardrobe)
@@ -207,7 +207,7 @@ extension WishlistGroup {
 
     @Argument(help: .wish) var wish: RowSelector
     @Argument(help: "The price, such as 129.90.") var price: Price
-    @OptionGroup(title: "Common options") var options: StepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let before = try await household.wish(wish)

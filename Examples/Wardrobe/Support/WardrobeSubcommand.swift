@@ -1,4 +1,4 @@
 import CommandLineSupport
 
 /// A command of `wardrobe` that works on the store.
-protocol WardrobeSubcommand: StepCommand where Opened == Household {}
+protocol WardrobeSubcommand: StoreCommand where Opened == Household {}
