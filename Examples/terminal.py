@@ -57,9 +57,9 @@ class Terminal:
             ["stty", "-g"], stdin=self.slave, capture_output=True, text=True, check=True
         ).stdout.strip()
 
-    def resize(self, columns):
-        """Makes the terminal so wide; the kernel tells the command with a signal."""
-        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    def resize(self, columns, rows=24):
+        """Makes the terminal so large; the kernel tells the command with a signal."""
+        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def picture_after(self, position):
         """The lines of a picture that was begun after a place in the output, without colors."""
@@ -170,6 +170,45 @@ def follow(terminal, name):
             raise Wrong(f"at 40 columns it drew {name!r} and left no room for the rest: {lines}")
 
 
+def next_picture(terminal):
+    """The lines of a picture that was begun after now."""
+    position = len(terminal.output)
+    terminal.picture_after(position)
+    return terminal.picture_after(terminal.output.find(PICTURE, position) + 1)
+
+
+def crowd(terminal, name):
+    """Checks that a board with more things than fit stays in its window, and shows the most urgent."""
+    for rows, columns in ((10, 80), (12, 30), (24, 200), (60, 80), (16, 40), (10, 120)):
+        terminal.resize(columns, rows)
+        lines = next_picture(terminal)
+        if len(lines) > rows or any(width(line) > columns for line in lines):
+            raise Wrong(f"at {rows} x {columns} it drew past the window: {lines}")
+        if not any(name in line for line in lines):
+            raise Wrong(f"at {rows} x {columns} it did not show {name}, which is urgent: {lines}")
+        if "q leaves" not in lines[-1]:
+            raise Wrong(f"at {rows} x {columns} it did not say how to leave: {lines}")
+        if not any(" more: " in line for line in lines) and rows < 60:
+            raise Wrong(f"at {rows} x {columns} it did not tell what is hidden: {lines}")
+    def is_scrolled(lines):
+        return any(re.match("\u2191 [0-9]", line) for line in lines)
+
+    for key in (b"\x1b[B", b"j", b"\x1b[6~"):
+        terminal.type(key * 12)
+        until(terminal, is_scrolled, f"{key} did not scroll")
+        terminal.type(b"\x1b[A" * 90)
+        until(terminal, lambda lines: not is_scrolled(lines), "it did not scroll back")
+
+
+def until(terminal, is_right, what):
+    """Waits for a picture."""
+    for _ in range(10):
+        lines = next_picture(terminal)
+        if is_right(lines):
+            return
+    raise Wrong(f"{what}: {lines}")
+
+
 def check(binaries, folder, case):
     """What is wrong with a command, and its output; None if all is well."""
     program, words, ready, act, expected = case
@@ -183,8 +222,8 @@ def check(binaries, folder, case):
     if "LD_LIBRARY_PATH" in os.environ:
         environment["LD_LIBRARY_PATH"] = os.environ["LD_LIBRARY_PATH"]
     command = os.path.join(binaries, program)
-    board = BOARDS.get(program)
-    if act is follow:
+    board = CROWDS.get(program) if act is crowd else BOARDS.get(program)
+    if act in (follow, crowd):
         for step in board[1:]:
             subprocess.run([command, *step], env=environment, cwd=folder, check=True,
                            stdout=subprocess.DEVNULL)
@@ -194,8 +233,8 @@ def check(binaries, folder, case):
             terminal.wait_for(ready)
         elif ready:
             terminal.wait_until_reading()
-        if act is follow:
-            follow(terminal, board[0])
+        if act in (follow, crowd):
+            act(terminal, board[0])
             terminal.type(b"q")
         elif isinstance(act, bytes):
             terminal.type(act)
@@ -224,6 +263,25 @@ BOARDS = {
 }
 
 
+NAMES = ("Rice", "\u65e5\u66dc\u65e5", "\U0001f35d dinner", "\u05e2\u05d5\u05d2\u05d4", "Tea for two")
+# More things than fit, the one that is urgent added in the middle.
+CROWDS = {
+    "laundry": (
+        "Wettest",
+        *(["pet", "add", f"{NAMES[n % 5]} {n}"] for n in range(20)),
+        ["pet", "add", "Wettest"],
+        *(["pet", "add", f"{NAMES[n % 5]} {n}"] for n in range(20, 40)),
+        ["wash", "Wettest", "--now", "-5h"],
+    ),
+    "timer": (
+        "Egg",
+        *(["start", "--adhoc", "22h", f"{NAMES[n % 5]} {n}"] for n in range(20)),
+        ["start", "--adhoc", "1m", "Egg", "--now", "-1h"],
+        *(["start", "--adhoc", "22h", f"{NAMES[n % 5]} {n}"] for n in range(20, 40)),
+    ),
+}
+
+
 def cases():
     """Program, words, what to wait for, what to do then, and the exit status.
 
@@ -232,10 +290,14 @@ def cases():
     interrupted = 128 + signal.SIGINT
     for program in ("laundry", "timer"):
         yield program, ["watch"], PICTURE, follow, 0
+        yield program, ["watch"], PICTURE, crowd, 0
         yield program, ["watch"], PICTURE, b"q", 0
         yield program, ["watch"], PICTURE, b"\x03", interrupted
         yield program, ["watch"], PICTURE, b"\x04", 0
         yield program, ["watch"], PICTURE, signal.SIGTERM, 128 + signal.SIGTERM
+    yield "timer", ["start", "--adhoc", "1h", "--wait"], PICTURE, b"q", 1
+    yield "timer", ["start", "--adhoc", "1s", "--wait"], PICTURE, None, 0
+    yield "timer", ["start", "--adhoc", "1h", "--wait"], PICTURE, b"\x03", interrupted
     yield "timer", ["sync", "--listen", "unix:peer.sock"], b"peer.sock", b"\x03", interrupted
     for program in ("laundry", "timer", "home-maintenance", "wardrobe"):
         yield program, ["demo"], None, None, 0
@@ -249,7 +311,7 @@ def cases():
 def name(case):
     program, words, _, act, _ = case
     keys = {None: "its end", b"q": "q", b"\x03": "Ctrl-C", b"\x04": "Ctrl-D", b"n\n": "no", b"y\n": "yes",
-            follow: "another width"}
+            follow: "another width", crowd: "more than fits"}
     return f"{program} {' '.join(words)}, {keys.get(act, 'SIGTERM')}"
 
 

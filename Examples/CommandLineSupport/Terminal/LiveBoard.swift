@@ -10,43 +10,49 @@ import HouseholdCLibrary
 public struct LiveBoard: Sendable {
   private let session: Session
   private let interval: Duration
+  private let leavesPicture: Bool
 
   /// Creates a board.
   ///
   /// - Parameters:
   ///   - session: The session whose standard output shows the board.
   ///   - interval: The interval between redraws without a change.
-  public init(in session: Session, every interval: Duration = .seconds(1)) {
+  ///   - leavesPicture: Whether the last picture stays in the scrollback.
+  public init(
+    in session: Session, every interval: Duration = .seconds(1), leavesPicture: Bool = true
+  ) {
     self.session = session
     self.interval = interval
+    self.leavesPicture = leavesPicture
   }
 
   /// Shows values until the sequence ends or a key leaves it.
   ///
   /// - Parameters:
   ///   - values: What to show, a new value for every change.
-  ///   - lines: Draws a value as the lines of the board, for the columns of the terminal; nil where
-  ///     lines may have any length.
+  ///   - picture: Draws a value, for the columns of the terminal; nil where lines may have any length.
+  /// - Returns: Whether a key left it.
   /// - Throws: What the sequence throws, and ``OutputError`` if nothing can be written.
+  @discardableResult
   public func show<Values: AsyncSequence & Sendable>(
-    _ values: Values, lines: (Values.Element, Int?) -> [StyledText]
-  ) async throws where Values.Element: Sendable {
-    if session.terminal.isInteractive {
-      try await draw(values, lines)
-    } else {
-      try await printChanges(values, lines)
-    }
+    _ values: Values, picture: (Values.Element, Int?) -> BoardPicture
+  ) async throws -> Bool where Values.Element: Sendable {
+    if session.terminal.isInteractive { return try await draw(values, picture) }
+    try await printChanges(values, picture)
+    return false
   }
 
   private func draw<Values: AsyncSequence & Sendable>(
-    _ values: Values, _ lines: (Values.Element, Int?) -> [StyledText]
-  ) async throws where Values.Element: Sendable {
+    _ values: Values, _ picture: (Values.Element, Int?) -> BoardPicture
+  ) async throws -> Bool where Values.Element: Sendable {
     let events = BoardEvents(values, interval: interval)
     defer { events.stop() }
     Screen.enter(descriptor: 1)
     defer { Screen.restore() }
 
     var latest: Values.Element?
+    var first = 0
+    var isLeft = false
     loop: for await event in events.stream {
       switch event {
       case .value(let value): latest = value
@@ -55,41 +61,76 @@ public struct LiveBoard: Sendable {
         Screen.restore()
         kill(getpid(), SIGSTOP)  // returns when the shell continues the program
         Screen.enter(descriptor: 1)
+      case .scroll(let steps):
+        first = Scrolling.first(first, after: steps, in: session.terminal.lines)
       case .failed(let error): throw error
-      case .quit: break loop
+      case .end: break loop
+      case .quit:
+        isLeft = true
+        break loop
       }
       guard let latest else { continue }
-      try picture(lines(latest, session.width))
+      try draw(picture(latest, session.width), from: &first)
     }
     Screen.restore()
-    if let latest {
-      lines(latest, session.width).forEach { session.print($0) }
+    if leavesPicture, let latest {
+      picture(latest, session.width).lines(width: session.width).forEach { session.print($0) }
     }
+    return isLeft
   }
 
   /// Draws over the picture before, as one update so that it does not flicker.
-  private func picture(_ lines: [StyledText]) throws {
+  private func draw(_ picture: BoardPicture, from first: inout Int) throws {
     let (columns, height) = (session.terminal.columns, session.terminal.lines)
-    let rows = lines.prefix(max(1, height - 1)).map { line in
-      line.truncated(to: columns).text(session.paint) + "\u{1B}[K\r\n"
-    }
-    session.output.write("\u{1B}[?2026h\u{1B}[H" + rows.joined() + "\u{1B}[J\u{1B}[?2026l")
+    var picture = picture
+    let keys = first > 0 || picture.lines(width: columns).count + 2 > height
+    picture.foot.append(StyledText(keys ? "↑ ↓ scroll  q leaves" : "q leaves", .dim))
+    let lines = picture.lines(rows: height, columns: columns, from: &first)
+    // The last line ends without a line feed, which would push the first one out of the window.
+    let rows = lines.map { $0.text(session.paint) + "\u{1B}[K" }.joined(separator: "\r\n")
+    session.output.write("\u{1B}[?2026h\u{1B}[H" + rows + "\u{1B}[J\u{1B}[?2026l")
     try session.output.flush()
   }
 
   private func printChanges<Values: AsyncSequence & Sendable>(
-    _ values: Values, _ lines: (Values.Element, Int?) -> [StyledText]
+    _ values: Values, _ picture: (Values.Element, Int?) -> BoardPicture
   ) async throws where Values.Element: Sendable {
     var last: [StyledText] = []
     for try await value in values {
-      let picture = lines(value, session.width)
-      if picture == last { continue }
+      let lines = picture(value, session.width).lines(width: session.width)
+      if lines == last { continue }
       if !last.isEmpty { session.print() }
-      picture.forEach { session.print($0) }
+      lines.forEach { session.print($0) }
       try session.output.flush()
-      last = picture
+      last = lines
     }
   }
+}
+
+/// How far a key scrolls.
+private enum Scrolling: Sendable {
+  case lines(Int)
+  case pages(Int)
+  case toTop
+
+  /// The number of things that are scrolled out at the top after some keys.
+  static func first(_ first: Int, after keys: [Scrolling], in height: Int) -> Int {
+    keys.reduce(first) { first, key in
+      switch key {
+      case .lines(let count): max(0, first + count)
+      case .pages(let count): max(0, first + count * max(1, height - 8))
+      case .toTop: 0
+      }
+    }
+  }
+
+  /// The keys that scroll, as terminals send them.
+  static let keys: [String: Scrolling] = [
+    "\u{1B}[A": .lines(-1), "\u{1B}OA": .lines(-1), "k": .lines(-1),
+    "\u{1B}[B": .lines(1), "\u{1B}OB": .lines(1), "j": .lines(1),
+    "\u{1B}[5~": .pages(-1), "\u{1B}[6~": .pages(1), " ": .pages(1),
+    "\u{1B}[H": .toTop, "\u{1B}[1~": .toTop, "g": .toTop,
+  ]
 }
 
 /// The events of a live board, from all its sources in one stream.
@@ -98,6 +139,8 @@ private struct BoardEvents<Value: Sendable> {
     case value(Value)
     case redraw
     case suspend
+    case scroll([Scrolling])
+    case end
     case quit
     case failed(any Error)
   }
@@ -116,7 +159,7 @@ private struct BoardEvents<Value: Sendable> {
     let changes = Task {
       do {
         for try await value in values { sink.yield(.value(value)) }
-        sink.yield(.quit)
+        sink.yield(.end)
       } catch {
         sink.yield(.failed(error))
       }
@@ -129,7 +172,7 @@ private struct BoardEvents<Value: Sendable> {
       BoardEvents.signals(SIGWINCH) { sink.yield(.redraw) },
       BoardEvents.signals(SIGTSTP) { sink.yield(.suspend) },
     ]
-    let keys = Terminal.isTerminal(0) ? [BoardEvents.keys { sink.yield(.quit) }] : []
+    let keys = Terminal.isTerminal(0) ? [BoardEvents.keys { sink.yield($0) }] : []
     sources = signals + keys
   }
 
@@ -149,9 +192,9 @@ private struct BoardEvents<Value: Sendable> {
     return source
   }
 
-  /// Calls back when `q` or Ctrl-D is typed, and when the terminal is gone.
+  /// Calls back when a key is typed that means something, and when the terminal is gone.
   private static func keys(
-    _ quit: @escaping @Sendable () -> Void
+    _ tell: @escaping @Sendable (Event) -> Void
   ) -> any DispatchSourceProtocol {
     let source = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .global())
     source.setEventHandler {
@@ -159,8 +202,19 @@ private struct BoardEvents<Value: Sendable> {
       let count = unsafe bytes.withUnsafeMutableBytes { buffer in
         unsafe read(0, buffer.baseAddress, buffer.count)
       }
-      let leaving: [UInt8] = [UInt8(ascii: "q"), UInt8(ascii: "Q"), 4]
-      if count <= 0 || bytes.prefix(count).contains(where: leaving.contains) { quit() }
+      guard count > 0 else { return tell(.quit) }
+      var typed = Substring(String(decoding: bytes.prefix(count), as: UTF8.self))
+      var steps: [Scrolling] = []
+      defer { if !steps.isEmpty { tell(.scroll(steps)) } }
+      while let key = typed.first {
+        if let scroll = Scrolling.keys.first(where: { typed.hasPrefix($0.key) }) {
+          steps.append(scroll.value)
+          typed = typed.dropFirst(scroll.key.count)
+        } else {
+          if "qQ\u{4}".contains(key) { tell(.quit) }
+          typed = typed.dropFirst()
+        }
+      }
     }
     source.resume()
     return source

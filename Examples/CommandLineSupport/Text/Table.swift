@@ -102,6 +102,17 @@ public struct Table: Sendable {
     return page
   }
 
+  /// Returns the lines of each row, and that with the titles where they stand above them.
+  ///
+  /// - Parameter width: The columns of the terminal, or nil if lines may have any length.
+  func blocks(width: Int?) -> (titles: [StyledText], rows: [[StyledText]]) {
+    guard let layout = TableLayout(of: self, width: width) else {
+      return ([], rows.map { stacked($0, width: width ?? .max) })
+    }
+    let lines = lines(layout, width: width, hasTitles: true)
+    return (Array(lines.prefix(1)), lines.dropFirst().map { [$0] })
+  }
+
   private func lines(_ layout: TableLayout?, width: Int?, hasTitles: Bool) -> [StyledText] {
     guard let layout else { return rows.flatMap { stacked($0, width: width ?? .max) } }
     let header = columns.map { StyledText($0.title, .dim) }

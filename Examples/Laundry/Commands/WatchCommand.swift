@@ -60,17 +60,14 @@ struct Watch: LaundrySubcommand {
       announcer.announce(moment.due, of: moment.facts.names, in: household.room)
       return moment
     }
-    try await LiveBoard(in: session).show(announced) { moment, width in
+    try await LiveBoard(in: session).show(announced) { moment, _ in
       let now = clock.now
-      let isInteractive = session.terminal.isInteractive
-      let cards = moment.facts.cards(at: now)
-      var lines = lines(cards, at: now, or: empty, in: session, width: width)
-      let due = moment.facts.dueReminders(at: now, in: session.timeZone)
-      if !due.isEmpty { lines.append("") }
+      var picture = picture(moment.facts.cards(at: now), at: now, or: empty, in: session)
       let names = PetNames(moment.facts.pets)
-      lines += due.map { $0.line(names) }
-      if let trouble = announcer.trouble { lines.append(StyledText(trouble, .red)) }
-      return isInteractive ? lines + ["", StyledText("q leaves", .dim)] : lines
+      picture.notes = moment.facts.dueReminders(at: now, in: session.timeZone)
+        .map { $0.line(names) }
+      if let trouble = announcer.trouble { picture.foot.append(StyledText(trouble, .red)) }
+      return picture
     }
   }
 
@@ -86,7 +83,7 @@ struct Watch: LaundrySubcommand {
       session.print(json: document(cards, due, at: session.now))
     } else {
       let empty = try await household.noPets()
-      lines(cards, at: session.now, or: empty, in: session, width: session.width)
+      picture(cards, at: session.now, or: empty, in: session).lines(width: session.width)
         .forEach { session.print($0) }
     }
     try session.output.flush()
@@ -101,15 +98,15 @@ struct Watch: LaundrySubcommand {
     ]
   }
 
-  private func lines(
-    _ cards: [PetCard], at now: Date, or empty: StyledText, in session: Session, width: Int?
-  ) -> [StyledText] {
+  private func picture(
+    _ cards: [PetCard], at now: Date, or empty: StyledText, in session: Session
+  ) -> BoardPicture {
     let day = CivilText.day(CivilDate(now, in: session.timeZone), today: .min)
-    let title =
-      StyledText("Laundry", .bold)
-      + StyledText("  \(day) \(CivilText.clockWithSeconds(now, in: session.timeZone))", .dim)
-    guard !cards.isEmpty else { return [title, "", empty] }
-    return [title, ""] + Table.board(cards, in: session.timeZone).lines(width: width)
+    let time = CivilText.clockWithSeconds(now, in: session.timeZone)
+    let cards = cards.mostUrgentFirst()
+    return BoardPicture(
+      title: StyledText("Laundry", .bold) + StyledText("  \(day) \(time)", .dim),
+      .board(cards, in: session.timeZone), names: cards.map(\.pet.name), or: empty)
   }
 }
 

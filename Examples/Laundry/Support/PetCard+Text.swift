@@ -107,3 +107,20 @@ extension Table {
     return table
   }
 }
+
+extension [PetCard] {
+  /// The pets for which something is to be done, the most urgent first, then those whose machine ends
+  /// soonest, then the others, archived ones last.
+  func mostUrgentFirst() -> [PetCard] {
+    func rank(_ card: PetCard) -> (Int, Double) {
+      if !card.pet.isActive { return (4, 0) }
+      if card.isUrgent { return (0, -(card.wetFor ?? 0)) }
+      if card.needsAttention { return (1, Double(card.health)) }
+      return card.endsAt.map { (2, $0.timeIntervalSince1970) } ?? (3, 0)
+    }
+    return enumerated().sorted { left, right in
+      let (one, other) = (rank(left.element), rank(right.element))
+      return (one.0, one.1, left.offset) < (other.0, other.1, right.offset)
+    }.map(\.element)
+  }
+}

@@ -27,7 +27,7 @@ struct Start: TimerSubcommand {
   @Flag(
     help: ArgumentHelp(
       "Show the remaining time, ring at the end, acknowledge, and exit.",
-      discussion: "Ctrl-C stops waiting; the runs continue."))
+      discussion: "q or Ctrl-C stops waiting; the runs continue."))
   var wait = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 

@@ -57,11 +57,11 @@ struct Watch: TimerSubcommand {
         ending.announce(moment.rings)
         return moment
       }
-      try await LiveBoard(in: session).show(announced) { moment, width in
+      try await LiveBoard(in: session).show(announced) { moment, _ in
         let now = clock.now
-        var lines = lines(moment.facts.cards(at: now), at: now, in: session, width: width)
-        if let trouble = ending.trouble { lines.append(StyledText(trouble, .red)) }
-        return lines + ["", StyledText("q leaves", .dim)]
+        var picture = picture(moment.facts.cards(at: now), at: now, in: session)
+        if let trouble = ending.trouble { picture.foot.append(StyledText(trouble, .red)) }
+        return picture
       }
     } else {
       try await printLines(moments, ending, in: household)
@@ -74,7 +74,7 @@ struct Watch: TimerSubcommand {
     if session.printsJSON {
       session.print(json: .board(cards, at: session.now))
     } else {
-      lines(cards, at: session.now, in: session, width: session.width)
+      picture(cards, at: session.now, in: session).lines(width: session.width)
         .forEach { session.print($0) }
     }
     try session.output.flush()
@@ -82,15 +82,14 @@ struct Watch: TimerSubcommand {
       cards.filter { $0.state == .finished }.map { Ring(card: $0, step: nil) })
   }
 
-  private func lines(
-    _ cards: [RunCard], at now: Date, in session: Session, width: Int?
-  ) -> [StyledText] {
+  private func picture(_ cards: [RunCard], at now: Date, in session: Session) -> BoardPicture {
     let zone = session.timeZone
     let day = CivilText.day(CivilDate(now, in: zone), today: .min)
     let time = CivilText.clockWithSeconds(now, in: zone)
-    let title = StyledText("Timers", .bold) + StyledText("  \(day) \(time)", .dim)
-    guard !cards.isEmpty else { return [title, "", .noRuns(in: session)] }
-    return [title, ""] + Table.board(cards, in: zone).lines(width: width)
+    let cards = cards.mostUrgentFirst()
+    return BoardPicture(
+      title: StyledText("Timers", .bold) + StyledText("  \(day) \(time)", .dim),
+      .board(cards, in: zone), names: cards.map(\.run.name), or: .noRuns(in: session))
   }
 }
 

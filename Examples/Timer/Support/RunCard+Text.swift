@@ -144,3 +144,17 @@ extension StyledText {
     "There are no timers yet. Add one: " + session.hint("add Pasta 10m")
   }
 }
+
+extension [RunCard] {
+  /// The runs that are over, the longest over first, then the others, the soonest to end first.
+  func mostUrgentFirst() -> [RunCard] {
+    func rank(_ card: RunCard) -> (Int, Date) {
+      if card.isAlarming { return (0, card.finishedAt ?? .distantPast) }
+      return card.endsAt.map { (1, $0) } ?? (2, card.now)
+    }
+    return enumerated().sorted { left, right in
+      let (one, other) = (rank(left.element), rank(right.element))
+      return (one.0, one.1, left.offset) < (other.0, other.1, right.offset)
+    }.map(\.element)
+  }
+}

@@ -13,30 +13,53 @@ struct RunWait {
 
   /// Returns once all runs are over, which are acknowledged by that.
   ///
-  /// - Throws: `ExitCode` when one of them was canceled meanwhile.
+  /// - Throws: `ExitCode` when one of them was canceled meanwhile, or a key left the board.
   func untilOver() async throws {
     let session = household.session
     let isShown = session.terminal.isInteractive && !session.printsJSON && !household.isQuiet
     if !session.printsJSON { try await household.report(runs, withTodos: true) }
     try session.output.flush()
-    var picture = isShown ? LivePicture(in: session) : nil
     let ending = RunEnding(in: household, then: nil)
-    let ids = Set(runs.map(\.id))
-    for try await moment in BoardWatch(
+    let moments = BoardWatch(
       household: household, clock: household.store.clock, showsTime: isShown
-    ).moments() {
-      let cards = moment.cards.filter { ids.contains($0.id) }
-      try picture?.draw(cards.map(line))
-      await ending.announced(moment.rings.filter { ids.contains($0.card.id) })
-      if cards.allSatisfy({ $0.state == .finished }) { break }
+    ).moments()
+    let left = AsyncThrowingStream<[RunCard], any Error> { sink in
+      let task = Task {
+        do {
+          for try await moment in moments {
+            let cards = moment.cards.filter { ids.contains($0.id) }
+            sink.yield(cards)
+            await ending.announced(moment.rings.filter { ids.contains($0.card.id) })
+            if cards.allSatisfy({ $0.state == .finished }) { break }
+          }
+          sink.finish()
+        } catch {
+          sink.finish(throwing: error)
+        }
+      }
+      sink.onTermination = { _ in task.cancel() }
     }
-    picture?.end()
+    if isShown {
+      try await show(left)
+    } else {
+      for try await _ in left {}
+    }
     try await finish()
   }
 
-  /// A run in a line: `Pasta  04:59  work, step 1 of 8, until 10:25`.
-  private func line(_ card: RunCard) -> StyledText {
-    card.nameText + "  " + card.leftText + "  " + card.stateText(in: household.session.timeZone)
+  private var ids: Set<UUID> { Set(runs.map(\.id)) }
+
+  private func show(_ left: AsyncThrowingStream<[RunCard], any Error>) async throws {
+    let session = household.session
+    let isLeft = try await LiveBoard(in: session, leavesPicture: false).show(left) { cards, _ in
+      let cards = cards.mostUrgentFirst()
+      return BoardPicture(
+        title: StyledText("Waiting", .bold), .board(cards, in: session.timeZone),
+        names: cards.map(\.run.name))
+    }
+    guard isLeft else { return }
+    session.print("The timers go on. See them: " + session.hint("status"))
+    throw ExitCode(ExitStatus.failed)
   }
 
   private func finish() async throws {
