@@ -63,6 +63,14 @@ install: setup ## Install the four programs in PREFIX/bin, by default ~/.local/b
 	  install -s -m 755 .build/install/release/$$program "$(PREFIX)/bin/" && \
 	  echo "Installed $(PREFIX)/bin/$$program" || exit 1; \
 	done
+	@mkdir -p $(addprefix "$(PREFIX)/share/,bash-completion/completions" zsh/site-functions" fish/vendor_completions.d")
+	@for program in laundry timer home-maintenance wardrobe; do \
+	  new() { "$(PREFIX)/bin/$$program" --generate-completion-script $$1; }; \
+	  new bash >"$(PREFIX)/share/bash-completion/completions/$$program" && \
+	  new zsh >"$(PREFIX)/share/zsh/site-functions/_$$program" && \
+	  new fish >"$(PREFIX)/share/fish/vendor_completions.d/$$program.fish" || exit 1; \
+	done
+	@echo "Installed completion for bash, zsh and fish in $(PREFIX)/share"
 
 test: debug-tests release installation ## Run all tests, the examples and the installation check
 

@@ -243,6 +243,8 @@ def check(binaries, folder, case):
         status = terminal.status()
         if status != expected:
             raise Wrong(f"exit status {status} instead of {expected}")
+        if "--plain" in words and b"\x1b" in terminal.output:
+            raise Wrong("it printed an escape character")
         after = terminal.settings()
         if after != terminal.before:
             raise Wrong(f"stty -g was {terminal.before} and is {after}")
@@ -306,6 +308,10 @@ def cases():
         yield program, ["erase"], b"[y/N]", b"\x03", interrupted
         yield program, ["erase"], b"[y/N]", b"n\n", 1
         yield program, ["erase"], b"[y/N]", b"y\n", 0
+        yield program, ["erase", "--no-input"], None, None, 64
+        yield program, ["demo", "--fast", "--plain"], None, None, 0
+    for program in ("laundry", "timer"):
+        yield program, ["watch", "--plain"], b"\n", b"\x03", interrupted
 
 
 def name(case):

@@ -9,6 +9,8 @@ private struct Program: HouseholdProgram {
   static let configuration = CommandConfiguration(
     commandName: "program", subcommands: [Group.self, Look.self])
 
+  static func names(at place: CompletionPlace, in session: Session) -> [String] { [] }
+
   struct Group: AsyncParsableCommand {
     static let configuration = CommandConfiguration(subcommands: [Add.self])
   }

@@ -25,6 +25,21 @@ struct TableLayoutTests {
     for line in table().lines(width: width) { #expect(line.columns <= width) }
   }
 
+  @Test func plainTablesHaveALabeledLineForEachRow() {
+    var table = Table(.shrinking("Pet"), .whole("Health"), .right("Streak"), "", "Laundry")
+    let bar = StyledText(ProgressBar(columns: 4), 0.5, .green)
+    table.add("Snowy", bar + "  50", "  3", "!", "drying until 10:45, 2 min " + bar)
+    table.add("Rex", "", "–", "", "idle")
+    #expect(
+      table.labeledLines().map(\.plain) == [
+        "Pet: Snowy; Health: 50; Streak: 3; !; Laundry: drying until 10:45, 2 min",
+        "Pet: Rex; Streak: –; Laundry: idle",
+      ])
+    #expect(table.labeledLines(hasTitles: false)[1].plain == "Rex; –; idle")
+    #expect(table.labeledPage().count == 2)
+    #expect(table.isEmpty)
+  }
+
   @Test func pagesStandBelowEachOther() {
     var paged = Table(.shrinking("Name"), .right("Loads"), "State")
     paged.add("Snowy the second", "12", "idle")

@@ -1,3 +1,6 @@
+import Foundation
+import HouseholdTransfer
+
 extension ExampleHome {
   /// Checks that the common options may be anywhere in the command line, and that invalid values
   /// are refused with a sentence.
@@ -36,6 +39,35 @@ extension ExampleHome {
     if dashed.status != 64 || !dashed.errors.contains("after two dashes") {
       problems.append("-dash ends with \(dashed.status): \(dashed.errors)")
     }
+    return problems + (try await jsonErrorProblems(words)) + (try await plainProblems(words))
+  }
+
+  /// Checks that with `--json` an error is JSON, whoever finds it.
+  private func jsonErrorProblems(_ words: [String]) async throws -> [String] {
+    var problems: [String] = []
+    let broken = try file("broken.sqlite", Array(repeating: UInt8(7), count: 10_000))
+    for (line, code, status) in [
+      (words + ["--now", "never"], "usage", 64), (words + ["--nonsense"], "usage", 64),
+      (["nonsense"], "usage", 64), (words + ["-dash"], "usage", 64),
+      (["erase", "--no-input", "--store", store], "usage", 64),
+      (["import", "\(folder)/none.json", "--store", store], "failed", 1),
+      (words + ["--store", broken], "notAStore", 1),
+    ] {
+      let outcome = try await bare(line + ["--json"])
+      let error = try? JSONValue(parsing: outcome.errors)["error"]
+      let isRight =
+        error?["code"]?.string == code && error?["status"]?.int == status
+        && outcome.status == Int32(status) && outcome.output.isEmpty
+        && error?["message"]?.string?.isEmpty == false
+      if !isRight { problems.append("“\(line)” with --json: \(outcome)") }
+    }
     return problems
+  }
+
+  /// Checks that plain output has one line for each thing that a listing tells.
+  private func plainProblems(_ words: [String]) async throws -> [String] {
+    let plain = try await bare(words + ["--plain", "--store", store, "--now", Self.now])
+    let isFlat = plain.lines.allSatisfy { !$0.contains("  ") && !$0.contains("█") }
+    return plain.status == 0 && isFlat ? [] : ["with --plain: \(plain.output)\(plain.errors)"]
   }
 }

@@ -44,6 +44,14 @@ public enum Run {
       "/bin/sh", ["-c", script, Executable.path(of: program)], environment, "")
   }
 
+  /// Runs a script of bash; `$0` is the path of the example.
+  public static func bash(
+    _ script: String, _ program: String, _ arguments: [String], environment: [String: String]
+  ) async throws -> Outcome {
+    try await executable(
+      "/bin/bash", ["-c", script, Executable.path(of: program)] + arguments, environment, "")
+  }
+
   private static func executable(
     _ path: String, _ arguments: [String], _ environment: [String: String], _ input: String
   ) async throws -> Outcome {

@@ -52,7 +52,9 @@ struct CommandLineTests {
       #expect(try JSONValue(parsing: outcome.output).isNull == false)
     } else {
       #expect(outcome.output == "")
-      #expect(outcome.errors.hasPrefix("Error: "))
+      let error = try JSONValue(parsing: outcome.errors)["error"]
+      #expect(error?["message"]?.string?.isEmpty == false)
+      #expect(error?["status"]?.int == Int(outcome.status))
     }
   }
 

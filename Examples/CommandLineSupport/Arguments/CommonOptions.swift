@@ -10,7 +10,7 @@ public struct CommonOptions: ParsableArguments {
       """
       The store file (default: household-kit/PROGRAM.sqlite in $XDG_DATA_HOME, or \
       in ~/.local/share).
-      """, valueName: "path"))
+      """, valueName: "path"), completion: .file())
   public var store: String?
 
   /// The instant to take for now, or nil for the real one.
@@ -24,12 +24,21 @@ public struct CommonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The time zone of days and times, such as Europe/Berlin (default: the system's).",
-      valueName: "name"))
+      valueName: "name"), completion: .asked)
   public var timeZone: String?
 
   /// Whether to print JSON.
   @Flag(help: "Print JSON with stable keys.")
   public var json = false
+
+  /// Whether output is flat lines for screen readers and logs.
+  @Flag(
+    help: "Print one labeled line for each thing, without colors, bars or redrawing.")
+  public var plain = false
+
+  /// Whether no question is asked.
+  @Flag(help: "Never ask: end with 64 where a question would be asked.")
+  public var noInput = false
 
   /// Whether steps that went well are passed over in silence.
   @Flag(name: .shortAndLong, help: "Print nothing if all is well.")
@@ -73,5 +82,5 @@ extension CommonOptions {
   /// The options that take a value, as they are typed.
   static let valued: Set<String> = ["--store", "--now", "--time-zone"]
   /// The options that take none.
-  static let flags: Set<String> = ["--json", "--quiet", "-q"]
+  static let flags: Set<String> = ["--json", "--plain", "--no-input", "--quiet", "-q"]
 }

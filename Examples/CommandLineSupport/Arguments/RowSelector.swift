@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 public import Foundation
 import HouseholdValidation
 
@@ -25,6 +25,9 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
     guard text.contains(where: { !$0.isWhitespace }) else { return nil }
     self.init(text)
   }
+
+  /// The names of the store's rows.
+  public static var defaultCompletionKind: CompletionKind { .asked }
 
   /// Explains how to select a row.
   public static func problem(with text: String) -> String {
@@ -61,10 +64,11 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
         hints: matches.map { match in
           let more = detail(match).map { "  (\($0))" } ?? ""
           return "\(id(match).uuidString)  \(name(match))\(more)"
-        })
+        }, code: "ambiguous")
     }
     throw CommandFailure(
-      "There is no \(noun) “\(text)”.", hints: suggestions(among: things.map(name), plural: plural))
+      "There is no \(noun) “\(text)”.", hints: suggestions(among: things.map(name), plural: plural),
+      code: "notFound")
   }
 
   /// Returns the id of the selected row, by the rules of ``resolve(among:noun:plural:id:name:detail:)``.

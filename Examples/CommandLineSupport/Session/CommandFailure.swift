@@ -11,10 +11,10 @@ public struct CommandFailure: Error, Hashable, Sendable {
   public var message: String
   /// Suggestions, one a line.
   public var hints: [String]
-
-  /// Makes the error larger than four words, which optimized builds depend on: see
-  /// `Tests/PackageTests/TypedErrorTests.swift`.
-  private let fifthWord: UInt8 = 0
+  /// The kind of the error, for programs: the library's code, `usage` or `failed`.
+  public var code: String
+  /// The field of a row that a value was refused for, as it is called in JSON, or nil.
+  public var field: String?
 
   /// Creates a failure.
   ///
@@ -22,22 +22,30 @@ public struct CommandFailure: Error, Hashable, Sendable {
   ///   - message: The problem.
   ///   - hints: Suggestions.
   ///   - status: The exit status.
-  public init(_ message: String, hints: [String] = [], status: Int32 = ExitStatus.failed) {
+  ///   - code: The kind of the error.
+  public init(
+    _ message: String, hints: [String] = [], status: Int32 = ExitStatus.failed,
+    code: String = "failed"
+  ) {
     self.status = status
     self.message = message
     self.hints = hints
+    self.code = code
   }
 
   /// Creates the failure of a command that did its work and could not print what it had to say.
   static func unprinted(_ error: OutputError) -> CommandFailure {
     CommandFailure(
       "The command succeeded, but its output could not be written: \(error.reason).",
-      hints: ["Do not run it again only because of this."], status: ExitStatus.unprinted)
+      hints: ["Do not run it again only because of this."], status: ExitStatus.unprinted,
+      code: "unprinted")
   }
 
   /// Creates a failure of the command line itself, with exit status 64.
-  public static func usage(_ message: String, hints: [String] = []) -> CommandFailure {
-    CommandFailure(message, hints: hints, status: ExitStatus.usage)
+  public static func usage(
+    _ message: String, hints: [String] = [], code: String = "usage"
+  ) -> CommandFailure {
+    CommandFailure(message, hints: hints, status: ExitStatus.usage, code: code)
   }
 }
 
@@ -54,6 +62,16 @@ extension CommandFailure {
     let shown = CommandFailure(self as any Error)
     output.line(paint("Error:", .red, .bold) + " " + shown.message)
     for hint in shown.hints { output.line("  " + hint) }
+  }
+
+  /// Writes it as a line of JSON: `{"error":{"code":"usage","message":"…","status":64}}`.
+  func writeJSON(to output: Output) {
+    var error: JSONValue = [
+      "code": .string(code), "message": .string(message), "status": .number(JSONNumber(status)),
+    ]
+    if let field { error["field"] = .string(field) }
+    if !hints.isEmpty { error["hints"] = .array(hints.map { .string($0) }) }
+    output.line((["error": error] as JSONValue).text())
   }
 
   /// Creates a failure from any error that a kit, a store or the system threw.
@@ -87,9 +105,12 @@ extension CommandFailure {
     default:
       self.init(String(describing: error))
     }
+    if code == "failed", let coded = error as? any CodedError { code = Self.code(of: coded) }
     message = TextWidth.printable(message, keepingLines: true)
     hints = hints.map { TextWidth.printable($0) }
   }
+
+  private static func code<E: CodedError>(of error: E) -> String { error.code.rawValue }
 
   /// Creates a failure that lists what is wrong with each field.
   public init(_ error: ValidationError) {
@@ -98,17 +119,21 @@ extension CommandFailure {
       return failure.clause.description + value
     }
     if let only = sentences.first, sentences.count == 1 {
-      self.init(only + ".")
+      self.init(only + ".", code: "invalid")
     } else {
-      self.init("This is not valid:", hints: sentences)
+      self.init("This is not valid:", hints: sentences, code: "invalid")
     }
+    field = error.failures.first?.field
   }
 
   /// Creates a failure that lists what is wrong with an import's input.
   private init(_ error: ImportError) {
     let shown = error.failures.prefix(20).map(\.description)
     let more = error.count > shown.count ? ["… and \(error.count - shown.count) more"] : []
-    self.init("Nothing was imported; the input has problems:", hints: shown + more)
+    self.init(
+      "Nothing was imported; the input has problems:", hints: shown + more,
+      code: error.failures.first?.code.rawValue ?? "failed")
+    field = error.failures.first?.validation?.field
   }
 
   /// Creates a failure from an error about a file.

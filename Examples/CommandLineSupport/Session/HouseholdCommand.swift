@@ -57,7 +57,11 @@ extension HouseholdCommand {
       return ExitCode(ExitStatus.unread)
     }
     let failure = (error as? OutputError).map(CommandFailure.unprinted) ?? CommandFailure(error)
-    failure.write(to: session.errors, paint: session.errorTerminal.paint)
+    if session.printsJSON {
+      failure.writeJSON(to: session.errors)
+    } else {
+      failure.write(to: session.errors, paint: session.errorTerminal.paint)
+    }
     return ExitCode(failure.status)
   }
 }

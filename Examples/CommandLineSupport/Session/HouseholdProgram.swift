@@ -9,7 +9,12 @@ import HouseholdCLibrary
 ///   static func main() async { await start() }
 /// }
 /// ```
-public protocol HouseholdProgram: AsyncParsableCommand {}
+public protocol HouseholdProgram: AsyncParsableCommand {
+  /// The names that can stand at a place of a command line, for the shell's completion.
+  ///
+  /// - Throws: Any error; then nothing is offered.
+  static func names(at place: CompletionPlace, in session: Session) async throws -> [String]
+}
 
 extension HouseholdProgram {
   /// Runs the program with the words of its command line, and ends it.
@@ -27,6 +32,10 @@ extension HouseholdProgram {
   /// - Parameter words: The words of the command line, without the name of the program.
   /// - Returns: The exit status, one of ``ExitStatus``.
   public static func run(_ words: [String]) async -> Int32 {
+    if let place = CompletionPlace(words) {
+      await answer(place, shell: environment["SAP_SHELL"])
+      return ExitStatus.fine
+    }
     do {
       var command = try await command(for: words)
       if var command = command as? any AsyncParsableCommand {
@@ -36,7 +45,7 @@ extension HouseholdProgram {
       }
       return ExitStatus.fine
     } catch {
-      return end(with: error)
+      return end(with: error, asJSON: words.prefix { $0 != "--" }.contains("--json"))
     }
   }
 
@@ -50,9 +59,13 @@ extension HouseholdProgram {
   /// Writes what an error has to say, and returns the status to end with.
   ///
   /// Nothing that was typed can command the terminal: control characters are shown as pictures.
-  private static func end(with error: any Error) -> Int32 {
+  private static func end(with error: any Error, asJSON: Bool) -> Int32 {
     if let failure = error as? CommandFailure {
-      failure.write(to: .error, paint: Terminal(descriptor: 2, environment: environment).paint)
+      if asJSON {
+        failure.writeJSON(to: .error)
+      } else {
+        failure.write(to: .error, paint: Terminal(descriptor: 2, environment: environment).paint)
+      }
       try? Output.error.flush()
       return failure.status
     }
@@ -70,6 +83,10 @@ extension HouseholdProgram {
     }
     let message = message(for: error)
     let explained = ArgumentProblems.explained(message)
+    if asJSON, !message.isEmpty {
+      let shown = TextWidth.printable(explained, keepingLines: true)
+      return end(with: CommandFailure.usage(shown), asJSON: true)
+    }
     Output.error.line(
       TextWidth.printable(
         message.isEmpty ? text : text.replacing(message, with: explained, maxReplacements: 1),

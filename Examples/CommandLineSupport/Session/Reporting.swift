@@ -27,6 +27,7 @@ extension Session {
   public func print(fact title: String, _ value: StyledText?) {
     guard let value else { return }
     let shown = TextWidth.printable(title)
+    if isPlain { return print((shown.isEmpty ? "" : StyledText(shown + ": ")) + value) }
     let label = TextWidth.padded(shown, to: max(14, TextWidth.columns(of: shown) + 2))
     print(paragraph: value, after: StyledText(label, .dim))
   }

@@ -30,6 +30,8 @@ public struct Session: Sendable {
   public let errorTerminal: Terminal
   /// Whether a question can be asked.
   public let canAsk: Bool
+  /// Whether output is flat lines, without colors, bars or redrawing.
+  public let isPlain: Bool
   /// Whether the command has changed anything yet.
   let work = WorkNote()
 
@@ -54,9 +56,11 @@ public struct Session: Sendable {
     isQuiet = options.quiet
     output = .standard
     errors = .error
-    terminal = Terminal(descriptor: 1, environment: environment)
-    errorTerminal = Terminal(descriptor: 2, environment: environment)
-    canAsk = Terminal.isTerminal(0) && errorTerminal.isInteractive
+    isPlain = options.plain
+    let errorTerminal = Terminal(descriptor: 2, environment: environment)
+    canAsk = Terminal.isTerminal(0) && errorTerminal.isInteractive && !options.noInput
+    terminal = isPlain ? .plain(descriptor: 1) : Terminal(descriptor: 1, environment: environment)
+    self.errorTerminal = isPlain ? .plain(descriptor: 2) : errorTerminal
   }
 
   /// The current instant.
@@ -72,17 +76,30 @@ public struct Session: Sendable {
 
   /// Prints a line on standard output, or several where it is wider than the terminal.
   public func print(_ line: StyledText = "") {
+    let line = isPlain ? line.spoken : line
     for part in line.wrapped(to: width) { output.line(part.text(paint)) }
   }
 
   /// Prints a table on standard output, in the width of the terminal.
   public func print(_ table: Table) {
-    for line in table.lines(width: width) { output.line(line.text(paint)) }
+    for line in lines(of: table) { output.line(line.text(paint)) }
+  }
+
+  /// The lines of a table in the width of the terminal, or a labeled line for each row.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - hasTitles: Whether the titles are shown.
+  public func lines(of table: Table, hasTitles: Bool = true) -> [StyledText] {
+    isPlain
+      ? table.labeledLines(hasTitles: hasTitles) : table.lines(width: width, hasTitles: hasTitles)
   }
 
   /// Prints the rows that were added to a table since its last page, in the width of the terminal.
   public func print(page table: inout Table) {
-    for line in table.page(width: width) { output.line(line.text(paint)) }
+    for line in isPlain ? table.labeledPage() : table.page(width: width) {
+      output.line(line.text(paint))
+    }
   }
 
   /// Prints text after a mark, in lines that fit the terminal and stand below each other.

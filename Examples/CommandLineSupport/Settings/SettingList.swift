@@ -8,6 +8,9 @@ public struct SettingList<Values: Sendable>: Sendable {
   /// Puts settings together.
   public init(_ settings: [Setting<Values>]) { self.settings = settings }
 
+  /// The keys, for the shell's completion.
+  public var keys: [String] { settings.map(\.key) }
+
   /// Returns what sets a setting to a value.
   ///
   /// - Parameters:

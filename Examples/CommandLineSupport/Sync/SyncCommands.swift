@@ -74,7 +74,9 @@ struct SyncOn<Opened: OpenStore>: StoreCommand {
         """)
   }
 
-  @Option(help: ArgumentHelp("The folder, which must exist.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder, which must exist.", valueName: "folder"), completion: .directory
+  )
   var folder: String?
   @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -197,7 +199,8 @@ struct SyncOff<Opened: OpenStore>: StoreCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A folder that is no longer used; sync goes on with the others.", valueName: "folder"))
+      "A folder that is no longer used; sync goes on with the others.", valueName: "folder"),
+    completion: .directory)
   var folder: String?
   @OptionGroup(title: "Common options") var common: CommonOptions
 

@@ -35,10 +35,8 @@ public struct BoardPicture: Sendable {
   }
 
   /// All lines, for a file or the scrollback.
-  ///
-  /// - Parameter width: The columns of a line, or nil if it may have any length.
-  public func lines(width: Int?) -> [StyledText] {
-    let things = table.isEmpty ? [empty] : table.lines(width: width)
+  public func lines(in session: Session) -> [StyledText] {
+    let things = table.isEmpty ? [empty] : session.lines(of: table)
     return [title, ""] + things + (notes.isEmpty ? [] : [""] + notes) + foot
   }
 

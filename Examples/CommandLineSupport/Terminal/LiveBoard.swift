@@ -30,12 +30,12 @@ public struct LiveBoard: Sendable {
   ///
   /// - Parameters:
   ///   - values: What to show, a new value for every change.
-  ///   - picture: Draws a value, for the columns of the terminal; nil where lines may have any length.
+  ///   - picture: Draws a value.
   /// - Returns: Whether a key left it.
   /// - Throws: What the sequence throws, and ``OutputError`` if nothing can be written.
   @discardableResult
   public func show<Values: AsyncSequence & Sendable>(
-    _ values: Values, picture: (Values.Element, Int?) -> BoardPicture
+    _ values: Values, picture: (Values.Element) -> BoardPicture
   ) async throws -> Bool where Values.Element: Sendable {
     if session.terminal.isInteractive { return try await draw(values, picture) }
     try await printChanges(values, picture)
@@ -43,7 +43,7 @@ public struct LiveBoard: Sendable {
   }
 
   private func draw<Values: AsyncSequence & Sendable>(
-    _ values: Values, _ picture: (Values.Element, Int?) -> BoardPicture
+    _ values: Values, _ picture: (Values.Element) -> BoardPicture
   ) async throws -> Bool where Values.Element: Sendable {
     let events = BoardEvents(values, interval: interval)
     defer { events.stop() }
@@ -70,11 +70,11 @@ public struct LiveBoard: Sendable {
         break loop
       }
       guard let latest else { continue }
-      try draw(picture(latest, session.width), from: &first)
+      try draw(picture(latest), from: &first)
     }
     Screen.restore()
     if leavesPicture, let latest {
-      picture(latest, session.width).lines(width: session.width).forEach { session.print($0) }
+      picture(latest).lines(in: session).forEach { session.print($0) }
     }
     return isLeft
   }
@@ -83,7 +83,7 @@ public struct LiveBoard: Sendable {
   private func draw(_ picture: BoardPicture, from first: inout Int) throws {
     let (columns, height) = (session.terminal.columns, session.terminal.lines)
     var picture = picture
-    let keys = first > 0 || picture.lines(width: columns).count + 2 > height
+    let keys = first > 0 || picture.lines(in: session).count + 2 > height
     picture.foot.append(StyledText(keys ? "↑ ↓ scroll  q leaves" : "q leaves", .dim))
     let lines = picture.lines(rows: height, columns: columns, from: &first)
     // The last line ends without a line feed, which would push the first one out of the window.
@@ -93,11 +93,11 @@ public struct LiveBoard: Sendable {
   }
 
   private func printChanges<Values: AsyncSequence & Sendable>(
-    _ values: Values, _ picture: (Values.Element, Int?) -> BoardPicture
+    _ values: Values, _ picture: (Values.Element) -> BoardPicture
   ) async throws where Values.Element: Sendable {
     var last: [StyledText] = []
     for try await value in values {
-      let lines = picture(value, session.width).lines(width: session.width)
+      let lines = picture(value).lines(in: session)
       if lines == last { continue }
       if !last.isEmpty { session.print() }
       lines.forEach { session.print($0) }

@@ -35,6 +35,11 @@ public struct Terminal: Hashable, Sendable {
       isEnabled: isInteractive && !isDumb && environment["NO_COLOR", default: ""].isEmpty)
   }
 
+  /// An output that is written to as if it were a file.
+  static func plain(descriptor: Int32) -> Terminal {
+    Terminal(descriptor: descriptor, isInteractive: false, environment: [:])
+  }
+
   /// Whether a file descriptor is a terminal.
   public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 

@@ -10,6 +10,8 @@ public struct StyledText: Hashable, Sendable {
     public let text: String
     /// Its colors.
     public let inks: [Ink]
+    /// Whether it only draws what a number beside it says.
+    var isBar = false
   }
 
   /// The pieces, from left to right.
@@ -26,6 +28,11 @@ public struct StyledText: Hashable, Sendable {
     pieces = [Piece(text: TextWidth.printable(text), inks: inks)]
   }
 
+  /// Creates a bar, which a number beside it says too.
+  public init(_ bar: ProgressBar, _ fraction: Double, _ ink: Ink) {
+    pieces = [Piece(text: bar.text(fraction), inks: [ink], isBar: true)]
+  }
+
   init(pieces: [Piece]) { self.pieces = pieces }
 
   /// The text without colors.
@@ -37,6 +44,24 @@ public struct StyledText: Hashable, Sendable {
   /// Returns the line as it is written to a terminal.
   public func text(_ paint: Paint) -> String {
     pieces.map { paint.apply($0.inks, to: $0.text) }.joined()
+  }
+
+  /// The line as it is read aloud: without bars, and without space that only aligns.
+  var spoken: StyledText {
+    var words: [Piece] = []
+    var isAfterSpace = true
+    for piece in pieces where !piece.isBar {
+      var text = ""
+      for character in piece.text {
+        if character != " " || !isAfterSpace { text.append(character) }
+        isAfterSpace = character == " "
+      }
+      if !text.isEmpty { words.append(Piece(text: text, inks: piece.inks)) }
+    }
+    if isAfterSpace, let last = words.popLast(), last.text != " " {
+      words.append(Piece(text: String(last.text.dropLast()), inks: last.inks))
+    }
+    return StyledText(pieces: words)
   }
 
   /// Returns the line cut to a number of columns, with an ellipsis where something is missing.

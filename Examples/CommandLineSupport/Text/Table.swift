@@ -102,6 +102,26 @@ public struct Table: Sendable {
     return page
   }
 
+  /// A line for each row, in which every cell has its title: `Pet: Snowy; Health: 93; Laundry: idle`.
+  ///
+  /// - Parameter hasTitles: Whether the titles are shown.
+  public func labeledLines(hasTitles: Bool = true) -> [StyledText] {
+    rows.map { row in
+      let cells = zip(columns, row).compactMap { column, cell -> StyledText? in
+        let text = cell.spoken
+        guard !text.plain.isEmpty else { return nil }
+        return column.title.isEmpty || !hasTitles ? text : StyledText(column.title + ": ") + text
+      }
+      return cells.dropFirst().reduce(cells.first ?? "") { $0 + "; " + $1 }
+    }
+  }
+
+  /// Returns the labeled lines of the rows that were added since the last page, and takes them out.
+  mutating func labeledPage() -> [StyledText] {
+    defer { rows = [] }
+    return labeledLines()
+  }
+
   /// Returns the lines of each row, and that with the titles where they stand above them.
   ///
   /// - Parameter width: The columns of the terminal, or nil if lines may have any length.

@@ -3,7 +3,9 @@ public import ArgumentParser
 /// The destination of an export, shared by all examples.
 public struct ExportTarget: ParsableArguments {
   /// The path of the file; `-` is standard output.
-  @Argument(help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
+    completion: .file())
   public var file: String
 
   /// Whether JSON Lines were asked for.
@@ -27,7 +29,7 @@ public struct ImportSource: ParsableArguments {
   /// The path of the file; `-` is standard input.
   @Argument(
     help: ArgumentHelp(
-      "The file or folder to read; - is standard input.", valueName: "file"))
+      "The file or folder to read; - is standard input.", valueName: "file"), completion: .file())
   public var file: String
 
   /// Whether it was said that the file is JSON Lines.

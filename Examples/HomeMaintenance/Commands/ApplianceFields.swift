@@ -12,7 +12,8 @@ struct ApplianceFields: ParsableArguments {
   @Option(help: .text("Its serial number.")) var serial: String?
   @Option(help: "The category (default for a new one: from its name, or other).")
   var category: EnumArgument<ApplianceCategory>?
-  @Option(help: .text("The location, from the home down.", "Cellar / Shelf")) var location: String?
+  @Option(help: .text("The location, from the home down.", "Cellar / Shelf"), completion: .asked)
+  var location: String?
   @Option(name: .customLong("tag"), help: .text("A tag; may be given again.")) var tags: [String] =
     []
   @Option(help: .text("The quantity (default for a new one: 1).", "number")) var quantity: Quantity?
@@ -34,7 +35,7 @@ struct ApplianceFields: ParsableArguments {
   var customFields: [String] = []
   @Option(
     name: .customLong("photo"),
-    help: .text("A photo to copy; may be given again.", "file"))
+    help: .text("A photo to copy; may be given again.", "file"), completion: .file())
   var photos: [String] = []
 
   /// Whether something is changed that is not a field of the appliance itself.

@@ -70,7 +70,8 @@ extension ApplianceGroup {
     @Option(help: .homeOption) var home: RowSelector?
     @Option(help: "Only this category.") var category: EnumArgument<ApplianceCategory>?
     @Option(help: .text("Only with this tag.")) var tag: String?
-    @Option(help: .text("Only in this location or inside it.", "path")) var location: String?
+    @Option(help: .text("Only in this location or inside it.", "path"), completion: .asked)
+    var location: String?
     @Option(help: .text("Only those whose text has these words.", "words")) var search = ""
     @Flag(help: "Include archived and sold appliances.") var all = false
     @OptionGroup(title: "Common options") var common: CommonOptions

@@ -35,7 +35,8 @@ struct Done: HomeSubcommand {
   @Option(help: .text("The person or company that did it.")) var vendor: String?
   @Option(help: .text("The contact of that person or company.")) var contact: String?
   @Option(help: .text("Notes.")) var notes: String?
-  @Option(help: .text("A photo of the work to copy.", "file")) var photo: String?
+  @Option(help: .text("A photo of the work to copy.", "file"), completion: .file()) var photo:
+    String?
   @Flag(help: "The warranty paid.") var warranty = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 

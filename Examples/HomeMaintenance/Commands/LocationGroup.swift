@@ -21,7 +21,7 @@ extension LocationGroup {
           home-maintenance location add "Cellar / Shelf" --notes "The left one"
         """)
 
-    @Argument(help: .location) var path: String
+    @Argument(help: .location, completion: .asked) var path: String
     @Option(help: .text("Notes.")) var notes: String?
     @Option(help: .homeOption) var home: RowSelector?
     @OptionGroup(title: "Common options") var common: CommonOptions
@@ -95,7 +95,7 @@ extension LocationGroup {
           home-maintenance location show Cellar
         """)
 
-    @Argument(help: .location) var path: String
+    @Argument(help: .location, completion: .asked) var path: String
     @Option(help: .homeOption) var home: RowSelector?
     @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -137,7 +137,7 @@ extension LocationGroup {
           home-maintenance location edit "Cellar / Shelf" --into ""
         """)
 
-    @Argument(help: .location) var path: String
+    @Argument(help: .location, completion: .asked) var path: String
     @Option(help: "The new name.") var name: String?
     @Option(help: .text("The location to move it into; empty for the home itself.", "path"))
     var into: String?
@@ -178,7 +178,7 @@ extension LocationGroup {
           home-maintenance location delete "Cellar / Shelf" --yes
         """)
 
-    @Argument(help: .location) var path: String
+    @Argument(help: .location, completion: .asked) var path: String
     @Option(help: .homeOption) var home: RowSelector?
     @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var common: CommonOptions

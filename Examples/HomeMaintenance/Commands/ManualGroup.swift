@@ -21,7 +21,8 @@ struct ManualFields: ParsableArguments {
   @Option(help: .text("The number of pages.", "number")) var pages: Int?
   @Option(help: .text("Its language, such as de (default for a new one: en).", "code"))
   var language: String?
-  @Option(help: .text("A file to copy into the store's folder.", "file")) var file: String?
+  @Option(help: .text("A file to copy into the store's folder.", "file"), completion: .file())
+  var file: String?
 
   func validate() throws {
     if let url, !url.isEmpty, URL(string: url)?.scheme == nil {

@@ -71,7 +71,8 @@ struct Report: HomeSubcommand {
         home-maintenance report --html report.html
       """)
 
-  @Option(help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The file; - is standard output.", valueName: "file"), completion: .file())
   var html: String
   @Option(help: .homeOption) var home: RowSelector?
   @OptionGroup(title: "Common options") var common: CommonOptions
@@ -102,7 +103,8 @@ struct Insurance: HomeSubcommand {
         home-maintenance insurance --html inventory.html --photos 0
       """)
 
-  @Option(help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The file; - is standard output.", valueName: "file"), completion: .file())
   var html: String?
   @Option(
     help: ArgumentHelp("The maximum size of photos in the file, in megabytes.", valueName: "number")

@@ -20,7 +20,8 @@ struct CalendarFeed: HomeSubcommand {
       """)
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
+    name: .shortAndLong, help: ArgumentHelp("The file; - is standard output.", valueName: "file"),
+    completion: .file())
   var output = "-"
   @Option(
     help: ArgumentHelp(

@@ -60,7 +60,8 @@ extension ServiceGroup {
 
     @Argument(help: "The work that was done.") var title: String
     @OptionGroup var subject: SubjectOptions
-    @Option(help: .text("A photo of the work to copy; may be given again.", "file"))
+    @Option(
+      help: .text("A photo of the work to copy; may be given again.", "file"), completion: .file())
     var photo: [String] = []
     @OptionGroup(title: "Work options") var fields: ServiceFields
     @OptionGroup var confirmation: Confirmation

@@ -44,7 +44,7 @@ extension SettingsGroup {
           home-maintenance settings set cacheSize 200MB
         """)
 
-    @Argument(help: "The key, or a unique prefix.") var key: String
+    @Argument(help: "The key, or a unique prefix.", completion: .asked) var key: String
     @Argument(help: "The new value.") var value: String
     @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -67,7 +67,7 @@ extension SettingList where Values == UserPreferences {
   /// The settings of a user.
   ///
   /// - Parameter homes: The homes there are, or nil while they are not known: then any name is taken.
-  fileprivate static func home(_ homes: [Home]?) -> SettingList {
+  static func home(_ homes: [Home]?) -> SettingList {
     SettingList([
       .flag(
         "notificationsEnabled", \.notificationsEnabled, meaning: "whether reminders are planned"),

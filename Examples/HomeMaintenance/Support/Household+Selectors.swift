@@ -159,7 +159,7 @@ extension Household {
   }
 
   /// The names of all appliances, archived ones included.
-  private func applianceList() async throws -> [RowName] {
+  func applianceList() async throws -> [RowName] {
     try await store.names(\Appliance.displayName, from: [\.name, \.brand, \.model])
   }
 

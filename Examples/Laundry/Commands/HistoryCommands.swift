@@ -184,14 +184,15 @@ extension LaundryStatistics {
       ),
       (
         "Habit",
-        StyledText(ProgressBar(columns: 20).text(habitStrength), .green)
+        StyledText(ProgressBar(columns: 20), habitStrength, .green)
           + " \(Self.percent(habitStrength))"
       ),
     ]
     let most = max(1, weeks.map(\.count).max() ?? 1)
     let chart = weeks.map { week in
-      let bar = ProgressBar(columns: 24, empty: " ").text(Double(week.count) / Double(most))
-      return StyledText("\(week.week)  ", .dim) + StyledText(bar, .blue) + " \(week.count)"
+      let share = Double(week.count) / Double(most)
+      return StyledText("\(week.week)  ", .dim)
+        + StyledText(ProgressBar(columns: 24, empty: " "), share, .blue) + " \(week.count)"
     }
     return [StyledText(title, .bold)]
       + facts.map { StyledText(TextWidth.padded($0.0, to: 10), .dim) + $0.1 }

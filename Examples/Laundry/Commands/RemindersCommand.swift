@@ -17,7 +17,9 @@ struct Reminders: LaundrySubcommand {
         laundry reminders --ics - | curl -T - https://calendar.example/laundry.ics
       """)
 
-  @Option(help: ArgumentHelp("Write an iCalendar file; - is standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write an iCalendar file; - is standard output.", valueName: "file"),
+    completion: .file())
   var ics: String?
   @Option(
     help: ArgumentHelp(
@@ -105,7 +107,7 @@ struct TestReminder: LaundrySubcommand {
   @Option(
     help: ArgumentHelp(
       "Write an iCalendar file with the reminder, due in five seconds; - is standard output.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var ics: String?
   @OptionGroup(title: "Common options") var common: CommonOptions
 

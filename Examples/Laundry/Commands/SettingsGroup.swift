@@ -40,7 +40,7 @@ extension SettingsGroup {
           laundry settings set quietHours 23:00-06:30
         """)
 
-    @Argument(help: "The key, or a unique prefix.") var key: String
+    @Argument(help: "The key, or a unique prefix.", completion: .asked) var key: String
     @Argument(help: "The new value.") var value: String
     @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -56,7 +56,7 @@ extension SettingsGroup {
 
 extension SettingList where Values == AppSettings {
   /// The settings of a household's laundry.
-  fileprivate static let laundry = SettingList([
+  static let laundry = SettingList([
     .flag("notificationsEnabled", \.notificationsEnabled, meaning: "whether reminders are planned"),
     .flag("soundEnabled", \.soundEnabled, meaning: "whether reminders make a sound"),
     .flag("hapticsEnabled", \.hapticsEnabled, meaning: "whether apps give haptic feedback"),

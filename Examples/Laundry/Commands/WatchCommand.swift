@@ -60,7 +60,7 @@ struct Watch: LaundrySubcommand {
       announcer.announce(moment.due, of: moment.facts.names, in: household.room)
       return moment
     }
-    try await LiveBoard(in: session).show(announced) { moment, _ in
+    try await LiveBoard(in: session).show(announced) { moment in
       let now = clock.now
       var picture = picture(moment.facts.cards(at: now), at: now, or: empty, in: session)
       let names = PetNames(moment.facts.pets)
@@ -83,7 +83,7 @@ struct Watch: LaundrySubcommand {
       session.print(json: document(cards, due, at: session.now))
     } else {
       let empty = try await household.noPets()
-      picture(cards, at: session.now, or: empty, in: session).lines(width: session.width)
+      picture(cards, at: session.now, or: empty, in: session).lines(in: session)
         .forEach { session.print($0) }
     }
     try session.output.flush()

@@ -79,7 +79,7 @@ final class DemoStage {
     try await narrator.pass(seconds, frames: frames) { frame in
       try await everyFrame(frame)
       let cards = try await room.dashboard()
-      return Table.board(cards, in: narrator.session.timeZone).lines(width: narrator.session.width)
+      return narrator.session.lines(of: .board(cards, in: narrator.session.timeZone))
     }
   }
 }

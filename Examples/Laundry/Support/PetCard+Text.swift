@@ -27,9 +27,9 @@ extension PetCard {
   /// The health as a bar and a number.
   var healthText: StyledText {
     let ink: Ink = health >= 50 ? .green : health >= 25 ? .yellow : .red
-    let bar = ProgressBar(columns: 10).text(Double(health) / 100)
     let number = String(repeating: " ", count: max(0, 3 - String(health).count)) + String(health)
-    return (StyledText(bar, ink) + StyledText(" " + number))
+    return
+      (StyledText(ProgressBar(columns: 10), Double(health) / 100, ink) + StyledText(" " + number))
       .shortening(to: StyledText(number, ink))
   }
 
@@ -53,9 +53,9 @@ extension PetCard {
   private func running(_ verb: String, _ ink: Ink, in zone: TimeZone) -> StyledText {
     let seconds = Int64((remaining ?? 0).rounded(.up))
     let until = endsAt.map { CivilText.moment($0, now: now, in: zone) } ?? "?"
-    let bar = ProgressBar(columns: 6).text(progress ?? 0)
+    let bar = StyledText(ProgressBar(columns: 6), progress ?? 0, ink)
     let rough = HumanDuration(seconds: seconds).rough
-    return (StyledText("\(verb) until \(until)", ink) + ", \(rough) " + StyledText(bar, ink))
+    return (StyledText("\(verb) until \(until)", ink) + ", \(rough) " + bar)
       .shortening(
         to: StyledText("\(verb) until \(until)", ink) + ", \(rough)",
         StyledText("\(verb) until \(until)", ink))

@@ -57,7 +57,7 @@ struct Watch: TimerSubcommand {
         ending.announce(moment.rings)
         return moment
       }
-      try await LiveBoard(in: session).show(announced) { moment, _ in
+      try await LiveBoard(in: session).show(announced) { moment in
         let now = clock.now
         var picture = picture(moment.facts.cards(at: now), at: now, in: session)
         if let trouble = ending.trouble { picture.foot.append(StyledText(trouble, .red)) }
@@ -74,7 +74,7 @@ struct Watch: TimerSubcommand {
     if session.printsJSON {
       session.print(json: .board(cards, at: session.now))
     } else {
-      picture(cards, at: session.now, in: session).lines(width: session.width)
+      picture(cards, at: session.now, in: session).lines(in: session)
         .forEach { session.print($0) }
     }
     try session.output.flush()

@@ -55,7 +55,7 @@ final class DemoStage {
       let cards = try await timers.board()
       let zone = narrator.session.timeZone
       ringing.formUnion(cards.filter(\.isAlarming).map(\.id))
-      return Table.board(cards, in: zone).lines(width: narrator.session.width)
+      return narrator.session.lines(of: .board(cards, in: zone))
     }
     for card in try await timers.finishedRuns() where ringing.contains(card.id) {
       narrator.answer(

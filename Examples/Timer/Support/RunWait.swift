@@ -51,7 +51,7 @@ struct RunWait {
 
   private func show(_ left: AsyncThrowingStream<[RunCard], any Error>) async throws {
     let session = household.session
-    let isLeft = try await LiveBoard(in: session, leavesPicture: false).show(left) { cards, _ in
+    let isLeft = try await LiveBoard(in: session, leavesPicture: false).show(left) { cards in
       let cards = cards.mostUrgentFirst()
       return BoardPicture(
         title: StyledText("Waiting", .bold), .board(cards, in: session.timeZone),

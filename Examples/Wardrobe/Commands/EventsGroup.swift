@@ -31,7 +31,7 @@ extension EventsGroup {
           curl -s https://calendar.example/me.ics | wardrobe events import - --days 14 --whole
         """)
 
-    @Argument(help: "The file to read; - is standard input.") var file: String
+    @Argument(help: "The file to read; - is standard input.", completion: .file()) var file: String
     @Option(help: ArgumentHelp("The number of days ahead.", valueName: "days")) var days: DayCount?
     @Flag(help: "The file is the whole calendar: events that it lacks are deleted.") var whole =
       false

@@ -18,7 +18,8 @@ extension ItemGroup {
         """)
 
     @Argument(help: .item) var item: RowSelector
-    @Argument(help: "The photo; without one, its path is printed.") var file: String?
+    @Argument(help: "The photo; without one, its path is printed.", completion: .file()) var file:
+      String?
     @Option(help: .text("A thumbnail of it.", "file")) var thumbnail: String?
     @Flag(help: "Remove the photo.") var remove = false
     @OptionGroup(title: "Common options") var common: CommonOptions
@@ -80,7 +81,8 @@ extension ItemGroup {
           wardrobe item import items.csv --skip-bad
         """)
 
-    @Argument(help: ArgumentHelp("The file to read; - is standard input.")) var file: String
+    @Argument(help: "The file to read; - is standard input.", completion: .file())
+    var file: String
     @OptionGroup var taking: TableTaking
     @OptionGroup(title: "Common options") var common: CommonOptions
 

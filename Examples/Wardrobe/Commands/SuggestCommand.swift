@@ -152,9 +152,7 @@ extension Session {
         StyledText(term.name.words),
         StyledText(term.garmentIDs.compactMap { names[$0] }.joined(separator: ", "), .dim))
     }
-    for line in table.lines(width: width, hasTitles: false) {
-      print(line)
-    }
+    for line in lines(of: table, hasTitles: false) { print(line) }
   }
 }
 

@@ -54,7 +54,8 @@ struct Wear: WardrobeSubcommand {
   @Argument(help: .things) var things: [RowSelector]
   @Option(help: .day("The day (default: today).")) var on: Day?
   @Flag(help: "Record it even if it was already worn that day.") var again = false
-  @Option(help: .text("A photo of the day to copy.", "file")) var photo: String?
+  @Option(help: .text("A photo of the day to copy.", "file"), completion: .file()) var photo:
+    String?
   @OptionGroup(title: "Details") var fields: WearFields
   @OptionGroup(title: "Common options") var common: CommonOptions
 

@@ -53,7 +53,7 @@ extension WeatherGroup {
           wardrobe weather import forecast.json --lat 52.52 --lon 13.41 --name Berlin
         """)
 
-    @Argument(help: "The file to read; - is standard input.") var file: String
+    @Argument(help: "The file to read; - is standard input.", completion: .file()) var file: String
     @OptionGroup(title: "Where, if the file does not say") var place: PlaceFields
     @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -156,7 +156,7 @@ extension WeatherGroup {
             "  \(day.date)", StyledText(day.rangeText(unit)), StyledText(day.condition.words),
             StyledText(day.precipitationChance.map { "\(Int($0.rounded())) %" } ?? "", .dim))
         }
-        for line in table.lines(width: session.width, hasTitles: false) { session.print(line) }
+        for line in session.lines(of: table, hasTitles: false) { session.print(line) }
       }
     }
   }

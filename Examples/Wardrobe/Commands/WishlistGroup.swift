@@ -29,7 +29,8 @@ struct WishFields: ParsableArguments {
   @Option(help: .color("Its main color.")) var color: ColorText?
   @Option(help: "The fabric.") var fabric: EnumArgument<FabricType>?
   @Flag(inversion: .prefixedNo, help: "You tried it on virtually.") var tried: Bool?
-  @Option(help: .text("A photo of the try-on to copy.", "file")) var photo: String?
+  @Option(help: .text("A photo of the try-on to copy.", "file"), completion: .file()) var photo:
+    String?
 
   func changes(clearing: [String] = []) -> Changes<ShoppingWishlistItem> {
     var changes = Changes<ShoppingWishlistItem>(clearing: clearing)
