@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdPersistence
+import Synchronization
 
 /// Files that are written and read part by part, for what may not fit into memory.
 extension Session {
@@ -40,5 +41,34 @@ extension Session {
       guard let part = try handle.read(upToCount: 1 << 16), !part.isEmpty else { return nil }
       return [UInt8](part)
     }
+  }
+
+  /// Reads the start of a file, or all of it if it is not longer.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file; `-` is standard input.
+  ///   - limit: The most bytes that are read at once, and some more.
+  /// - Returns: The bytes if they are all, and what gives the whole file part by part.
+  /// - Throws: ``CommandFailure`` if it cannot be opened.
+  public func start(
+    of file: String, limit: Int
+  ) throws -> (whole: [UInt8]?, parts: @Sendable () throws -> [UInt8]?) {
+    let rest = try parts(of: file)
+    var bytes: [UInt8] = []
+    var isWhole = false
+    while !isWhole, bytes.count <= limit {
+      if let part = try rest() { bytes += part } else { isWhole = true }
+    }
+    let start = Mutex(bytes)
+    return (
+      isWhole ? bytes : nil,
+      {
+        let first = start.withLock { start in
+          defer { start = [] }
+          return start
+        }
+        return try first.isEmpty ? rest() : first
+      }
+    )
   }
 }

@@ -18,12 +18,14 @@ extension StoreTransfer {
   ///   - source: The file, its form, and whether the store need not be empty.
   ///   - facade: The kit's facade, whose import this is.
   ///   - session: The session to print to.
+  ///   - parts: The file's bytes, if its start was read already.
   /// - Throws: ``CommandFailure`` if the store is not empty or nothing in the file is known;
   ///   `TransferError` if it is no such file; `ImportError` with everything that is wrong with its rows.
   public func `import`(
-    _ source: ImportSource, into facade: some TransferFacade, in session: Session
+    _ source: ImportSource, into facade: some TransferFacade, in session: Session,
+    from parts: (@Sendable () throws -> [UInt8]?)? = nil
   ) async throws {
-    let rows = try await read(source, into: facade, in: session)
+    let rows = try await read(source, into: facade, in: session, from: parts)
     try tell(rows, of: source, in: session)
   }
 
@@ -35,11 +37,13 @@ extension StoreTransfer {
   ///   - session: The session, which shows the progress.
   ///   - folder: Reads a folder that ``exportFolder(to:in:_:)`` wrote; without it folders are
   ///     refused.
+  ///   - parts: The file's bytes, if its start was read already.
   /// - Returns: The result, for ``tell(_:of:in:)``.
   /// - Throws: As ``import(_:into:in:)``; what `folder` throws.
   public func read(
     _ source: ImportSource, into facade: some TransferFacade, in session: Session,
-    folder: ((URL, ImportMode) async throws -> FolderSummary)? = nil
+    folder: ((URL, ImportMode) async throws -> FolderSummary)? = nil,
+    from parts: (@Sendable () throws -> [UInt8]?)? = nil
   ) async throws -> ReadRows {
     let progress = ProgressLine("Importing", in: session)
     defer { progress.end() }
@@ -56,14 +60,16 @@ extension StoreTransfer {
       }
       let form = try ExportForm(
         of: source.file, lines: source.lines, table: source.table, in: self)
-      let parts =
+      let bytes =
         switch form {
         case .tables: throw CommandFailure("There is no folder \(source.file).")
-        case .table: try session.parts(of: source.file)
+        case .table: try parts ?? session.parts(of: source.file)
         case .document, .lines:
-          try session.checkedParts(of: source.file, isLines: form == .lines, in: self)
+          try session.checked(
+            try parts ?? session.parts(of: source.file), of: source.file, isLines: form == .lines,
+            in: self)
         }
-      let summary = try await facade.importRows(as: form, from: parts, mode: mode)
+      let summary = try await facade.importRows(as: form, from: bytes, mode: mode)
       return ReadRows(summary: summary, files: nil)
     } catch let error as TransferError where error.code == .storeNotEmpty {
       throw CommandFailure(
@@ -103,6 +109,11 @@ extension StoreTransfer {
     session.tell("Read \(counts.text)\(with).", json: json)
   }
 
+  /// Whether a source is a folder.
+  public static func isFolder(_ source: ImportSource) -> Bool {
+    source.file != "-" && isFolder(URL(filePath: source.file))
+  }
+
   static func isFolder(_ url: URL) -> Bool {
     (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
   }
@@ -119,10 +130,10 @@ extension Session {
   }
 
   /// Gives a file of JSON part by part, once its first bytes say that it is one.
-  fileprivate func checkedParts(
-    of file: String, isLines: Bool, in transfer: StoreTransfer
+  fileprivate func checked(
+    _ parts: @escaping @Sendable () throws -> [UInt8]?, of file: String, isLines: Bool,
+    in transfer: StoreTransfer
   ) throws -> @Sendable () throws -> [UInt8]? {
-    let parts = try parts(of: file)
     let first = Mutex(try parts())
     try check(first.withLock { $0 ?? [] }.prefix(4096), of: file, isLines: isLines, in: transfer)
     return {

@@ -12,26 +12,33 @@ enum ReceivedMessage {
   case tap(QuickActionMessage, at: Date?)
 
   /// The full state comes in one piece and is the largest.
-  private static let limits = TransferCoder.timerSync.limits
+  static let limits = TransferCoder.timerSync.limits
 
   /// Reads and checks a message.
   ///
   /// - Throws: ``/HouseholdTransfer/TransferError`` with the path.
   init(_ data: Data) throws(TransferError) {
     let document = try JSONValue(received: data, limits: Self.limits)
-    switch document["kind"]?.string {
+    switch Self.kind(of: document) {
     case TransferFormat.timerUpdate.kind: self = try Self.update(document)
     case TransferFormat.timerAction.kind: self = try Self.action(document)
     case TransferFormat.timerSync.kind: self = try Self.state(document)
-    case nil where document["action"] != nil: self = try Self.action(document)
-    case nil where document["type"] != nil: self = try Self.update(document)
-    case nil where document["timers"] != nil: self = try Self.state(document)
     default:
       throw TransferError(
         .wrongKind,
         "This is not a timer message; expected a full state, an update or an action.",
         path: "kind")
     }
+  }
+
+  /// The kind of a message, with or without an envelope; nil if it is none.
+  static func kind(of document: JSONValue) -> String? {
+    let kinds = [
+      TransferFormat.timerUpdate, TransferFormat.timerAction, TransferFormat.timerSync,
+    ].map(\.kind)
+    if let kind = document["kind"]?.string { return kinds.contains(kind) ? kind : nil }
+    let keys = ["type", "action", "timers"]
+    return zip(keys, kinds).first { document[$0.0] != nil }?.1
   }
 
   /// The timers and to-dos that the message is about.

@@ -56,6 +56,12 @@ public struct TimerMessages: Sendable {
     self.times = times
   }
 
+  /// Whether bytes are a message, by their keys; it may still be refused.
+  public static func isMessage(_ data: Data) -> Bool {
+    (try? JSONValue(received: data, limits: ReceivedMessage.limits))
+      .flatMap(ReceivedMessage.kind(of:)) != nil
+  }
+
   /// Takes a message, whichever of the three kinds it is, with or without an envelope.
   ///
   /// Everything valid is taken in one transaction. Taking the same message twice changes nothing.
