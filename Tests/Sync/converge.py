@@ -205,6 +205,63 @@ def two_loads(home):
     expect(open_loads() == [conflicts[0]["rowID"]] != kept, f"{open_loads()}")
 
 
+def load_goes_on(home):
+    """laundry: three start a load for one pet and two go on with the open one; the others stay closed."""
+    home.run("ada", "pet", "add", "Snowy")
+    home.join("ada", "ben", "cleo")
+    home.settle()
+    for name in home.names:
+        home.run(name, "wash", "Snowy")
+    home.settle()
+    home.minute += 60
+    home.run("ben", "dry", "Snowy")
+    home.settle()
+    home.minute += 90
+    home.run("ada", "fold", "Snowy")
+    home.settle()
+    loads = home.check()["tasks"]
+    expect(len([row for row in loads if row.get("foldCompletedTime")]) == 1, f"folded: {loads}")
+    expect(len([row for row in loads if row.get("abandonedTime")]) == 2, f"closed: {loads}")
+
+
+def places_go_on(home):
+    """home-maintenance: what two added is renamed, cleared, deleted and put back as one thing."""
+    home.run("ada", "init", "--template", "single-family")
+    home.join("ada", "ben")
+    home.settle()
+    for name in home.names:
+        home.run(name, "location", "add", "Attic", "--notes", f"by {name}")
+    home.settle()
+
+    def attics():
+        return [row for row in home.check()["locations"] if row["name"] in ["Attic", "Loft"]]
+
+    home.run("ben", "location", "edit", "Attic", "--name", "Loft")
+    home.settle()
+    expect([row["name"] for row in attics()] == ["Loft"], f"renamed: {attics()}")
+    home.run("ada", "location", "edit", "Loft", "--clear", "notes")
+    home.settle()
+    expect([row.get("notes") for row in attics()] == [None], f"cleared: {attics()}")
+    home.run("ben", "location", "delete", "Loft", "--yes")
+    home.settle()
+    expect(attics() == [], f"deleted: {attics()}")
+    home.run("ben", "undo")
+    home.settle()
+    expect([row["name"] for row in attics()] == ["Loft"], f"undone: {attics()}")
+    for name in ["Shed", "Barn"]:
+        home.run("ada", "location", "add", name)
+    home.settle()
+    home.run("ada", "location", "edit", "Shed", "--into", "Barn")
+    home.run("ben", "location", "edit", "Barn", "--into", "Shed")
+    home.settle()
+    before = {row["name"]: row.get("parentID") for row in home.check()["locations"]}
+    inner, outer = ("Shed", "Barn") if before["Shed"] else ("Barn", "Shed")
+    home.run("ben", "location", "edit", f"{outer} / {inner}", "--into", "Loft")
+    home.settle()
+    after = {row["name"]: row.get("parentID") for row in home.check()["locations"]}
+    expect(after[outer] == before[outer], f"{outer} moved: {before}, {after}")
+
+
 def deleted_pet(home):
     """laundry: one washes for a pet that another deletes; the load can be brought back with its pet."""
     home.run("ada", "pet", "add", "Snowy", "--every", "3d")
@@ -806,7 +863,8 @@ def timers(home):
 
 SCENARIOS = [
     (same_row, "laundry"), (edit_and_delete, "laundry"), (circle, "home-maintenance"),
-    (same_key, "home-maintenance"), (two_loads, "laundry"), (restored, "laundry"), (copied, "laundry"),
+    (same_key, "home-maintenance"), (two_loads, "laundry"), (load_goes_on, "laundry"),
+    (places_go_on, "home-maintenance"), (restored, "laundry"), (copied, "laundry"),
     (wrong_clock, "laundry"), (days_ahead_of_two, "laundry"), (erased, "laundry"), (erased_by_two, "laundry"), (late_folder, "laundry"), (two_watches, "laundry"),
     (erased_timers, "timer"), (pause_and_extend, "timer"),
     (deleted_pet, "laundry"), (wardrobes, "wardrobe"), (busy_household, "home-maintenance"), (killed, "laundry"),

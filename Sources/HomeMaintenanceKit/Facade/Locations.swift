@@ -129,9 +129,11 @@ extension Location: HomeEntity {
     }
     // One that has the name of the location itself can only move once that is gone: by the rule of
     // its link it then becomes nil, so the location is renamed out of the way first.
-    var leaving = self
-    leaving.name = id.uuidString
-    try edit.transaction.save(leaving)
+    if children.contains(where: { LocationTree.isSame($0.name, name) }) {
+      var leaving = self
+      leaving.name = id.uuidString
+      try edit.transaction.save(leaving)
+    }
     _ = try edit.transaction.save(
       children.map { child in
         var child = child

@@ -36,6 +36,7 @@ package struct ConflictRecorder {
         continue
       }
       for loss in row.merge?.losses ?? [] { record(loss, row, entity) }
+      recordEnded(row, entity)
       if before == .visible || before == .waiting { record(outcome, row, entity) }
     }
     try nameTargets()
@@ -73,7 +74,9 @@ package struct ConflictRecorder {
   private func latestOfOurs(_ row: TrueRow, _ entity: SyncEntityPlan) -> HybridTimestamp? {
     var stamps = row.stamps.groups.filter { !$0.fields.isSubset(of: entity.updated) }.map(\.stamp)
     if let birth = row.birth { stamps.append(birth) }
-    for states in row.elements.values { stamps += states.states.values.map(\.stamp) }
+    for (number, states) in row.elements where number != Settlement.number {
+      stamps += states.states.values.map(\.stamp)
+    }
     return stamps.filter(isOurs).max()
   }
 
@@ -114,6 +117,26 @@ package struct ConflictRecorder {
       .edited, row, entity, field: field.name,
       kept: SyncConflict.Value(storedValue: row.row.values[loss.number], stamp: loss.winner),
       lost: SyncConflict.Value(storedValue: loss.storedValue, stamp: loss.stamp))
+  }
+
+  /// Records that a row no longer shows what somebody here went on with.
+  private mutating func recordEnded(_ row: LoadedRow, _ entity: SyncEntityPlan) {
+    guard let merge = row.merge, row.row.elements[Settlement.number] != nil else { return }
+    for (settlement, stamp) in row.row.settlements where isOurs(stamp) {
+      let changed = settlement.fields.filter { field in
+        field.shown != nil && merge.fields.contains(number: field.number)
+          && row.row.stamps[field.number] != field.stamp
+      }
+      for ended in changed {
+        guard let field = entity.field(ended.number), let winner = row.row.stamps[ended.number],
+          !cache.numbering.isOwn(winner.device)
+        else { continue }
+        add(
+          .edited, row, entity, field: field.name,
+          kept: SyncConflict.Value(storedValue: row.row.values[ended.number], stamp: winner),
+          lost: SyncConflict.Value(storedValue: ended.shown, stamp: stamp))
+      }
+    }
   }
 
   private mutating func record(

@@ -39,6 +39,9 @@ package struct JournalFold {
       finish(row)
       cache.note(row)
     }
+    var resolutions = FoldedResolutions(cache)
+    try resolutions.settle(touched)
+    touched += resolutions.touched
     if cache.plan.hasOrders { try placeInLists() }
   }
 
@@ -117,12 +120,21 @@ package struct JournalFold {
     guard let entity = loaded.entity, var touch = loaded.touch else { return }
     loaded.touch = nil
     defer { loaded.touch = touch }
+    touch.last = entry.stamp
     switch entry.kind {
     case .restore where loaded.row.birth != nil:
-      // Nothing but a birth: what others wrote in the row meanwhile is there, too.
+      // Nothing but a birth: what others wrote in the row meanwhile is there, too. What was written
+      // together with the deletion is undone with it.
       loaded.row.birth = entry.stamp
       touch.isBorn = true
       touch.isUnlinked = []
+      guard let death = loaded.row.death else { break }
+      let undone = loaded.row.stamps.compared(to: death).same
+      for number in undone.numbers where entity.rule(of: number) != .max {
+        loaded.row.values[number] = nil
+      }
+      loaded.row.stamps.set(undone, entry.stamp)
+      touch.fields.formUnion(undone)
     case .insert, .restore:
       loaded.row.birth = entry.stamp
       touch.isBorn = true
@@ -155,7 +167,7 @@ package struct JournalFold {
       for change in journaled.elements {
         for (elements, isPresent) in [(change.added, true), (change.removed, false)] {
           for element in elements {
-            _ = loaded.row.elements[change.number, default: ElementStates()].merge(
+            loaded.row.elements[change.number, default: ElementStates()].write(
               element, ElementStates.State(stamp: entry.stamp, isPresent: isPresent))
             touch.elements[change.number, default: []].insert(element)
           }
@@ -166,6 +178,7 @@ package struct JournalFold {
       touch.isDead = true
       keep(journaled.image, in: &loaded.row, touch: &touch, of: entity)
     case .hide:
+      touch.lost = journaled.image
       keep(journaled.image, in: &loaded.row, touch: &touch, of: entity)
       if loaded.row.birth == nil { assumeOld(&loaded.row, touch: &touch, of: entity) }
     case .unlink:
@@ -173,6 +186,7 @@ package struct JournalFold {
       for field in entity.links where journaled.image?[field.name] != nil {
         touch.isUnlinked.insert(field.set)
       }
+      touch.lost = journaled.image
     case .erase: break
     }
   }

@@ -254,23 +254,27 @@ package struct Restoration {
 
   /// Closes the row that another was closed for, so that the other is open.
   private mutating func open(_ key: RowKey, row: LoadedRow, of entity: SyncEntityPlan) throws {
-    guard row.shown != nil else { throw failure("\(name) is not there any more") }
-    guard let other = row.marks.compactMap(keeper).first else {
+    guard let shown = row.shown else { throw failure("\(name) is not there any more") }
+    let settled = row.row.held.last { !$0.isAlias }.map { RowKey(key.entity, $0.keeper) }
+    guard let other = settled ?? row.marks.compactMap(keeper).first else {
       throw failure("\(name) is not closed because of another one any more")
     }
     try cache.load([other], tables: true)
     let open = try rendered(key, row, entity)
-    guard let kept = cache.rows[other]?.shown else {
-      throw failure("\(name) is not closed because of another one any more")
-    }
     for plan in entity.keys {
       guard case .close(let close) = plan.resolution, let held = plan.key(of: open, in: entity),
-        held == plan.key(of: kept, in: entity)
+        held != plan.key(of: shown, in: entity)
       else { continue }
-      let changes = close(entity.rawRow(kept), entity.rawRow(open)) ?? [:]
-      let closed = entity.values(of: entity.rawRow(kept).merging(changes) { $1 })
-      guard plan.key(of: closed, in: entity) != held else { continue }
-      return try write(other, changes, to: kept, entity)
+      if let kept = cache.rows[other]?.shown, held == plan.key(of: kept, in: entity) {
+        let changes = close(entity.rawRow(kept), entity.rawRow(open)) ?? [:]
+        let closed = entity.values(of: entity.rawRow(kept).merging(changes) { $1 })
+        guard plan.key(of: closed, in: entity) != held else { continue }
+        try write(other, changes, to: kept, entity)
+      }
+      let own = entity.rawRow(open).filter { name, value in
+        entity.field(named: name).map { shown[$0.number] != value } ?? false
+      }
+      return try write(key, own, to: shown, entity)
     }
     throw failure("the one that is open cannot be closed in its place")
   }
@@ -292,7 +296,9 @@ package struct Restoration {
       targets.formUnion(row.row.targets(of: field).map { RowKey(target, $0) })
     }
     try cache.load(targets, tables: false)
+    var own = row.row
+    own.elements[Settlement.number] = nil
     return cache.derive(
-      entity, entity.rendered(row.row, id: key.id, cut: [], cache))
+      entity, entity.rendered(own, id: key.id, shown: row.shown, cut: [], cache))
   }
 }

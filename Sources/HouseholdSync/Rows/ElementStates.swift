@@ -44,6 +44,12 @@ package struct ElementStates: Hashable, Sendable {
     return true
   }
 
+  /// Takes the state that an element was given here, also if it had another one at the same time.
+  package mutating func write(_ element: StoredValue, _ state: State) {
+    if let old = states[element], old.stamp > state.stamp { return }
+    states[element] = state
+  }
+
   /// The entries in ascending order of the elements.
   package var sorted: [(element: StoredValue, state: State)] {
     states.sorted { StoredValue.totallyPrecedes($0.key, $1.key) }.map { ($0.key, $0.value) }

@@ -15,6 +15,9 @@ package enum Placement: Hashable, Sendable {
   /// The row breaks a rule.
   case quarantined
 
+  /// Whether another row stands for the row.
+  package var isAlias: Bool { if case .alias = self { true } else { false } }
+
   /// Whether links to the row lead to a row: to this one, or to the one that stands for it.
   package var canBeLinked: Bool {
     switch self {

@@ -148,7 +148,7 @@ extension TrueRow {
   private mutating func merge(
     _ delta: ElementDelta, _ rules: some MergeRules, _ merge: inout RowMerge
   ) {
-    guard delta.number >= 0, delta.number < FieldSet.limit, rules.rule(of: delta.number) != .own
+    guard delta.number >= 0, delta.number <= Settlement.number, rules.rule(of: delta.number) != .own
     else { return }
     let state = ElementStates.State(stamp: delta.stamp, isPresent: delta.isPresent)
     guard elements[delta.number, default: ElementStates()].merge(delta.element, state) else {

@@ -24,11 +24,11 @@ package struct TrueRow: Hashable, Sendable {
     return death.map { $0 < birth } ?? true
   }
 
-  /// The latest of all stamps, or nil if there are none.
+  /// The latest of all stamps of what was done to the row itself, or nil if there are none.
   package var latest: HybridTimestamp? {
     var latest = max(birth, death)
     if let first = stamps.groups.first { latest = max(latest, first.stamp) }
-    for states in elements.values {
+    for (number, states) in elements where number != Settlement.number {
       for state in states.states.values { latest = max(latest, state.stamp) }
     }
     return latest

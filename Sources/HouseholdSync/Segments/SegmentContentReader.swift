@@ -129,7 +129,7 @@ struct SegmentContentReader {
   }
 
   private mutating func element() throws(CBORError) -> ElementDelta {
-    let number = try field()
+    let number = try reader.count(upTo: Settlement.number)
     let place = reader.position
     guard let stamp = try stamp() else { throw CBORError(.range, at: place) }
     let isPresent = try reader.boolean()

@@ -40,12 +40,16 @@ package enum Marks {
     return out.bytes
   }
 
-  /// The key of a row that was merged into another, or closed because of it.
+  /// Whether an entry is that of a row that gave way to another.
+  static func isAlias(_ mark: [UInt8]) -> Bool { mark.first == 3 }
+
+  /// The key of a row that gave way to another: merged into it, closed because of it, or with a link
+  /// cut that would close a circle with it.
   package static func alias(_ alias: [UInt8], of row: [UInt8]) -> [UInt8] {
     aliases(of: row) + alias
   }
 
-  /// The key prefix of all rows that were merged into one, or closed because of it.
+  /// The key prefix of all rows that gave way to one.
   package static func aliases(of row: [UInt8]) -> [UInt8] {
     var out = ByteWriter()
     out.byte(3)

@@ -14,6 +14,8 @@ package struct Outcome: Hashable, Sendable {
   package var problem: String?
   /// Links that are ignored, because they would close a cycle.
   package var cut: FieldSet = []
+  /// The rows of the circles that these links would close.
+  package var circle: Set<StoredValue> = []
   /// The row that this one was closed for.
   package var closedFor: StoredValue?
 }

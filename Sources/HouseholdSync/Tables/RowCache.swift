@@ -247,10 +247,10 @@ extension FieldPlan {
 }
 
 extension TrueRow {
-  /// The true targets of a link.
+  /// The true targets of a link, unless it is settled that the row shows others.
   package func targets(of field: FieldPlan) -> [StoredValue] {
     if field.rule == .elements { return elements[field.number]?.present ?? [] }
-    return field.targets(values[field.number])
+    return field.targets(settledValues[field.number] ?? values[field.number])
   }
 }
 

@@ -17,4 +17,8 @@ package struct RowTouch: Hashable, Sendable {
   var moves: [Int: HybridTimestamp] = [:]
   /// The places whose position is not known.
   var unplaced: FieldSet = []
+  /// When the row was touched last.
+  var last: HybridTimestamp?
+  /// What was shown when a row to which it links was deleted.
+  var lost: RawRow?
 }

@@ -81,6 +81,9 @@ package struct ComponentSearch {
     let key = row.key
     var found: Set<RowKey> = []
     if case .alias(of: let id) = row.placement { found.insert(RowKey(key.entity, id)) }
+    if row.row.elements[Settlement.number] != nil {
+      for settlement in row.row.held { found.insert(RowKey(key.entity, settlement.keeper)) }
+    }
     if marksKinds.contains(3) {
       found.formUnion(try cache.marked(Marks.aliases(of: row.name)))
     }

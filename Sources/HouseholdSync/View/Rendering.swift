@@ -19,6 +19,7 @@ extension SyncEntityPlan {
     unitesFacts: Bool = true,
     _ places: some Whereabouts
   ) -> FieldValues {
+    let row = settled(row)
     // Most values are the true ones, so that nothing is copied.
     var values = row.values
     let present = values.fields
@@ -100,5 +101,28 @@ extension SyncEntityPlan {
       latest = max(latest, milliseconds)
     }
     return .integer(latest)
+  }
+}
+
+extension SyncEntityPlan {
+  /// A row with the values that its settlements show.
+  func settled(_ row: TrueRow) -> TrueRow {
+    let shown = row.settledValues
+    guard !shown.isEmpty else { return row }
+    var row = row
+    for field in fields where registers.contains(number: field.number) {
+      guard let value = shown[field.number] else { continue }
+      row.values[field.number] = value
+      guard field.isList else { continue }
+      var states = ElementStates()
+      for element in field.elements(of: value) {
+        let stamp = row.stamps[field.number] ?? row.birth
+        if let stamp {
+          _ = states.merge(element, ElementStates.State(stamp: stamp, isPresent: true))
+        }
+      }
+      row.elements[field.number] = states
+    }
+    return row
   }
 }

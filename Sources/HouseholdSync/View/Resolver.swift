@@ -94,6 +94,7 @@ package struct Resolver {
     var edges: [String: [Int: [StoredValue: TreeCut.Edge]]] = [:]
     for (place, member) in members.enumerated() where isVisible(place) {
       outcomes[place].cut = []
+      outcomes[place].circle = []
       let name = member.key.entity
       for field in member.entity?.links ?? []
       where field.link?.target == name && field.type != .links {
@@ -109,6 +110,11 @@ package struct Resolver {
         for id in TreeCut.cut(edges) {
           guard let place = places[RowKey(entity, id)] else { continue }
           outcomes[place].cut.insert(FieldSet(number: number))
+          var next = edges[id]?.target
+          while let other = next, other != id {
+            outcomes[place].circle.insert(other)
+            next = edges[other]?.target
+          }
         }
       }
     }
@@ -200,11 +206,20 @@ package struct Resolver {
     }
   }
 
-  /// Gives rows with the same key one representative; true if any were found.
+  /// Gives rows with the same key, or that somebody went on with as one, one representative; true if
+  /// any were found.
   private mutating func unite(
     _ rows: [Int], _ entity: SyncEntityPlan, _ own: [Int: FieldValues]
   ) -> Bool {
     var found = false
+    for row in rows where members[row].row.elements[Settlement.number] != nil {
+      for settlement in members[row].row.held where settlement.isAlias {
+        guard let other = places[RowKey(entity.name, settlement.keeper)],
+          outcomes[other].placement.canBeLinked
+        else { continue }
+        if unite(row, other, among: rows) { found = true }
+      }
+    }
     for plan in entity.keys {
       guard case .merge = plan.resolution else { continue }
       var holders: [[StoredValue]: Int] = [:]
@@ -218,17 +233,22 @@ package struct Resolver {
           holders[key] = row
           continue
         }
-        let (a, b) = (representative(of: holder), representative(of: row))
-        if a == b { continue }
-        let (first, second) = (min(a, b), max(a, b))
-        for other in rows where representative(of: other) == second {
-          outcomes[other].placement = .alias(of: members[first].key.id)
-          outcomes[other].values = nil
-        }
-        found = true
+        if unite(holder, row, among: rows) { found = true }
       }
     }
     return found
+  }
+
+  /// Gives two rows one representative; false if they have one.
+  private mutating func unite(_ one: Int, _ other: Int, among rows: [Int]) -> Bool {
+    let (a, b) = (representative(of: one), representative(of: other))
+    if a == b { return false }
+    let (first, second) = (min(a, b), max(a, b))
+    for row in rows where representative(of: row) == second {
+      outcomes[row].placement = .alias(of: members[first].key.id)
+      outcomes[row].values = nil
+    }
+    return true
   }
 
   private func representative(of row: Int) -> Int {

@@ -160,16 +160,18 @@ package struct ViewEngine {
 
   /// The entries that let others find a row that gave way to them.
   private func marks(of row: LoadedRow, _ outcome: Outcome) -> [[UInt8]] {
-    var marks: [[UInt8]] = []
-    let other: StoredValue
-    if case .alias(of: let id) = outcome.placement {
-      other = id
-    } else if let id = outcome.closedFor {
-      other = id
-    } else {
-      return []
+    // What was deleted with the row that stood for it comes back with it.
+    if outcome.placement == .dead { return row.marks.filter(Marks.isAlias) }
+    var others = outcome.circle
+    if case .alias(of: let id) = outcome.placement { others.insert(id) }
+    if let id = outcome.closedFor { others.insert(id) }
+    if row.row.elements[Settlement.number] != nil {
+      others.formUnion(row.row.held.filter(\.isAlias).map(\.keeper))
     }
-    marks.append(Marks.alias(row.name, of: cache.bytes(RowKey(row.key.entity, other))))
+    var marks = others.sorted(by: StoredValue.totallyPrecedes).map {
+      Marks.alias(row.name, of: cache.bytes(RowKey(row.key.entity, $0)))
+    }
+    guard outcome.closedFor != nil || outcome.placement.isAlias else { return marks }
     let entity = cache.numbering.number(of: row.key.entity)
     for (index, storedValues) in outcome.keys.sorted(by: { $0.key < $1.key }) {
       marks.append(Marks.key(storedValues, index: index, entity: entity, of: row.name))

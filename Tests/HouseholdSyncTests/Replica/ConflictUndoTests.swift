@@ -136,8 +136,7 @@ struct ConflictUndoTests {
     #expect(try await fetch(stores[1], Tool.self, id(20)) == nil)
     try await expectRefusal(
       conflict, stores[0], "the one tool has everything that “by 0” had")
-    try await edit(stores[1], Tool.self, id(19)) { $0.code = 8 }
-    try await edit(stores[1], Tool.self, id(19)) { $0.plate = nil }
+    try await stores[1].store.write { [id = id(19)] in _ = try $0.delete(Tool.self, id: id) }
     try await exchange(stores)
     try await expectRefusal(
       conflict, stores[0], "“by 0” is not one with another row any more")

@@ -65,6 +65,25 @@ import Testing
     #expect(error?.code == .cannotUndo, "it is not as it was when it came back")
   }
 
+  @Test("What was written in a row just before it was deleted is undone, too")
+  func whatADeletionWroteIsUndone() async throws {
+    let stores = try await stores()
+    try await stores[0].store.write(.automatic) { [chore] in
+      guard var row = try $0.fetch(Chore.self, id: chore) else { return }
+      row.title = "out of the way"
+      try $0.save(row)
+      _ = try $0.delete(Chore.self, id: chore)
+    }
+    try await edit(stores[1]) { $0.high = 7 }
+    try await exchange(stores)
+    try await stores[0].store.undo()
+    try await exchange(stores)
+    for store in stores {
+      #expect(try await row(store)?.title == "Weed")
+      #expect(try await row(store)?.high == 7)
+    }
+  }
+
   @Test("What others changed stays in every store, and what they did not is put back everywhere")
   func anEditIsUndoneFieldByField() async throws {
     let stores = try await stores()

@@ -44,7 +44,7 @@ package final class SimulatedWorld {
   let mistake: SyncMistake?
   private let erases: Bool
   private let model = Model.gardens
-  private var time: Int64 = 1_767_225_600_000
+  var time: Int64 = 1_767_225_600_000
   private var logs = 0
   var replicas: [SimulatedReplica] = []
   private var pieces: [SimulatedReplica.Piece] = []
@@ -117,10 +117,11 @@ package final class SimulatedWorld {
     }
     try await meet()
     try await checkAgreement()
+    try await goOn(steps: steps / 8)
     return summary
   }
 
-  private func setClock(_ number: Int) {
+  func setClock(_ number: Int) {
     replicas[number].store.clock.set(
       Date(timeIntervalSince1970: Double(time + replicas[number].skew) / 1_000))
   }
@@ -280,7 +281,7 @@ package final class SimulatedWorld {
   }
 
   /// All stores take everything from each other.
-  private func meet() async throws {
+  func meet() async throws {
     for number in replicas.indices { try await cut(number) }
     for _ in 0..<3 {
       for number in replicas.indices {

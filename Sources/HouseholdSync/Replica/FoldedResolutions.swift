@@ -1,0 +1,230 @@
+import HouseholdPersistence
+
+/// What follows for rows that gave way to others from what a person did to those.
+///
+/// Somebody who deletes, renames or clears a row acts on what is shown, which may be what several
+/// rows are together. So it is done to each row for which the other one stands; and what a row shows
+/// because another one is open or around it is kept by a ``Settlement``, so that nothing comes undone
+/// when that other one is closed or moved.
+struct FoldedResolutions {
+  private let cache: RowCache
+  /// The rows that no person touched and that changed all the same.
+  private(set) var touched: [LoadedRow] = []
+
+  init(_ cache: RowCache) { self.cache = cache }
+
+  /// Adds what follows from changes that were folded.
+  mutating func settle(_ rows: [LoadedRow]) throws {
+    let any = try cache.transaction.rows.auxiliaryEntries(
+      in: .rowMarks, from: [3], before: [4], limit: 1)
+    if any.isEmpty { return }
+    for row in rows {
+      guard let entity = row.entity, let stamp = row.touch?.last else { continue }
+      try removeAliases(from: row, entity)
+      try takeKeys(row, entity, at: stamp)
+      if row.shown == nil { try keepElsewhere(row, at: stamp) }
+      let keys = try cache.marked(Marks.aliases(of: row.name)).filter { $0.entity == entity.name }
+      let others = try cache.load(keys, tables: true)
+      let aliases = others.filter { $0.placement == .alias(of: row.key.id) }
+      if !aliases.isEmpty { keepLost(row, aliases, entity, at: stamp) }
+      for alias in aliases {
+        copy(row, to: alias, entity)
+        keepTogether(alias, row, entity, at: stamp)
+      }
+      for other in others where !other.placement.isAlias {
+        if other.shown != nil {
+          try keepShown(other, for: row, entity, at: stamp)
+        } else if row.touch?.isBorn == true, !other.row.isAlive, other.row.death == row.row.death {
+          touch(other)
+          other.row.birth = row.row.birth
+          other.touch?.isBorn = true
+          copy(row, to: other, entity)
+        }
+      }
+    }
+  }
+
+  /// Prepares a row that will be changed.
+  private mutating func touch(_ row: LoadedRow) {
+    if row.touch == nil {
+      row.touch = RowTouch()
+      touched.append(row)
+    }
+    cache.note(row)
+  }
+
+  // MARK: Rows that are one
+
+  /// Does to a row what was done to the one that stands for it.
+  private mutating func copy(_ row: LoadedRow, to other: LoadedRow, _ entity: SyncEntityPlan) {
+    guard let done = row.touch else { return }
+    var fields = done.fields.intersection(entity.registers)
+    for field in entity.fields where field.rule == .max || field.within != nil {
+      fields.subtract(field.set)
+    }
+    touch(other)
+    for number in fields.numbers {
+      guard let stamp = row.row.stamps[number], let value = row.row.values[number] else { continue }
+      other.row.values[number] = value
+      other.row.stamps.set(FieldSet(number: number), stamp)
+    }
+    for (number, elements) in done.elements {
+      for element in elements {
+        guard let state = row.row.elements[number]?.states[element] else { continue }
+        _ = other.row.elements[number, default: ElementStates()].merge(element, state)
+      }
+    }
+    other.touch?.fields.formUnion(fields)
+    other.touch?.elements.merge(done.elements) { $0.union($1) }
+    guard done.isDead else { return }
+    other.row.death = row.row.death
+    other.touch?.isDead = true
+  }
+
+  /// Keeps the links of rows that are one to what was deleted, so that they are not shown elsewhere
+  /// with the link that another of them has.
+  private mutating func keepLost(
+    _ row: LoadedRow, _ aliases: [LoadedRow], _ entity: SyncEntityPlan, at stamp: HybridTimestamp
+  ) {
+    guard let lost = row.touch?.lost else { return }
+    for field in entity.links
+    where field.rule == .latest && !entity.keyFields.contains(number: field.number) {
+      guard let target = lost[field.name], !target.isNull,
+        row.touch?.fields.contains(number: field.number) == false,
+        ([row] + aliases).contains(where: { $0.row.values[field.number] != target })
+      else { continue }
+      touch(row)
+      row.row.values[field.number] = target
+      row.row.stamps.set(field.set, stamp)
+      row.touch?.fields.formUnion(field.set)
+    }
+  }
+
+  /// Keeps rows that are shown with a link of another, and have one of their own to a row that was
+  /// deleted: they are not deleted with it.
+  private mutating func keepElsewhere(_ row: LoadedRow, at stamp: HybridTimestamp) throws {
+    let owners = try cache.load(try cache.marked(Marks.links(to: row.name)), tables: true)
+    for owner in owners {
+      guard let entity = owner.entity else { continue }
+      var shown = owner.shown
+      if case .alias(of: let id) = owner.placement {
+        shown = try cache.load([RowKey(entity.name, id)], tables: true).first?.shown
+      }
+      guard let shown else { continue }
+      for field in entity.links
+      where field.needsTarget && field.rule == .latest && field.link?.target == row.key.entity
+        && !entity.keyFields.contains(number: field.number)
+      {
+        guard owner.row.values[field.number] == row.key.id else { continue }
+        touch(owner)
+        owner.row.values[field.number] = shown[field.number]
+        owner.row.stamps.set(field.set, stamp)
+        owner.touch?.fields.formUnion(field.set)
+      }
+    }
+  }
+
+  /// Keeps a row one with another if their keys no longer say so.
+  private mutating func keepTogether(
+    _ row: LoadedRow, _ other: LoadedRow, _ entity: SyncEntityPlan, at stamp: HybridTimestamp
+  ) {
+    guard let done = other.touch, !done.isDead,
+      !done.fields.union(done.isUnlinked).isDisjoint(with: entity.keyFields)
+    else { return }
+    let isOne = entity.keys.contains { plan in
+      guard case .merge = plan.resolution, let key = plan.key(of: row.row.values, in: entity)
+      else { return false }
+      let set = FieldSet(plan.fields.map(\.set))
+      return done.isUnlinked.isDisjoint(with: set)
+        && key == plan.key(of: other.row.values, in: entity)
+    }
+    if !isOne { settle(row, asOneWith: other.key.id, entity, at: stamp) }
+  }
+
+  private mutating func settle(
+    _ row: LoadedRow, asOneWith keeper: StoredValue, _ entity: SyncEntityPlan,
+    at stamp: HybridTimestamp
+  ) {
+    let fields = entity.keyFields.numbers.map {
+      Settlement.Field(number: $0, stamp: row.row.stamps[$0])
+    }
+    settle(row, Settlement(for: keeper, fields: fields), at: stamp)
+  }
+
+  /// Takes a key that no row showed from rows for which others stand, so that those are not one with
+  /// this row.
+  private mutating func takeKeys(
+    _ row: LoadedRow, _ entity: SyncEntityPlan, at stamp: HybridTimestamp
+  ) throws {
+    guard let shown = row.shown else { return }
+    for plan in entity.keys {
+      guard case .merge = plan.resolution, let key = plan.key(of: shown, in: entity) else {
+        continue
+      }
+      let prefix = Marks.keys(
+        key, index: plan.number, entity: cache.numbering.number(of: entity.name))
+      for other in try cache.load(try cache.marked(prefix), tables: true) {
+        guard case .alias(of: let id) = other.placement, id != row.key.id,
+          let keeper = try cache.load([RowKey(entity.name, id)], tables: true).first
+        else { continue }
+        let fields = FieldSet(plan.fields.map(\.set))
+        touch(other)
+        for number in fields.numbers { other.row.values[number] = keeper.row.values[number] }
+        other.row.stamps.set(fields, stamp)
+        other.touch?.fields.formUnion(fields)
+        settle(other, asOneWith: id, entity, at: stamp)
+      }
+    }
+  }
+
+  /// Removes from a row's links those to rows for which a removed one stands.
+  private mutating func removeAliases(from row: LoadedRow, _ entity: SyncEntityPlan) throws {
+    for field in entity.links where field.rule == .elements {
+      guard let target = field.link?.target, let states = row.row.elements[field.number],
+        let changed = row.touch?.elements[field.number]
+      else { continue }
+      let removed = changed.filter { states.states[$0]?.isPresent == false }
+      guard !removed.isEmpty else { continue }
+      let targets = states.present.map { RowKey(target, $0) }
+      for other in try cache.load(targets, tables: false) {
+        guard case .alias(of: let id) = other.placement, removed.contains(id),
+          let state = states.states[id]
+        else { continue }
+        touch(row)
+        _ = row.row.elements[field.number]?.merge(other.key.id, state)
+        row.touch?.elements[field.number, default: []].insert(other.key.id)
+      }
+    }
+  }
+
+  // MARK: Rows that show something else than they have
+
+  /// Keeps what a row shows because another one is open, or around it.
+  private mutating func keepShown(
+    _ row: LoadedRow, for other: LoadedRow, _ entity: SyncEntityPlan, at stamp: HybridTimestamp
+  ) throws {
+    guard let shown = row.shown else { return }
+    let targets = entity.links.flatMap { field in
+      row.row.targets(of: field).compactMap { id in field.link.map { RowKey($0.target, id) } }
+    }
+    try cache.load(targets, tables: false)
+    let own = entity.rendered(row.row, id: row.key.id, shown: shown, cut: [], cache)
+    let fields = shown.difference(from: own).intersection(entity.registers).numbers.compactMap {
+      number -> Settlement.Field? in
+      guard let field = entity.field(number), field.rule != .max, field.within == nil else {
+        return nil
+      }
+      return Settlement.Field(number: number, stamp: row.row.stamps[number], shown: shown[number])
+    }
+    if !fields.isEmpty { settle(row, Settlement(for: other.key.id, fields: fields), at: stamp) }
+  }
+
+  private mutating func settle(
+    _ row: LoadedRow, _ settlement: Settlement, at stamp: HybridTimestamp
+  ) {
+    guard !row.row.held.contains(settlement) else { return }
+    touch(row)
+    row.row.settle(settlement, at: stamp)
+    row.touch?.elements[Settlement.number, default: []].insert(settlement.element)
+  }
+}

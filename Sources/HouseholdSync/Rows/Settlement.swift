@@ -1,0 +1,125 @@
+package import HouseholdPersistence
+
+/// How a row gave way to another, kept from the moment on when somebody went on with what that showed.
+///
+/// Which of two rows stays open, which link of a circle is cut and which row stands for others is
+/// worked out from the rows there are, and would come out differently as soon as the other row is
+/// closed, moved or deleted. A settlement keeps it. It says which fields of the row it is about and
+/// when they were written: whoever writes one of them, later or without knowing, ends it.
+package struct Settlement: Hashable, Sendable {
+  /// A field that the settlement is about.
+  package struct Field: Hashable, Sendable {
+    /// The field's permanent number.
+    package var number: Int
+    /// When the row's value was written, which is replaced.
+    package var stamp: HybridTimestamp?
+    /// What is shown; nil if the row's own value is.
+    package var shown: StoredValue?
+
+    /// Settles a field.
+    package init(number: Int, stamp: HybridTimestamp?, shown: StoredValue? = nil) {
+      self.number = number
+      self.stamp = stamp
+      self.shown = shown
+    }
+  }
+
+  /// The number under which a row keeps its settlements, as elements: the first that no field has.
+  package static let number = FieldSet.limit
+
+  /// The id of the row that it gave way to.
+  package var keeper: StoredValue
+  /// The fields, in ascending order of their numbers.
+  package var fields: [Field]
+
+  /// Settles how a row gave way to another.
+  package init(for keeper: StoredValue, fields: [Field]) {
+    self.keeper = keeper
+    self.fields = fields
+  }
+
+  /// Whether the other row stands for this one, with all its fields.
+  package var isAlias: Bool { fields.allSatisfy { $0.shown == nil } }
+
+  /// Whether nobody has written one of the fields without knowing or since.
+  package func holds(for row: TrueRow) -> Bool {
+    fields.allSatisfy { row.stamps[$0.number] == $0.stamp }
+  }
+}
+
+// MARK: - As bytes
+
+extension Settlement {
+  /// The settlement as an element of a row.
+  package var element: StoredValue {
+    var out = ByteWriter()
+    out.storedValue(keeper)
+    for field in fields {
+      out.number(field.number)
+      out.byte((field.stamp == nil ? 0 : 1) | (field.shown == nil ? 0 : 2))
+      if let stamp = field.stamp {
+        out.signed(stamp.milliseconds)
+        out.number(UInt64(stamp.counter))
+        out.id(stamp.device)
+      }
+      if let shown = field.shown { out.storedValue(shown) }
+    }
+    return .blob(out.bytes)
+  }
+
+  /// Reads a settlement; nil if this version cannot.
+  package init?(_ element: StoredValue) {
+    guard case .blob(let bytes) = element else { return nil }
+    do {
+      var reader = ByteReader(bytes)
+      keeper = try reader.storedValue()
+      fields = []
+      while !reader.isAtEnd {
+        var field = Field(number: try reader.count(), stamp: nil)
+        guard field.number < FieldSet.limit else { return nil }
+        let flags = try reader.byte()
+        if flags & 1 != 0 {
+          let milliseconds = try reader.signed()
+          guard let counter = UInt32(exactly: try reader.number()) else { return nil }
+          field.stamp = HybridTimestamp(
+            milliseconds: milliseconds, counter: counter, device: try reader.id())
+        }
+        if flags & 2 != 0 { field.shown = try reader.storedValue() }
+        fields.append(field)
+      }
+    } catch { return nil }
+  }
+}
+
+// MARK: - In a row
+
+extension TrueRow {
+  /// All settlements of the row with their stamps, earliest first, whether they hold or not.
+  package var settlements: [(settlement: Settlement, stamp: HybridTimestamp)] {
+    guard let states = elements[Settlement.number] else { return [] }
+    return states.sorted.sorted { $0.state.stamp < $1.state.stamp }.compactMap { element, state in
+      Settlement(element).map { ($0, state.stamp) }
+    }
+  }
+
+  /// The settlements of the row that hold, earliest first.
+  package var held: [Settlement] {
+    settlements.map(\.settlement).filter { $0.holds(for: self) }
+  }
+
+  /// What the row shows instead of its own values, because it gave way to another.
+  package var settledValues: FieldValues {
+    var values = FieldValues()
+    if elements[Settlement.number] == nil { return values }
+    for field in held.flatMap(\.fields) {
+      if let shown = field.shown { values[field.number] = shown }
+    }
+    return values
+  }
+
+  /// Adds a settlement.
+  package mutating func settle(_ settlement: Settlement, at stamp: HybridTimestamp) {
+    _ = elements[Settlement.number, default: ElementStates()].merge(
+      settlement.element, ElementStates.State(stamp: stamp, isPresent: true))
+  }
+}
