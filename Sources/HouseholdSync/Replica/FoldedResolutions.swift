@@ -37,7 +37,7 @@ struct FoldedResolutions {
         } else if row.touch?.isBorn == true, !other.row.isAlive, other.row.death == row.row.death {
           touch(other)
           other.row.birth = row.row.birth
-          other.touch?.isBorn = true
+          other.touch?.sendAll(of: other.row, entity)
           copy(row, to: other, entity)
         }
       }
@@ -64,7 +64,9 @@ struct FoldedResolutions {
     }
     touch(other)
     for number in fields.numbers {
-      guard let stamp = row.row.stamps[number], let value = row.row.values[number] else { continue }
+      guard let stamp = row.row.stamps[number], let value = row.row.values[number],
+        other.row.stamps[number].map({ $0 < stamp }) ?? true
+      else { continue }
       other.row.values[number] = value
       other.row.stamps.set(FieldSet(number: number), stamp)
     }

@@ -122,20 +122,22 @@ package struct JournalFold {
     defer { loaded.touch = touch }
     touch.last = entry.stamp
     switch entry.kind {
-    case .restore where loaded.row.birth != nil:
+    case .restore where loaded.row.birth != nil && !loaded.row.isForgotten:
       // Nothing but a birth: what others wrote in the row meanwhile is there, too. What was written
       // together with the deletion is undone with it.
       loaded.row.birth = entry.stamp
-      touch.isBorn = true
       touch.isUnlinked = []
+      touch.sendAll(of: loaded.row, entity)
       guard let death = loaded.row.death else { break }
       let undone = loaded.row.stamps.compared(to: death).same
       for number in undone.numbers where entity.rule(of: number) != .max {
         loaded.row.values[number] = nil
       }
       loaded.row.stamps.set(undone, entry.stamp)
-      touch.fields.formUnion(undone)
     case .insert, .restore:
+      if loaded.row.birth != nil, !loaded.row.isAlive, touch.former == nil {
+        touch.former = loaded.row
+      }
       loaded.row.birth = entry.stamp
       touch.isBorn = true
       if !loaded.row.values.isEmpty {
@@ -234,6 +236,23 @@ package struct JournalFold {
       }
     }
     finishLists(&touch, row, of: entity)
+    if let former = touch.former { keepFormer(former, in: &row.row, touch: &touch, of: entity) }
+  }
+
+  /// Gives what is in a row that was put back as it was before it was deleted its former stamps: it was
+  /// not written again, so what others wrote meanwhile is there.
+  private func keepFormer(
+    _ former: TrueRow, in row: inout TrueRow, touch: inout RowTouch, of entity: SyncEntityPlan
+  ) {
+    for number in entity.registers.numbers where entity.rule(of: number) == .latest {
+      guard let stamp = former.stamps[number], former.values[number] == row.values[number],
+        row.stamps[number] == row.birth
+      else { continue }
+      row.stamps.set(FieldSet(number: number), stamp)
+    }
+    for (number, states) in former.elements {
+      touch.elements[number, default: []].formUnion(states.states.keys)
+    }
   }
 
   /// Gives a row that is older than sync a birth.

@@ -157,22 +157,28 @@ package enum Replica {
     let cache = try RowCache(transaction)
     let stamp = try transaction.stamp()
     cache.numbering.see(stamp)
-    let rows = try cache.load(erasures.map(Erasure.key), tables: false)
-    for row in rows {
+    let undone = try cache.load(erasures.map(Erasure.key), tables: false)
+    let all = try cache.loadEverything()
+    let erased = Erasures(undone.compactMap { Erasure($0.key, $0.row) })
+    for row in undone {
       row.row.death = stamp
       cache.note(row)
     }
     var view = ViewEngine(cache)
-    try view.run(try cache.loadEverything())
-    let deltas = rows.map {
+    try view.run(all)
+    var deltas = undone.map {
       $0.row.delta($0.key, fields: [], elements: [:], birth: false, death: true)
+    }
+    // Others may have forgotten what was in them.
+    deltas += cache.plan.inOrder(all.filter { erased.first(covering: $0.key, $0.row) != nil }).map {
+      $0.row.delta($0.key)
     }
     try cache.save()
     return deltas
   }
 
-  /// Forgets the values of rows that were erased as one thing before an instant, and not changed since
-  /// by someone who did not know.
+  /// Forgets what was in rows that were erased as one thing before an instant, and not changed since by
+  /// someone who did not know: who did can still put those back.
   ///
   /// - Returns: How many rows.
   /// - Complexity: O(*n* log *n*) in the number of rows.
@@ -184,12 +190,12 @@ package enum Replica {
     let rows = try cache.loadEverything()
     let erasures = try cache.erasures()
     var count = 0
-    for row in rows where row.placement == .dead && row.row.isAlive && !row.row.values.isEmpty {
+    for row in rows where row.placement == .dead && row.row.isAlive && !row.row.isForgotten {
       guard row.entity != nil, let first = erasures.first(covering: row.key, row.row),
         first.stamp.milliseconds < instant.milliseconds,
         row.row.latest.map({ $0.milliseconds < instant.milliseconds }) ?? true
       else { continue }
-      row.row.values = FieldValues()
+      row.row.forget()
       cache.note(row)
       count += 1
     }

@@ -44,6 +44,9 @@ package struct Restoration {
     guard let row = cache.rows[key], !row.isUnknown else {
       throw failure("\(name) is no longer known here")
     }
+    if conflict.state == .undone, try isAnswered(row, entity) {
+      throw failure("it was put back already, and changed since")
+    }
     switch conflict.kind {
     case .edited, .unlinked: try setField(of: key, row, entity)
     case .circle: try follow(key, row: row, of: entity)
@@ -52,6 +55,15 @@ package struct Restoration {
     case .closed: try open(key, row: row, of: entity)
     case .refused: try setRow(key, row, entity)
     }
+  }
+
+  /// Whether a conflict that was put back is so still, or was knowingly changed since: only what is again
+  /// as it was kept can be put back again.
+  private func isAnswered(_ row: LoadedRow, _ entity: SyncEntityPlan) throws -> Bool {
+    guard let field = conflict.field.flatMap(entity.field), let kept = conflict.kept.storedValue
+    else { return conflict.kind == .merged }
+    let (_, shown) = try representative(of: row.key, row)
+    return shown.shown.map { $0[field.number] != kept } ?? false
   }
 
   private var name: String {
@@ -153,6 +165,7 @@ package struct Restoration {
     case .quarantined: throw failure("\(title) is not shown, because it breaks a rule")
     case .hidden: try bringBackTargets(of: row, entity)
     case .dead:
+      if row.row.isForgotten { throw failure("what was in it was deleted too long ago") }
       try bringBackTargets(of: row, entity)
       var targets: Set<RowKey> = []
       for field in entity.links {

@@ -24,6 +24,16 @@ package struct TrueRow: Hashable, Sendable {
     return death.map { $0 < birth } ?? true
   }
 
+  /// Whether nothing is known of a row that was created: what was in it was deleted long ago.
+  package var isForgotten: Bool { birth != nil && stamps.groups.isEmpty }
+
+  /// Forgets what was in the row, with the stamps: it is taken again if it comes back.
+  package mutating func forget() {
+    values = FieldValues()
+    stamps = FieldStamps()
+    elements = [:]
+  }
+
   /// The latest of all stamps of what was done to the row itself, or nil if there are none.
   package var latest: HybridTimestamp? {
     var latest = max(birth, death)

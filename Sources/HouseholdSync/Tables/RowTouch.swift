@@ -17,8 +17,19 @@ package struct RowTouch: Hashable, Sendable {
   var moves: [Int: HybridTimestamp] = [:]
   /// The places whose position is not known.
   var unplaced: FieldSet = []
+  /// The row as it was when it was deleted, if it was put back since.
+  var former: TrueRow?
   /// When the row was touched last.
   var last: HybridTimestamp?
   /// What was shown when a row to which it links was deleted.
   var lost: RawRow?
+
+  /// Sends all that is known of a row that comes back: others may have forgotten what was in it.
+  mutating func sendAll(of row: TrueRow, _ entity: SyncEntityPlan) {
+    isBorn = true
+    fields.formUnion(row.stamps.fields.intersection(entity.registers))
+    for (number, states) in row.elements {
+      elements[number, default: []].formUnion(states.states.keys)
+    }
+  }
 }

@@ -38,14 +38,18 @@ package struct Resolver {
     self.isSocial = isSocial
     self.outside = outside
     outcomes = members.map { member in
-      Outcome(
-        placement: member.row.birth == nil
-          ? .waiting
-          : erasures.spare(member.key, member.row)
-            ? .visible : .dead)
+      Outcome(placement: Self.start(of: member, erasures))
     }
     guard isSocial else { return }
     for (place, member) in members.enumerated() { places[member.key] = place }
+  }
+
+  /// Where a row is that depends on no others.
+  private static func start(of member: LoadedRow, _ erasures: Erasures) -> Placement {
+    if member.row.birth == nil { return .waiting }
+    guard erasures.spare(member.key, member.row) else { return .dead }
+    let isEmpty = member.row.isForgotten && member.entity?.registers.isEmpty == false
+    return isEmpty ? .waiting : .visible
   }
 
   /// Works out the view of every row, in their order.

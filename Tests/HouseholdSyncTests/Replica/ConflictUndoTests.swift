@@ -226,6 +226,59 @@ struct ConflictUndoTests {
       "this program does not know what was changed")
   }
 
+  @Test("What was put back and then changed is not put back a second time")
+  func answered() async throws {
+    let stores = try await gardens()
+    let chore = id(2)
+    for (number, store) in stores.enumerated() {
+      try await edit(store, Chore.self, chore) { $0.title = "by \(number)" }
+    }
+    try await exchange(stores)
+    var conflict = try await conflict(.edited, stores[0])
+    try await stores[0].putBack(conflict)
+    conflict.state = .undone
+    try await exchange(stores)
+    try await edit(stores[1], Chore.self, chore) { $0.title = "knowingly" }
+    try await exchange(stores)
+    try await expectRefusal(
+      conflict, stores[0], "it was put back already, and changed since")
+    #expect(try await fetch(stores[1], Chore.self, chore)?.title == "knowingly")
+    // It is as it was kept: somebody undid the answer.
+    try await edit(stores[1], Chore.self, chore) { $0.title = "by 1" }
+    try await exchange(stores)
+    try await stores[0].putBack(conflict)
+    #expect(try await fetch(stores[0], Chore.self, chore)?.title == "by 0")
+  }
+
+  @Test("A row that a conflict puts back has what others wrote in it meanwhile")
+  func bornAgain() async throws {
+    let stores = try await gardens()
+    let chore = id(2)
+    try await edit(stores[0], Chore.self, chore) { $0.title = "Weed" }
+    try await stores[1].store.write { _ = try $0.delete(Chore.self, id: chore) }
+    let edit0 = try #require(try await stores[0].cut())
+    try await edit(stores[0], Chore.self, chore) { $0.high = 9 }
+    let deletion = try #require(try await stores[1].take([edit0]))
+    let later = try #require(try await stores[0].take([deletion]))
+    try await stores[0].putBack(try await conflict(.deleted, stores[0]))
+    // A third person had not seen the deletion either.
+    let third = try await SimulatedStore(.gardens, log: id(99))
+    _ = try await third.take([
+      SimulatedSegment(
+        log: id(98), deltas: try await stores[1].everything(), context: SyncContext())
+    ])
+    let back = try #require(try await stores[0].cut())
+    let delta = try #require(back.deltas.first { $0.id == chore.storedValue })
+    let title = try #require(
+      delta.groups.first { $0.values.contains { $0.storedValue == .text("Weed") } })
+    #expect(delta.birth.map { title.stamp < $0 } == true, "it was not written")
+    for store in [stores[1], third] {
+      _ = try await store.take([later, back])
+      #expect(try await fetch(store, Chore.self, chore)?.title == "Weed")
+      #expect(try await fetch(store, Chore.self, chore)?.high == 9)
+    }
+  }
+
   @Test("A value that a rule refuses by now is not put back")
   func ruled() async throws {
     let stores = try await gardens()

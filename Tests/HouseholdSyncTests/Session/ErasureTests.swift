@@ -215,6 +215,33 @@ final class ErasureTests {
     try await expect([left, right, away], ["new, and not known of"])
   }
 
+  /// Somebody out of reach puts everything back in the last hours; the others have forgotten it by then.
+  @Test(arguments: [-1, 0, 1]) func restoredAtTheEnd(seconds: Double) async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let box = try await left.box("tea")
+    try await world.settle(left, right)
+    try await right.label(box, "green tea")
+    try await world.settle(left, right)
+    try await erase(left)
+    try await world.settle(left, right)
+    let end = try #require(try await right.sync.erasures().first?.end)
+    world.clock.set(end.addingTimeInterval(seconds))
+    guard seconds < 0 else {
+      await #expect(throws: SyncError.self) { try await right.sync.restoreErased() }
+      return
+    }
+    try await right.sync.restoreErased()
+    world.clock.advance(days: 2)
+    _ = try await left.store.merge { transaction in
+      try Replica.forget(erasedBefore: transaction.now, transaction)
+    }
+    try await world.settle(left, right)
+    try await expect([left, right], ["green tea"])
+    let third = try await world.synced("third")
+    try await world.settle(left, right, third)
+    try await expect([left, right, third], ["green tea"])
+  }
+
   @Test func anEmptyOrMissingFolderErasesNothing() async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
     try await left.box("tea")
