@@ -26,7 +26,7 @@ extension HouseholdSync {
     let isNew = try await store.rows.read { rows in
       try rows.syncLog() != nil && rows.journal(limit: .max).contains { $0.kind == .erase }
     }
-    if isNew { prepared.add(try await commit { _ in }) }
+    if isNew { _ = try await commit { _ in } }
   }
 
   /// Puts back what was erased last, in every store, with what was changed in those rows meanwhile.

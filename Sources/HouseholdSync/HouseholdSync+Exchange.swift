@@ -55,8 +55,7 @@ extension HouseholdSync {
           ? "No sync folder or link has been added to this store."
           : SyncError.isOff.message)
     }
-    var report = prepared
-    prepared = SyncReport()
+    var report = SyncReport()
     if try await checkFingerprint() { report.hasNewLog = true }
     try await forgetErased()
     let transports = transports.filter { ids?.contains($0.id) ?? true }
@@ -73,7 +72,6 @@ extension HouseholdSync {
     if try await hasUnsentChanges() {
       report.add(try await commit { _ in })
     }
-    try await forgetVoidClocks()
     for transport in transports where !failures.contains(where: { $0.id == transport.id }) {
       do {
         try await send(to: transport, &parts[transport.id, default: SyncReport()])
@@ -86,6 +84,8 @@ extension HouseholdSync {
       with: transports.filter { transport in !failures.contains { $0.id == transport.id } },
       limit: fileLimit, &report)
     for transport in transports { report.add(parts[transport.id] ?? SyncReport()) }
+    // A change that went to several places is one change.
+    report.sentRows = parts.values.map(\.sentRows).max() ?? 0
     try await note(failures, parts, of: transports, &report)
     return (report, failures)
   }
@@ -253,7 +253,7 @@ extension HouseholdSync {
           sent.append(entry)
           report.sentSegments += 1
           report.sentBytes += entry.segment.bytes.count
-          report.placedRows += entry.rows
+          report.sentRows += entry.rows
         case .underway: continue
         case .refused(let reason): report.add(problems: [reason])
         }

@@ -79,7 +79,7 @@ extension HouseholdSync {
     }
   }
 
-  /// Prepares something to be sent, which the report of the next exchange tells.
+  /// Prepares something to be sent with the next exchange.
   private func prepare(_ body: @escaping @Sendable (inout SyncBatch) throws -> Void) async throws {
     let report = try await store.merge { [setup] transaction in
       var batch = try SyncBatch(transaction, setup)
@@ -90,7 +90,6 @@ extension HouseholdSync {
       return batch.report
     }
     try recordFingerprint(report)
-    prepared.add(report)
   }
 
   /// The place that was moved to where a transport leads; nil if none was.

@@ -28,7 +28,11 @@ extension HouseholdSync {
           journal.flatMap { entry in entry.rows.map { RowKey(entry.entity, $0.id) } }
         )
         .count,
-        clocks: try ledger.clocks(now: now))
+        clocks: try ledger.clocks(now: now),
+        datedUntil: try StoreNumbers(rows).latest.flatMap { latest in
+          let latest = Date(milliseconds: latest.milliseconds)
+          return latest.timeIntervalSince(now) > SyncClock.tolerance ? latest : nil
+        })
     }
   }
 

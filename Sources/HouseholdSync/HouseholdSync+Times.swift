@@ -24,7 +24,7 @@ extension HouseholdSync {
       return [:]
     }
     if try await hasUnsentChanges() {
-      prepared.add(try await commit { _ in })
+      _ = try await commit { _ in }
     }
     return try await store.rows.read { rows in
       let ids = Array(ids)

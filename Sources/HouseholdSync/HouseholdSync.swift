@@ -39,8 +39,6 @@ public actor HouseholdSync {
   var current: Task<Void, Never>?
   /// Wakes live status queries when only the state of sync changed: such commits touch no entity.
   nonisolated let bell = CommitBroadcaster()
-  /// What was prepared to be sent when the place was added, for the report of the next exchange.
-  var prepared = SyncReport()
   /// The segments that failed and were tried again by this session.
   var retried: Set<SegmentID> = []
   /// The problems that this session wrote into the log.

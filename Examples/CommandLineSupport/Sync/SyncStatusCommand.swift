@@ -10,8 +10,7 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
     CommandConfiguration(
       commandName: "status", abstract: "Shows what was exchanged and what waits.",
       discussion: """
-        It ends with status 2 if there are new conflicts, changes of others that cannot be merged, or \
-        if nothing is sent because the clock of this device is wrong.
+        It ends with status 2 if there are new conflicts, or changes of others that cannot be merged.
 
         Example:
           \(Opened.program) sync status --json
@@ -65,7 +64,16 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
     for row in held.filter({ !$0.isWaiting }).prefix(20) {
       session.print(fact: "Not shown", text: "“\(row.title)”, which breaks a rule")
     }
-    for clock in status.clocks { session.print(fact: "Clock", text: Self.offset(clock)) }
+    for clock in status.clocks {
+      session.print(
+        fact: "Clock", text: "another device's is \(duration(clock.offset)) ahead of this one's")
+    }
+    if let end = status.datedUntil {
+      session.print(
+        fact: "Order",
+        text: "some changes are dated ahead, up to \(moment(end)); until then, of two that are made"
+          + " at once the later one need not win")
+    }
   }
 
   private static func print(_ files: AttachmentStatus, in session: Session) {
@@ -99,12 +107,6 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
     return "\(count) to send\(size)"
   }
 
-  /// How much a clock is off, in words.
-  private static func offset(_ clock: SyncClock) -> String {
-    "that of the device which writes \(clock.log.uuidString.lowercased().prefix(8)) is"
-      + " \(duration(abs(clock.offset))) \(clock.offset < 0 ? "behind" : "ahead")"
-  }
-
   /// Seconds as minutes, hours or days.
   private static func duration(_ seconds: TimeInterval) -> String {
     let minutes = Int(seconds / 60)
@@ -116,7 +118,6 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
   private static func json(_ clock: SyncClock) -> JSONValue {
     [
       "log": .string(clock.log.uuidString), "secondsAhead": JSONValue(Int(clock.offset)),
-      "noticed": JSONValue(clock.noticed),
     ]
   }
 
@@ -142,6 +143,7 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
       "unsentChanges": JSONValue(
         status.changedRows + (status.places.map(\.unsentRows).max() ?? 0)),
       "heldRows": .array(held.map(json)), "clocks": .array(status.clocks.map(json)),
+      "datedUntil": status.datedUntil.map { JSONValue($0) } ?? .null,
     ]
   }
 

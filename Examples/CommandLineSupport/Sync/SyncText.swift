@@ -11,8 +11,10 @@ enum SyncText {
     var sent: [String] = []
     if report.sentRows > 0 { sent.append(report.sentRows.counted("change")) }
     if report.sentFiles > 0 { sent.append(report.sentFiles.counted("photo")) }
-    // What an undo or an erasure wrote was put into files before this exchange began.
-    if sent.isEmpty, report.sentSegments > 0 { sent.append("waiting changes") }
+    // What others sealed, or what waits to be merged, cannot be counted by rows.
+    if sent.isEmpty, report.sentSegments > 0 {
+      sent.append(report.sentSegments.counted("file"))
+    }
     var received: [String] = []
     if report.receivedRows > 0 { received.append(report.receivedRows.counted("change")) }
     if report.receivedFiles > 0 { received.append(report.receivedFiles.counted("photo")) }

@@ -102,7 +102,7 @@ struct SyncBatch {
     let segments = try cutter(of: isFirst ? log : UUID()).counted(
       deltas, context: SyncContext(), covers: covers, after: &end)
     if isFirst { head = end }
-    try post(segments, for: [place], rows: deltas.count)
+    try post(segments, for: [place])
     try ledger.post(
       try ledger.reading.waiters().map { CountedSegment(segment: $0.segment, rows: 0) },
       for: [place], now: transaction.now)
@@ -127,7 +127,7 @@ struct SyncBatch {
 
   private mutating func post(_ deltas: [RowDelta], context: SyncContext) throws {
     let segments = try cutter(of: log).counted(deltas, context: context, after: &head)
-    try post(segments, for: try ledger.reading.places(), rows: deltas.count)
+    try post(segments, for: try ledger.reading.places())
   }
 
   private func cutter(of log: UUID) -> SegmentCutter {
@@ -139,13 +139,12 @@ struct SyncBatch {
   }
 
   private mutating func post(
-    _ segments: [CountedSegment], for places: [SyncPlaceRecord], rows: Int
+    _ segments: [CountedSegment], for places: [SyncPlaceRecord]
   ) throws {
     guard !segments.isEmpty else { return }
     try ledger.markApplied(segments.map(\.segment.id))
     try ledger.post(segments, for: places, now: transaction.now)
     try ledger.setHead(head)
-    report.sentRows += rows
   }
 
   /// Sends a segment that arrived to all places but the one it came from.
@@ -187,7 +186,7 @@ struct SyncBatch {
       open.count == 1 ? first.deltas : open.flatMap(\.deltas), first.context, first.header.log,
       transaction)
     for segment in open {
-      try ledger.noteClock(of: segment, own: log, now: transaction.now)
+      try ledger.noteClock(of: segment, now: transaction.now)
     }
     open = []
     if !merged.told.isEmpty { try post(merged.told, context: SyncContext()) }

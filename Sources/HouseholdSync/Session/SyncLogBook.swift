@@ -72,7 +72,7 @@ extension SyncLogEntry {
       report.receivedSegments + report.sentSegments + report.removedSegments + report.conflicts > 0
     else { return nil }
     self.init(.exchanged, at: instant, place: place)
-    sentRows = report.placedRows
+    sentRows = report.sentRows
     sentSegments = report.sentSegments
     sentBytes = report.sentBytes
     receivedRows = report.receivedRows

@@ -10,7 +10,7 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var sentSegments = 0
   /// Their bytes.
   public internal(set) var sentBytes = 0
-  /// The changed rows that were put into segments.
+  /// The changed rows in them, as many as the place got that got most.
   public internal(set) var sentRows = 0
   /// The segments that were removed from places, because later ones contain what was in them.
   public internal(set) var removedSegments = 0
@@ -30,8 +30,6 @@ public struct SyncReport: Hashable, Sendable {
   /// tried again.
   public internal(set) var problems: [String] = []
 
-  /// The number of changed rows in the segments that were sent, or 0 if unknown.
-  var placedRows = 0
   /// What the merges did.
   var merge = MergeReport()
   /// Whether the store continues in a new log, because it was copied or restored.
@@ -57,7 +55,7 @@ public struct SyncReport: Hashable, Sendable {
   public var restorations: Int { merge.restorations }
   /// Whether anything came or went.
   public var hasExchanged: Bool {
-    receivedSegments > 0 || sentSegments > 0 || sentRows > 0 || receivedFiles > 0 || sentFiles > 0
+    receivedSegments > 0 || sentSegments > 0 || receivedFiles > 0 || sentFiles > 0
   }
 
   mutating func add(_ other: SyncReport) {
@@ -74,7 +72,6 @@ public struct SyncReport: Hashable, Sendable {
     evictedFiles += other.evictedFiles
     removedFiles += other.removedFiles
     hasMoreFiles = hasMoreFiles || other.hasMoreFiles
-    placedRows += other.placedRows
     add(problems: other.problems)
     merge.add(other.merge)
     hasNewLog = hasNewLog || other.hasNewLog
@@ -106,8 +103,13 @@ public struct SyncStatus: Hashable, Sendable {
   public var attachments: AttachmentStatus?
   /// The rows that were changed here since the last exchange.
   public var changedRows: Int
-  /// The clocks of other devices that are off by more than five minutes.
+  /// The clocks of other devices that are ahead of this one's by more than five minutes.
   public var clocks: [SyncClock]
+  /// Until when changes are dated that are dated later than now by more than five minutes, as a clock
+  /// that is ahead, or was, dates them; nil if none are.
+  ///
+  /// Until then, the order of changes that were made at once is not that of the clock.
+  public var datedUntil: Date?
 
   /// When changes last came or went; nil if none ever did.
   public var lastExchange: Date? { places.compactMap(\.lastExchange).max() }

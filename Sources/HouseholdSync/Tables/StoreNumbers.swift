@@ -161,6 +161,9 @@ package struct StoreNumbers: LogNumbering {
     }
   }
 
+  /// The latest stamp of all that were seen; nil if none was.
+  package var latest: HybridTimestamp? { logs.compactMap(\.latest).max() }
+
   /// The latest stamp seen of each log.
   package var context: SyncContext {
     SyncContext(

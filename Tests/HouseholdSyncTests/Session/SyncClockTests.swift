@@ -6,50 +6,10 @@ import Testing
 
 @testable import HouseholdSync
 
-/// Clocks that are off: what segments tell about them, and a device that stops sending.
+/// Clocks that are off: they are named, and everything is sent and merged all the same.
 struct SyncClockTests {
-  private let log = UUID()
   private let place = MemoryPlace()
   private let clock = TestClock("2026-11-24T12:00:00Z")
-
-  private func at(_ minutes: Double) -> Date {
-    Date(timeIntervalSince1970: 1_800_000_000 + minutes * 60)
-  }
-
-  private func change(at minutes: Double, counter: UInt32 = 0) -> HybridTimestamp {
-    HybridTimestamp(milliseconds: at(minutes).milliseconds, counter: counter, device: log)
-  }
-
-  // MARK: Rules
-
-  @Test(
-    arguments: [
-      // Written, by its author's clock; the own change that it had seen; now.
-      (6.0, nil, 0.0, SyncClock.Evidence.ahead(360_000)),
-      (5.0, nil, 0.0, .atMost(-300_000)),
-      (-600.0, nil, 0.0, .atMost(36_000_000)),
-      (-6.0, 0.0, 10.0, .behind(360_000, change: 1_800_000_000_000)),
-      (-5.0, 0.0, 10.0, .atMost(900_000)),
-      (9.0, 0.0, 10.0, .atMost(60_000)),
-      // Who is far ahead has reached every change.
-      (60.0, 0.0, 10.0, .ahead(3_000_000)),
-      // The own change is from a time when the own clock was ahead.
-      (-600.0, 11.0, 10.0, .atMost(36_600_000)),
-    ] as [(Double, Double?, Double, SyncClock.Evidence)])
-  func aSegmentTellsTheTime(
-    _ written: Double, _ seen: Double?, _ now: Double, _ evidence: SyncClock.Evidence
-  ) {
-    #expect(
-      SyncClock.evidence(
-        written: at(written), seen: seen.map { change(at: $0) }, now: at(now)) == evidence)
-  }
-
-  @Test func anInstantThatWasOnlySeenTellsNothing() {
-    let seen = change(at: 0, counter: 1)
-    #expect(SyncClock.evidence(written: at(-600), seen: seen, now: at(10)) == .atMost(36_600_000))
-  }
-
-  // MARK: Sessions
 
   /// A device, which may have a clock of its own.
   private func device(_ clock: TestClock? = nil) async throws -> HouseholdSync {
@@ -82,38 +42,73 @@ struct SyncClockTests {
     Set(try await sync.store.read { try $0.fetchAll(Box.self) }.map(\.label))
   }
 
-  @Test func aSlowClockIsNamedOnceItHasSeenAChange() async throws {
-    let slow = TestClock(clock.now.addingTimeInterval(-3 * 3_600))
-    let (left, right) = (try await device(), try await device(slow))
-    try await write("of the slow one", right)
+  @Test func whoIsAheadIsNamedUntilItsClockIsRight() async throws {
+    let fast = TestClock(clock.now.addingTimeInterval(3 * 3_600))
+    let (left, right) = (try await device(), try await device(fast))
+    _ = try await write("of the right one", left)
+    try await write("of the fast one", right)
+    #expect(try await offsets(right).isEmpty, "who is behind cannot be told from who is late")
     _ = try await left.now()
-    #expect(try await offsets(left).isEmpty, "it may have been written three hours ago")
-    clock.advance(minutes: 20)
-    slow.advance(minutes: 20)
-    try await write("of the right one", left)
-    #expect(try await offsets(right).isEmpty)
-    _ = try await right.now()
-    #expect(try await offsets(right) == [try await log(left): 3 * 3_600])
-    clock.advance(minutes: 30)
-    slow.advance(minutes: 30)
-    try await write("another of the slow one", right)
-    _ = try await left.now()
-    #expect(try await offsets(left) == [try await log(right): -2.5 * 3_600])
-    // What is older than the difference says nothing; it is set right, and its next change shows it.
-    try await write("once more", right)
-    clock.advance(hours: 4)
-    slow.advance(hours: 4)
-    _ = try await left.now()
-    #expect(try await offsets(left).count == 1)
-    slow.set(clock.now)
+    #expect(try await offsets(left) == [try await log(right): 3 * 3_600])
+    #expect(try await left.status()?.datedUntil == fast.now)
+    // While nothing comes, the clock may have been put right.
+    clock.advance(hours: 1)
+    fast.advance(hours: 1)
+    #expect(try await offsets(left) == [try await log(right): 2 * 3_600])
+    fast.set(clock.now)
     try await write("in time", right)
     _ = try await left.now()
     #expect(try await offsets(left).isEmpty)
-    clock.advance(minutes: 1)
-    try await write("answer", left)
-    _ = try await right.now()
-    #expect(try await offsets(left).isEmpty)
-    #expect(try await offsets(right).isEmpty)
+    // Its former changes stay dated ahead until their time comes.
+    #expect(try await left.status()?.datedUntil != nil)
+    clock.advance(hours: 2)
+    #expect(try await left.status()?.datedUntil == nil)
+  }
+
+  /// The own clock, or another's, is far off and then put right.
+  @Test(arguments: [-20_000.0, -2_500, 400], [false, true])
+  func aClockThatIsPutRightHoldsUpNothing(_ days: Double, _ isOwn: Bool) async throws {
+    let wrong = TestClock(clock.now.addingTimeInterval(days * 86_400))
+    let devices = [
+      try await device(isOwn ? wrong : nil), try await device(isOwn ? nil : wrong),
+      try await device(),
+    ]
+    var all: Set<String> = []
+    for round in 0..<6 {
+      if round == 3 { wrong.set(clock.now) }
+      for (number, device) in devices.enumerated() {
+        clock.advance(minutes: 1)
+        wrong.advance(minutes: 1)
+        let label = "\(number) in round \(round)"
+        let report = try await write(label, device)
+        all.insert(label)
+        #expect(report.problems.isEmpty && report.sentRows == 1)
+      }
+    }
+    for device in devices {
+      _ = try await device.now()
+      let status = try #require(try await device.status())
+      #expect(status.problems.isEmpty && status.earlySegments == 0 && status.unsentSegments == 0)
+      #expect(try await labels(device) == all)
+    }
+  }
+
+  @Test func whatIsReportedAsSentWasSent() async throws {
+    let (left, other) = (try await device(), MemoryPlace())
+    try await left.add(MemoryTransport(other, id: "other"))
+    try await left.store.write { try $0.insert(Box(label: "one")) }
+    for place in [place, other] {
+      place.fail(with: SyncError(.missing, "The place is not there."))
+    }
+    await #expect(throws: SyncError.self) { try await left.now() }
+    other.fail(with: nil)
+    let first = try await left.now()
+    #expect(first.sentRows == 1 && first.problems.count == 1)
+    #expect(try await left.now().sentRows == 0)
+    place.fail(with: nil)
+    #expect(try await left.now().sentRows == 1)
+    // To two places at once, it is one change.
+    #expect(try await write("two", left).sentRows == 1)
   }
 
   @Test func aCopyOfAllRowsHasNoClock() async throws {
@@ -158,7 +153,9 @@ struct SyncClockTests {
     #expect(report.problems.isEmpty)
     let status = try #require(try await fast.status())
     #expect(status.unsentSegments == 0 && !status.needsAttention)
-    #expect(status.clocks.count == 2, "the others are named")
+    #expect(status.clocks.isEmpty, "nobody is ahead of it")
+    _ = try await others[0].now()
+    #expect(try await offsets(others[0]).count == 1)
     // What was seen is changed all the same.
     var name = "second"
     for (number, other) in others.enumerated() {
@@ -175,14 +172,11 @@ struct SyncClockTests {
       _ = try await fast.now()
       #expect(try await labels(fast) == ["first", name, "answer 0", "answer 1"])
     }
-    // Once its clock is right, what it was told about itself is forgotten, also when that time comes.
     ahead.set(clock.now)
     #expect(try await write("third", fast).sentSegments == 1)
-    #expect(try await offsets(fast).isEmpty)
     ahead.advance(days: 4)
     clock.advance(days: 4)
     try await write("fourth", fast)
-    #expect(try await offsets(fast).isEmpty)
     for other in others {
       _ = try await other.now()
       #expect(
@@ -201,8 +195,8 @@ struct SyncClockTests {
         #expect(report.problems.isEmpty && report.sentSegments > 0)
       }
     }
-    #expect(try await offsets(devices[0]).count == 1)
-    #expect(try await offsets(devices[1]).count == 1)
+    #expect(try await offsets(devices[0]).isEmpty)
+    #expect(try await offsets(devices[1]).isEmpty)
     // To the slow one all others are ahead.
     #expect(try await offsets(devices[2]).values.allSatisfy { $0 > 4 * 86_400 })
   }
