@@ -227,6 +227,7 @@ def check(binaries, folder, case):
         for step in board[1:]:
             subprocess.run([command, *step], env=environment, cwd=folder, check=True,
                            stdout=subprocess.DEVNULL)
+    began = time.monotonic()
     terminal = Terminal([command, *words], environment, folder)
     try:
         if isinstance(ready, bytes):
@@ -241,6 +242,13 @@ def check(binaries, folder, case):
         elif act:
             os.kill(terminal.process.pid, act)
         status = terminal.status()
+        told = re.search(rb"About (\d+) seconds; any key ends it", terminal.output)
+        if words == ["demo"] and not told:
+            raise Wrong("it did not say how long it takes")
+        if told and act is None and not 0.5 < (time.monotonic() - began) / int(told[1]) < 2:
+            raise Wrong(f"it took {time.monotonic() - began:.0f} s")
+        if act == b"x" and b"The demo was ended." not in terminal.output:
+            raise Wrong("a key did not end it")
         if status != expected:
             raise Wrong(f"exit status {status} instead of {expected}")
         if "--plain" in words and b"\x1b" in terminal.output:
@@ -304,6 +312,7 @@ def cases():
     for program in ("laundry", "timer", "home-maintenance", "wardrobe"):
         yield program, ["demo"], None, None, 0
         yield program, ["demo"], b"$ " + program.encode(), b"\x03", interrupted
+        yield program, ["demo"], b"$ " + program.encode(), b"x", 0
         yield program, ["import", "-"], True, b"\x03", interrupted
         yield program, ["erase"], b"[y/N]", b"\x03", interrupted
         yield program, ["erase"], b"[y/N]", b"n\n", 1
@@ -316,7 +325,7 @@ def cases():
 
 def name(case):
     program, words, _, act, _ = case
-    keys = {None: "its end", b"q": "q", b"\x03": "Ctrl-C", b"\x04": "Ctrl-D", b"n\n": "no", b"y\n": "yes",
+    keys = {None: "its end", b"x": "a key", b"q": "q", b"\x03": "Ctrl-C", b"\x04": "Ctrl-D", b"n\n": "no", b"y\n": "yes",
             follow: "another width", crowd: "more than fits"}
     return f"{program} {' '.join(words)}, {keys.get(act, 'SIGTERM')}"
 

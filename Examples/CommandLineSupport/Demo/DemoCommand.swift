@@ -6,6 +6,8 @@ public import HouseholdCalendar
 public protocol DemoCommand: HouseholdCommand {
   /// The time of day at which the story begins.
   static var start: CivilTime { get }
+  /// About how many seconds the story takes on a terminal.
+  static var seconds: Int { get }
   /// Whether to skip the pauses between scenes.
   var fast: Bool { get }
 
@@ -38,9 +40,21 @@ extension DemoCommand {
     defer { folder.remove() }
     let start = CivilDate(session.now, in: session.timeZone)
       .instant(at: Self.start, in: session.timeZone)
+    let isAnimated = session.terminal.isInteractive && !fast
     let narrator = Narrator(
-      session, program: Self.program, clock: DemoClock(start),
-      isAnimated: session.terminal.isInteractive && !fast)
-    try await play(narrator, in: folder)
+      session, program: Self.program, clock: DemoClock(start), isAnimated: isAnimated)
+    guard isAnimated else { return try await play(narrator, in: folder) }
+    session.print(StyledText("About \(Self.seconds) seconds; any key ends it.", .dim))
+    let keys = Terminal.isTerminal(0) ? KeyPress() : nil
+    defer { keys?.end() }
+    narrator.keys = keys
+    do {
+      try await play(narrator, in: folder)
+    } catch is KeyPressed {
+      session.print()
+      session.print(
+        "The demo was ended. Without the pauses: "
+          + StyledText("\(Self.program) demo --fast", .cyan))
+    }
   }
 }

@@ -50,10 +50,11 @@ public struct DemoTypist {
   ///   one word.
   public func run(_ line: String) async throws {
     try await narrator.type(line, by: person)
-    let options = [
-      "--store", store, "--now", narrator.clock.now.iso8601, "--time-zone",
-      narrator.session.timeZone.identifier,
-    ]
+    let options =
+      [
+        "--store", store, "--now", narrator.clock.now.iso8601, "--time-zone",
+        narrator.session.timeZone.identifier,
+      ] + (narrator.session.isPlain ? ["--plain"] : [])
     do {
       let parsed = try root.parseAsRoot(Self.words(of: line).map(expanded) + options)
       guard let command = parsed as? any HouseholdCommand else {

@@ -14,6 +14,8 @@ public final class Narrator {
   public let clock: DemoClock
   private let program: String
   private let isAnimated: Bool
+  /// Ends the demo when a key is pressed.
+  var keys: KeyPress?
 
   /// Creates a narrator.
   ///
@@ -68,7 +70,13 @@ public final class Narrator {
   /// Waits so that a person can read; a script never waits.
   public func wait(_ seconds: Double) async throws {
     try session.output.flush()
-    if isAnimated { try await Task.sleep(for: .seconds(seconds * Self.pace)) }
+    guard isAnimated else { return }
+    var left = seconds * Self.pace
+    while left > 0 {
+      try keys?.check()
+      try await Task.sleep(for: .seconds(min(left, 0.05)))
+      left -= 0.05
+    }
   }
 
   /// Lets time pass while a picture is shown, in a number of steps.
@@ -85,6 +93,7 @@ public final class Narrator {
     for frame in 1...frames {
       clock.advance(seconds / Double(frames))
       try live.draw([header] + (try await picture(frame)))
+      try keys?.check()
       if isAnimated { try await Task.sleep(for: .milliseconds(25)) }
     }
     try await wait(0.4)

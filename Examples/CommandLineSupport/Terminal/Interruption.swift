@@ -25,7 +25,7 @@ enum Interruption {
   private static func source(_ number: Int32) -> sending any DispatchSourceSignal {
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler {
-      Screen.restore()
+      Screen.restore(isLast: true)
       TemporaryFolder.removeAll()
       if number == SIGINT, Terminal.isTerminal(STDERR_FILENO) { Screen.send("\n", to: 2) }
       _exit(ExitStatus.signal(number))

@@ -18,6 +18,8 @@ enum Screen {
   /// A static `Mutex` starts with an empty collection only. Swift 6.3 with `-O` turns an optional C
   /// structure in one that is made in place from nil into zeros (Tests/PackageTests/MutexTests.swift).
   private static let state = Mutex<[State]>([])
+  /// Whether the program ends, read and set with the state locked.
+  private static let isOver = Mutex(false)
 
   /// Switches to a screen of its own, without a cursor, with keys read one by one.
   static func enter(descriptor: Int32) {
@@ -27,6 +29,13 @@ enum Screen {
     send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[H\u{1B}[2J", to: descriptor)
   }
 
+  /// Lets keys be read one by one until ``restore()``; does nothing the second time.
+  static func readKeys() {
+    change(descriptor: 1, leave: nil) { state in
+      if state.keys.isEmpty, let before = readKeysAtOnce() { state.keys = [before] }
+    }
+  }
+
   /// Hides the cursor where a line is written again and again.
   static func hideCursor(descriptor: Int32) {
     change(descriptor: descriptor, leave: "\r\u{1B}[K\u{1B}[?25h")
@@ -34,8 +43,11 @@ enum Screen {
   }
 
   /// Restores everything that was changed; does nothing the second time.
-  static func restore() {
+  ///
+  /// - Parameter isLast: Whether nothing may be changed any more, because the program ends.
+  static func restore(isLast: Bool = false) {
     let known = state.withLock { state in
+      if isLast { isOver.withLock { $0 = true } }
       defer { state = [] }
       return state
     }
@@ -49,12 +61,13 @@ enum Screen {
 
   /// Notes what is changed before it is.
   private static func change(
-    descriptor: Int32, leave: String, alsoNoting note: (inout State) -> Void = { _ in }
+    descriptor: Int32, leave: String?, alsoNoting note: (inout State) -> Void = { _ in }
   ) {
     state.withLock { states in
+      guard !isOver.withLock({ $0 }) else { return }
       var state = states.first ?? State()
       state.descriptor = descriptor
-      state.leave = leave
+      if let leave { state.leave = leave }
       note(&state)
       states = [state]
     }

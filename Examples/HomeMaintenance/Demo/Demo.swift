@@ -5,8 +5,9 @@ import HouseholdCalendar
 /// `home-maintenance demo`.
 struct Demo: DemoCommand {
   static let program = "home-maintenance"
+  static let seconds = 20
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Plays two years of a home in a few seconds.",
+    commandName: "demo", abstract: "Plays two years of a home in 20 seconds.",
     discussion: """
       It uses its own store and clock; your data is not touched.
 

@@ -6,8 +6,9 @@ import HouseholdCalendar
 struct Demo: DemoCommand {
   static let program = "laundry"
   static let start = CivilTime(hour: 8) ?? .noon
+  static let seconds = 35
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Plays the life of a household in a few seconds.",
+    commandName: "demo", abstract: "Plays the life of a household in half a minute.",
     discussion: """
       It uses its own store and clock; your data is not touched.
 

@@ -49,9 +49,10 @@ final class DemoStage {
   /// - Parameter line: The command without the name of its program.
   func run(_ line: String) async throws {
     try await narrator.type(line)
-    let options = [
-      "--now", narrator.clock.now.iso8601, "--time-zone", narrator.session.timeZone.identifier,
-    ]
+    let options =
+      [
+        "--now", narrator.clock.now.iso8601, "--time-zone", narrator.session.timeZone.identifier,
+      ] + (narrator.session.isPlain ? ["--plain"] : [])
     do {
       let words = line.split(separator: " ").map(String.init)
       guard

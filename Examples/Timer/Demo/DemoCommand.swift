@@ -6,8 +6,9 @@ import HouseholdCalendar
 struct Demo: DemoCommand {
   static let program = "timer"
   static let start = CivilTime(hour: 17) ?? .noon
+  static let seconds = 15
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Plays an evening in a kitchen in a few seconds.",
+    commandName: "demo", abstract: "Plays an evening in a kitchen in 15 seconds.",
     discussion: """
       It uses its own store and clock; your data is not touched.
 

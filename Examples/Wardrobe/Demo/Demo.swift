@@ -6,8 +6,9 @@ import HouseholdCalendar
 struct Demo: DemoCommand {
   static let program = "wardrobe"
   static let start = CivilTime(hour: 7) ?? .noon
+  static let seconds = 25
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Plays a week of outfits in a few seconds.",
+    commandName: "demo", abstract: "Plays a week of outfits in 25 seconds.",
     discussion: """
       It uses its own store and clock; your data is not touched.
 
