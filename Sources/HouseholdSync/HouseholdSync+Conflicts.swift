@@ -4,8 +4,9 @@ import HouseholdMessages
 extension HouseholdSync {
   /// What people did here and a merge did not keep, oldest first.
   public nonisolated func conflicts() async throws -> [SyncConflict] {
-    try await store.rows.read { rows in
-      try rows.syncLog() == nil ? [] : try ConflictList.all(rows)
+    let now = store.clock.now
+    return try await store.rows.read { rows in
+      try rows.syncLog() == nil ? [] : try ConflictList.current(rows, now: now)
     }
   }
 

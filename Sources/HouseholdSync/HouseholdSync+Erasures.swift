@@ -62,15 +62,15 @@ extension HouseholdSync {
     return found
   }
 
-  /// Forgets what was in rows that were erased more than 30 days ago.
+  /// Forgets what was in rows that were erased more than 30 days ago, or deleted more than 90.
   func forgetErased() async throws {
     let end = store.clock.now.addingTimeInterval(-Double(SyncErasure.lifetime) * 86_400)
     let isDue = try await store.rows.read { rows in
       let forgotten = try SyncLedger(rows: rows).forgotten()
       // Once a day: others may bring what they changed without knowing.
       return try end.milliseconds - forgotten >= 86_400_000
-        && Erasure.all(rows).contains {
-          !$0.0.isUndone && $0.0.stamp.milliseconds < end.milliseconds
+        && rows.auxiliaryEntries(in: .rowStates, from: [], before: nil, limit: .max).contains {
+          RowState.keepsDeleted($0.value)
         }
     }
     guard isDue else { return }

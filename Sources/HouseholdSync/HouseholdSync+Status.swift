@@ -22,7 +22,7 @@ extension HouseholdSync {
         log: log, places: places, hasUnsentChanges: !journal.isEmpty,
         earlySegments: waiters.count { $0.reason == .early },
         problems: waiters.filter { $0.reason == .failed }.map(\.problem),
-        newConflicts: try ConflictList.all(rows).count { $0.state == .new },
+        newConflicts: try ConflictList.current(rows, now: now).count { $0.state == .new },
         attachments: attachments,
         changedRows: Set(
           journal.flatMap { entry in entry.rows.map { RowKey(entry.entity, $0.id) } }

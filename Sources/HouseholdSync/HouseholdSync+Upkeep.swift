@@ -1,8 +1,8 @@
 import Foundation
 
 extension HouseholdSync {
-  /// Keeps a place small: a copy of all rows is written when it has grown a lot, and 30 days later
-  /// what the copy contains is removed.
+  /// Keeps a place small: a copy of all rows is written when it has grown a lot, or has what was in
+  /// rows deleted long ago, and 30 days later what the copy contains is removed.
   func keepUp(_ transport: any SyncTransport, _ report: inout SyncReport) async throws {
     let now = store.clock.now
     let (known, isSent) = try await store.rows.read { rows in
@@ -14,7 +14,7 @@ extension HouseholdSync {
       let size = try await reach({ try await transport.size() })
     else { return }
     var upkeep = place.upkeep ?? Upkeep(checked: now, size: size)
-    if upkeep.copy == nil, rule.isLarge(size, upkeep) {
+    if upkeep.copy == nil, rule.isLarge(size, upkeep) || rule.isStale(upkeep, at: now) {
       upkeep.checked = now
       report.add(try await commit { [upkeep] in try $0.copyEverything(to: place, upkeep) })
       return try await send(to: transport, &report)

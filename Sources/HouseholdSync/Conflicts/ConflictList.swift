@@ -17,6 +17,17 @@ package enum ConflictList {
     }
   }
 
+  /// The records of the last 90 days, oldest first.
+  package static func current(_ rows: any RowReading, now: Date) throws -> [SyncConflict] {
+    try all(rows).filter { !$0.isOver(at: now) }
+  }
+
+  /// Removes records that are too old.
+  package static func removeOld(from rows: any RowWriting, now: Date) throws {
+    let old = try all(rows).filter { $0.isOver(at: now) }
+    if !old.isEmpty { try rows.removeSide(old.map { key($0.id) }, in: .conflicts) }
+  }
+
   /// Writes records, new or changed.
   package static func save(_ records: [SyncConflict], to rows: any RowWriting) throws {
     guard !records.isEmpty else { return }
@@ -43,9 +54,7 @@ package enum ConflictList {
   ) throws {
     guard !records.isEmpty else { return }
     let known = try all(rows)
-    let end = now.addingTimeInterval(-Double(SyncConflict.lifetime) * 86_400)
-    let old = known.filter { $0.instant < end }
-    if !old.isEmpty { try rows.removeSide(old.map { key($0.id) }, in: .conflicts) }
+    try removeOld(from: rows, now: now)
     var next = (known.map(\.id).max() ?? 0) + 1
     var numbered = records
     for index in numbered.indices {

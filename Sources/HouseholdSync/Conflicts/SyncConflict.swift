@@ -103,4 +103,8 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
 
   /// How long records are kept, in days.
   public static let lifetime = 90
+
+  func isOver(at now: Date) -> Bool {
+    now.timeIntervalSince(instant) > Double(Self.lifetime) * 86_400
+  }
 }

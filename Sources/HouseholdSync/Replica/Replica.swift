@@ -177,25 +177,38 @@ package enum Replica {
     return deltas
   }
 
-  /// Forgets what was in rows that were erased as one thing before an instant, and not changed since by
-  /// someone who did not know: who did can still put those back.
+  /// Forgets what was in rows that were deleted long ago: what is left of each is when it was created and
+  /// deleted.
   ///
+  /// - Parameters:
+  ///   - erasure: Forgets rows that were erased as one thing before this instant, and not changed since
+  ///     by someone who did not know: who did can still put those back.
+  ///   - deletion: Forgets rows that were deleted before this instant.
+  ///   - transaction: The transaction.
   /// - Returns: How many rows.
-  /// - Complexity: O(*n* log *n*) in the number of rows.
+  /// - Complexity: O(*n* log *n*) in the number of deleted rows.
   @discardableResult
   package static func forget(
-    erasedBefore instant: Date, _ transaction: any MergeTransaction
+    erasedBefore erasure: Date, deletedBefore deletion: Date, _ transaction: any MergeTransaction
   ) throws -> Int {
     let cache = try RowCache(transaction)
-    let rows = try cache.loadEverything()
+    let deleted = try transaction.rows.auxiliaryEntries(
+      in: .rowStates, from: [], before: nil, limit: .max
+    ).filter { RowState.keepsDeleted($0.value) }
+    let rows = try cache.load(deleted.compactMap { cache.key($0.key) }, tables: false)
     let erasures = try cache.erasures()
     var count = 0
-    for row in rows where row.placement == .dead && row.row.isAlive && !row.row.isForgotten {
-      guard row.entity != nil, let first = erasures.first(covering: row.key, row.row),
-        first.stamp.milliseconds < instant.milliseconds,
-        row.row.latest.map({ $0.milliseconds < instant.milliseconds }) ?? true
-      else { continue }
+    for row in rows where row.entity != nil {
+      if row.row.isAlive {
+        guard let first = erasures.first(covering: row.key, row.row),
+          first.stamp.milliseconds < erasure.milliseconds,
+          row.row.latest.map({ $0.milliseconds < erasure.milliseconds }) ?? true
+        else { continue }
+      } else {
+        guard let death = row.row.death, death.milliseconds < deletion.milliseconds else { continue }
+      }
       row.row.forget()
+      row.marks = []
       cache.note(row)
       count += 1
     }

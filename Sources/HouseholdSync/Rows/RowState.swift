@@ -111,6 +111,11 @@ extension RowState {
     bytes.first.map { [1, 5].contains($0 >> 5) } ?? false
   }
 
+  /// Whether bytes are the state of a deleted row with something of what was in it.
+  package static func keepsDeleted(_ bytes: [UInt8]) -> Bool {
+    bytes.first.map { $0 >> 5 == 2 && $0 & (elements | values | marks) != 0 } ?? false
+  }
+
   /// Reads a state.
   ///
   /// - Throws: ``UnreadableBytes`` if this version did not write the bytes.

@@ -120,6 +120,7 @@ struct SyncBatch {
       upkeep.copy = Upkeep.Copy(written: transaction.now, last: copy.last)
       upkeep.copySize = copy.size
       upkeep.size = nil
+      upkeep.noteCopy(at: transaction.now)
       try ledger.setEnds(copy.ends, of: place)
     }
     try ledger.change(place.id) { $0.upkeep = upkeep }
@@ -207,10 +208,18 @@ struct SyncBatch {
       [SyncLogEntry(.restored, at: transaction.now)], to: transaction.rows, now: transaction.now)
   }
 
-  /// Forgets what was in rows that were erased as one thing.
+  /// Forgets what was in rows that were deleted long ago, and conflicts that are over.
   mutating func forget(erasedBefore instant: Date) throws {
-    try Replica.forget(erasedBefore: instant, transaction)
+    let days = Double(SyncConflict.lifetime)
+    let count = try Replica.forget(
+      erasedBefore: instant, deletedBefore: transaction.now.addingTimeInterval(-days * 86_400),
+      transaction)
+    try ConflictList.removeOld(from: transaction.rows, now: transaction.now)
     try ledger.setForgotten(before: instant)
+    guard count > 0 else { return }
+    for place in try ledger.reading.places() {
+      try ledger.change(place.id) { $0.upkeep?.keepsDeleted = true }
+    }
   }
 
   /// Tries the segments again that could not be opened or merged.
@@ -299,6 +308,7 @@ struct SyncBatch {
   private func noteCopy(_ header: SegmentHeader) throws {
     guard let source else { return }
     try ledger.change(source.id) { place in
+      place.upkeep?.noteCopy(at: transaction.now)
       place.upkeep?.size = nil
       place.upkeep?.copySize = Int(clamping: header.number) * SealedSegment.usualSize
     }

@@ -10,6 +10,8 @@ package struct UpkeepRule: Hashable, Sendable {
   package var retention: TimeInterval = 30 * 86_400
   /// A copy is made when the place has grown by this multiple of the last copy's size.
   package var growth = 4
+  /// The seconds after which a place is copied once more that has what was in deleted rows: 90 days.
+  package var lifetime: TimeInterval = 90 * 86_400
   /// The bytes that a copy counts for at least: 256 KiB.
   package var smallest = 256 << 10
 
@@ -25,6 +27,11 @@ package struct UpkeepRule: Hashable, Sendable {
   /// Whether what a copy contains may be removed.
   func isOver(_ copy: Upkeep.Copy, at now: Date) -> Bool {
     now.timeIntervalSince(copy.written) >= retention
+  }
+
+  /// Whether a place has kept what was in deleted rows for too long.
+  func isStale(_ upkeep: Upkeep, at now: Date) -> Bool {
+    upkeep.keepsDeleted && upkeep.copied.map { now.timeIntervalSince($0) >= lifetime } ?? true
   }
 
   /// Whether a place has grown so much that a copy is worth its bytes.
@@ -49,12 +56,22 @@ struct Upkeep: Hashable {
   var copySize: Int
   /// The copy whose contents are still to be removed.
   var copy: Copy?
+  /// When any store wrote a copy last; nil if that is not known.
+  var copied: Date?
+  /// Whether the place has what was in rows that were deleted and forgotten since the last copy.
+  var keepsDeleted = false
 
   /// What is known of a place that is looked at for the first time.
   init(checked: Date, size: Int) {
     self.checked = checked
     self.size = size
     copySize = size
+  }
+
+  /// Notes that a store wrote a copy.
+  mutating func noteCopy(at now: Date) {
+    copied = now
+    keepsDeleted = false
   }
 
   /// Notes the present size of the place.
@@ -68,22 +85,26 @@ struct Upkeep: Hashable {
 
 extension Upkeep {
   init(_ reader: inout CBORReader) throws(CBORError) {
-    try reader.array(of: 4)
+    let parts = try reader.array(upTo: 6)
     checked = Date(milliseconds: try reader.integer())
     size = reader.null() ? nil : try reader.count(upTo: .max)
     copySize = try reader.count(upTo: .max)
-    guard !reader.null() else { return }
-    try reader.array(of: 2)
-    let written = Date(milliseconds: try reader.integer())
-    let place = reader.position
-    guard let last = SegmentID(key: Array(try reader.blob())) else {
-      throw CBORError(.length, at: place)
+    if !reader.null() {
+      try reader.array(of: 2)
+      let written = Date(milliseconds: try reader.integer())
+      let place = reader.position
+      guard let last = SegmentID(key: Array(try reader.blob())) else {
+        throw CBORError(.length, at: place)
+      }
+      copy = Copy(written: written, last: last)
     }
-    copy = Copy(written: written, last: last)
+    guard parts == 6 else { return }
+    copied = reader.null() ? nil : Date(milliseconds: try reader.integer())
+    keepsDeleted = try reader.boolean()
   }
 
   func write(to writer: inout CBORWriter) {
-    writer.array(4)
+    writer.array(6)
     writer.integer(checked.milliseconds)
     writer.optional(size) { $0.unsigned(UInt64($1)) }
     writer.unsigned(UInt64(copySize))
@@ -92,6 +113,8 @@ extension Upkeep {
       writer.integer(copy.written.milliseconds)
       writer.blob(copy.last.key)
     }
+    writer.optional(copied) { $0.integer($1.milliseconds) }
+    writer.boolean(keepsDeleted)
   }
 }
 

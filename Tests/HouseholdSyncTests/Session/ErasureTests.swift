@@ -215,6 +215,40 @@ final class ErasureTests {
     try await expect([left, right, away], ["new, and not known of"])
   }
 
+  /// A row that was deleted 90 days ago is forgotten in stores, and 30 days later in their place.
+  @Test(arguments: [-1, 0, 1]) func whatIsDeletedIsForgotten(seconds: Double) async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let box = try await left.box("a secret of the household")
+    try await world.settle(left, right)
+    try await right.label(box, "another secret")
+    let deleted = world.clock.now
+    try await left.delete(box)
+    try await world.settle(left, right)
+    #expect(try await right.sync.conflicts().count == 1)
+    world.clock.set(deleted.addingTimeInterval(90 * 86_400 + seconds))
+    for store in [left, right] {
+      _ = try await store.sync.now()
+      let isKept = try await store.store.rows.read { rows in
+        try rows.auxiliaryEntries(in: .rowStates, from: [], before: nil, limit: .max).contains {
+          String(decoding: $0.value, as: UTF8.self).contains("secret")
+        }
+      }
+      #expect(isKept == (seconds <= 0))
+    }
+    guard seconds > 0 else { return }
+    world.clock.advance(days: 31)
+    try await world.settle(left, right)
+    #expect(try await right.sync.conflicts().isEmpty)
+    let files = FileManager.default.enumerator(at: world.place, includingPropertiesForKeys: nil)
+    for case let file as URL in files ?? .init() {
+      let text = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
+      #expect(text?.contains("secret") != true, "\(file.lastPathComponent)")
+    }
+    let third = try await world.synced("third")
+    try await world.settle(left, right, third)
+    try await expect([left, right, third], [])
+  }
+
   /// Somebody out of reach puts everything back in the last hours; the others have forgotten it by then.
   @Test(arguments: [-1, 0, 1]) func restoredAtTheEnd(seconds: Double) async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
@@ -233,7 +267,8 @@ final class ErasureTests {
     try await right.sync.restoreErased()
     world.clock.advance(days: 2)
     _ = try await left.store.merge { transaction in
-      try Replica.forget(erasedBefore: transaction.now, transaction)
+      try Replica.forget(
+        erasedBefore: transaction.now, deletedBefore: .distantPast, transaction)
     }
     try await world.settle(left, right)
     try await expect([left, right], ["green tea"])

@@ -1,3 +1,4 @@
+import Foundation
 import HouseholdPersistence
 import HouseholdSync
 
@@ -13,6 +14,12 @@ extension SimulatedWorld {
       let number = pick(replicas.count)
       setClock(number)
       try await cut(number)
+      if chance(30) {
+        // What was deleted before is forgotten in one store, long before the others.
+        _ = try await merge(number) {
+          try Replica.forget(erasedBefore: .distantPast, deletedBefore: $0.now, $0)
+        }
+      }
       let before = try await shown(number)
       for _ in 0..<(1 + pick(2)) { try await act(number, restores: false) }
       let done = try await shown(number)
