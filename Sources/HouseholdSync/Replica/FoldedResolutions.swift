@@ -134,7 +134,9 @@ struct FoldedResolutions {
       !done.fields.union(done.isUnlinked).isDisjoint(with: entity.keyFields)
     else { return }
     let isOne = entity.keys.contains { plan in
-      guard case .merge = plan.resolution, let key = plan.key(of: row.row.values, in: entity)
+      guard case .merge = plan.resolution, let key = plan.key(of: row.row.values, in: entity),
+        let shown = other.shown.flatMap({ plan.key(of: $0, in: entity) }),
+        plan.isTrue(shown, of: row.row)
       else { return false }
       let set = FieldSet(plan.fields.map(\.set))
       return done.isUnlinked.isDisjoint(with: set)

@@ -205,7 +205,8 @@ package enum Replica {
           row.row.latest.map({ $0.milliseconds < erasure.milliseconds }) ?? true
         else { continue }
       } else {
-        guard let death = row.row.death, death.milliseconds < deletion.milliseconds else { continue }
+        guard let death = row.row.death, death.milliseconds < deletion.milliseconds
+        else { continue }
       }
       row.row.forget()
       row.marks = []

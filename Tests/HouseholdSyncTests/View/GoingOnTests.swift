@@ -195,6 +195,9 @@ struct GoingOnTests: GardenTests {
     try await stores[actor].store.write { _ = try $0.delete(Bed.self, id: root) }
     try await exchange(stores)
     for store in stores { #expect(try await beds(store).map(\.id) == [id(30)]) }
+    try await edit(stores[1 - actor], Bed.self, id(30)) { $0.name = "mint" }
+    try await exchange(stores)
+    for store in stores { #expect(try await beds(store).map(\.name) == ["mint"]) }
   }
 
   /// A tool that both added, each in another bed; the bed of the second is shown.
