@@ -141,6 +141,32 @@ struct KeepingCommandTests {
         == -1)
   }
 
+  @Test func aWarrantyIsDueBeforeItEnds() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("appliance", "edit", "furnace", "--warranty-until", "2026-12-14")
+    _ = try await home.json("appliance", "add", "Pan", "--lifetime-warranty")
+    _ = try await home.json("appliance", "add", "Dryer", "--warranty", "24")
+    let due = try await home.home("due")
+    #expect(due.output.contains("Warranties that end:"))
+    #expect(due.lines.last?.hasPrefix("Furnace") == true, "\(due.output)")
+    #expect(try await home.home("due", "--days", "29").output.contains("Warranties") == false)
+    #expect(try await home.home("reminders").output.contains("warranty") == false, "it is past")
+    let list = try await home.home("warranties")
+    #expect(list.output.contains("for life"))
+    #expect(
+      list.output.contains(
+        "Dryer: its end is unknown; the day it was bought or installed is missing."))
+    let command = try #require(list.lines.last?.split(separator: "home-maintenance ").last)
+    #expect(command == "appliance edit Dryer --bought DATE")
+    _ = try await home.json("appliance", "edit", "Dryer", "--bought", "2024-12-01")
+    #expect(
+      try await home.json("warranties").array?.map { $0["appliance"] } == [
+        "Dryer", "Furnace", "Pan",
+      ])
+    _ = try await home.json("settings", "set", "warrantyReminder", "off")
+    #expect(try await home.home("due").output.contains("Warranties") == false)
+  }
+
   @Test func partsAndManualsBelongToAnAppliance() async throws {
     let home = try await ExampleHome.furnished()
     _ = try await home.json("part", "add", "F7", "--appliance", "furnace", "--on-hand", "2")

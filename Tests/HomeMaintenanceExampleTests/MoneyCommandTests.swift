@@ -121,7 +121,8 @@ struct SettingsCommandTests {
     #expect(
       defaults == [
         "notificationsEnabled": true, "notificationTime": "09:00", "quietHours": .null,
-        "defaultReminder": 7, "overdueReminder": 7, "selectedHome": .null, "defaultCurrency": "EUR",
+        "defaultReminder": 7, "overdueReminder": 7, "warrantyReminder": 30,
+        "selectedHome": .null, "defaultCurrency": "EUR",
         "measurementSystem": "metric", "cacheSize": 500_000_000, "autoSync": false,
         "dataUsageWifi": true,
       ])

@@ -2,6 +2,7 @@ import Foundation
 import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
+import HouseholdTesting
 import StoreTestSupport
 import Testing
 
@@ -30,7 +31,6 @@ import Testing
     (appliance(bought: "2024-01-10", months: 24, expiry: "2029-12-31"), "2029-12-31", .stated),
     (appliance(bought: "2024-01-10", months: 24, expiry: "2024-06-01"), "2024-06-01", .stated),
     (appliance(bought: "2024-01-10"), nil, nil),
-    (appliance(months: 24), nil, nil),
   ])
   func theLastDay(_ appliance: Appliance, _ day: String?, _ basis: Warranty.Basis?) {
     let expected: Warranty =
@@ -38,6 +38,59 @@ import Testing
         .unknown
       }
     #expect(appliance.warranty == expected)
+  }
+
+  @Test func whatIsMissingIsSaid() {
+    #expect(Self.appliance(months: 24).warranty == .incomplete(.start))
+    var terms = Self.appliance(bought: "2024-01-10")
+    terms.warrantyDetails = "parts only"
+    #expect(terms.warranty == .incomplete(.length))
+    terms.warrantyDuration = 12
+    #expect(terms.warranty.lastDay == CivilDate("2025-01-10"))
+    let list = WarrantyList(of: [Self.appliance(months: 24), Self.appliance(lifetime: true)])
+    #expect(list.incomplete.count == 1 && list.lifetime.count == 1 && list.cards.isEmpty)
+  }
+
+  /// A warranty is due, told and in the feed some days before it ends; then it asks for nothing.
+  @Test(arguments: StoreKind.allCases)
+  func itIsDueSomeDaysAhead(_ kind: StoreKind) async throws {
+    let house = try kind.household("2026-03-02T12:00:00Z")
+    let book = try house.book()
+    let home = try await book.add(Home(name: "Elm", timeZone: "Europe/Berlin"))
+    let id = try await book.add(
+      Appliance(homeID: home.id, name: "Washer", warrantyExpiry: CivilDate("2026-04-15"))
+    ).id
+    func due(_ days: Int? = nil) async throws -> [String] {
+      try await book.dueList(within: days).warranties.map(\.appliance.name)
+    }
+    func told() async throws -> [String] {
+      try await book.deliverReminders { _ in }.map(\.title.description)
+    }
+    func feed() async throws -> [ICalendarEvent] {
+      try await book.calendar(productID: "-//Example//EN", domain: "home.example").events
+    }
+    let early = (try await due(), try await due(60), try await told())
+    #expect(early.0 == [] && early.1 == ["Washer"] && early.2 == [])
+    #expect(
+      try await book.reminderPlan().map(\.fireDate)
+        == [
+          CivilDate("2026-03-16")?.instant(
+            at: #require(CivilTime("09:00")), in: #require(home.zone))
+        ])
+    #expect(try await feed().map(\.summary) == ["The warranty of Washer ends"])
+    #expect(try await feed().map(\.alarmMinutesBefore) == [30 * 24 * 60 - 9 * 60])
+    house.clock.set(Date(timeIntervalSince1970: 1_774_440_000))  // 25 March
+    #expect(try await due() == ["Washer"])
+    #expect(try await told() == ["The warranty of Washer ends on 2026-04-15"])
+    #expect(try await told() == [])
+    try await book.add(Home(name: "Lake"))
+    #expect(try await feed().map(\.summary) == ["The warranty of Washer ends (Elm)"])
+    try await book.changePreferences { $0.warrantyReminder = 0 }
+    #expect(try await due(60) == [])
+    try await book.changePreferences { $0.warrantyReminder = 30 }
+    try await book.change(Appliance.self, id) { $0.soldDate = CivilDate("2026-03-20") }
+    let sold = (try await due(), try await feed().count, try await book.reminderPlan().count)
+    #expect(sold == ([], 0, 0))
   }
 
   @Test func aLifetimeWinsOverADay() {
@@ -73,12 +126,12 @@ import Testing
     var archived = Appliance(homeID: berlin.id, name: "a", warrantyExpiry: CivilDate("2026-03-03"))
     archived.isArchived = true
     try await book.add(archived)
-    let cards = try await book.warranties(endingWithin: 30)
+    let cards = try await book.warranties().ending(within: 30)
     #expect(cards.map(\.appliance.name) == ["last night", "today", "soon"])
     #expect(cards.map(\.daysLeft) == [0, 0, 30])
     #expect(
-      try await book.warranties(endingWithin: 0, in: berlin.id, includingEnded: true)
+      try await book.warranties(in: berlin.id).ending(within: 0, includesEnded: true)
         .map(\.appliance.name) == ["ended", "today"])
-    #expect(try await book.warranties(endingWithin: -1).isEmpty)
+    #expect(try await book.warranties().ending(within: -1).isEmpty)
   }
 }

@@ -263,7 +263,7 @@ extension LiveQuestionTests {
       (reader: HomeReader, id) in try reader.tutorials(of: id)
     },
     Question("warranties", .home, wokenBy: ["appliance"]) { (reader: HomeReader) in
-      try reader.warranties(endingWithin: 900)
+      try reader.warranties()
     },
   ]
 

@@ -142,6 +142,8 @@ extension Appliance {
   fileprivate func warrantyText(today: CivilDate) -> StyledText? {
     switch warranty {
     case .unknown: nil
+    case .incomplete(let missing):
+      StyledText("its end is unknown: \(missing.label) is missing", .yellow)
     case .lifetime: "for life"
     case .until(let day, _):
       day < today

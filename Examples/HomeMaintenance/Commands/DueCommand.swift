@@ -11,7 +11,8 @@ struct Due: HomeSubcommand {
     commandName: "due",
     abstract: "Lists what is due, soonest first; exits with 2 when something is overdue.",
     discussion: """
-      Below the list are the parts to buy for its tasks.
+      Below the list are the warranties that end within the days asked about (default: the setting \
+      warrantyReminder), and the parts to buy for its tasks.
 
       Examples:
         home-maintenance due
@@ -49,6 +50,12 @@ struct Due: HomeSubcommand {
         session.print(StyledText("Nothing is due\(span).", .green))
       } else {
         session.print(tasks: list.tasks)
+      }
+      if !list.warranties.isEmpty {
+        session.print(StyledText("Warranties that end:", .bold))
+        session.print(
+          .warranties(
+            list.warranties, in: try await household.taskPlaces(), showsHomes: home == nil))
       }
       for part in missing { session.print(part.line) }
     }

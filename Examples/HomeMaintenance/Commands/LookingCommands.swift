@@ -146,53 +146,6 @@ struct Explain: HomeSubcommand {
   }
 }
 
-/// `home-maintenance warranties`.
-struct Warranties: HomeSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "warranties", abstract: "Lists the warranties, the soonest end first.",
-    discussion: """
-      Examples:
-        home-maintenance warranties
-        home-maintenance warranties --days 90
-        home-maintenance warranties --ended --json
-      """)
-
-  @Option(
-    help: ArgumentHelp(
-      "Only those that end within this many days (default: all).", valueName: "days"))
-  var days: DayCount?
-  @Flag(help: "Include ended warranties.") var ended = false
-  @OptionGroup(title: "Common options") var common: CommonOptions
-
-  func run(in household: Household) async throws {
-    let session = household.session
-    let cards = try await household.book.warranties(
-      endingWithin: days?.days ?? .max, includingEnded: ended)
-    if session.printsJSON {
-      return session.print(
-        json: .array(
-          cards.map { card in
-            [
-              "id": .id(card.appliance.id), "appliance": .string(card.appliance.displayName),
-              "lastDay": .day(card.lastDay), "daysLeft": JSONValue(card.daysLeft),
-            ]
-          }))
-    }
-    guard !cards.isEmpty else {
-      return session.print(
-        "No warranty is known that ends\(days.map { " in \($0.days.counted("day"))" } ?? "").")
-    }
-    var table = Table(.shrinking("Appliance"), "Last day", .right("Ends", leaves: 1))
-    for card in cards {
-      let left = StyledText(
-        card.lastDay.distanceText(from: card.lastDay.adding(days: -card.daysLeft)))
-      table.add(
-        StyledText(card.appliance.displayName, .bold), StyledText(card.lastDay.description), left)
-    }
-    session.print(table)
-  }
-}
-
 extension TaskLogEntry {
   /// The event, with its due date if that is another day.
   var whatText: StyledText {

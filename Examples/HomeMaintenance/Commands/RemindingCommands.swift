@@ -88,7 +88,8 @@ struct Reminders: HomeSubcommand {
 /// `home-maintenance remind`.
 struct Remind: RemindCommand, HomeSubcommand {
   static let interval = 300
-  static let configuration = remindConfiguration(subject: "the title of the task")
+  static let configuration = remindConfiguration(
+    subject: "the title of the task, or the appliance's name")
 
   @OptionGroup var reminding: RemindOptions
   @OptionGroup(title: "Common options") var common: CommonOptions
@@ -101,19 +102,26 @@ struct Remind: RemindCommand, HomeSubcommand {
 }
 
 extension Household {
-  /// The titles of tasks by their ids as text, as reminders name them.
+  /// The titles of tasks and the names of appliances by their ids as text, as reminders name them.
   fileprivate func taskTitles() async throws -> [String: String] {
     let tasks: [MaintenanceTask] = try await book.all()
-    return tasks.reduce(into: [:]) { $0[$1.id.uuidString] = $1.title }
+    let names = try await applianceNames()
+    return tasks.reduce(into: names.reduce(into: [:]) { $0[$1.key.uuidString] = $1.value }) {
+      $0[$1.id.uuidString] = $1.title
+    }
   }
 }
 
 extension Reminder {
   /// The reminder as JSON, with the title of its task.
   fileprivate func json(_ titles: [String: String]) -> JSONValue {
-    [
-      "id": .string(id), "fireDate": .instant(fireDate), "task": .text(titles[group]),
-      "title": .string(title.description), "kind": .string(kind), "taskID": .string(group),
+    let isTask = kind != HomeReminderKind.warranty.rawValue
+    return [
+      "id": .string(id), "fireDate": .instant(fireDate),
+      "task": .text(isTask ? titles[group] : nil), "taskID": .text(isTask ? group : nil),
+      "appliance": .text(isTask ? nil : titles[group]),
+      "applianceID": .text(isTask ? nil : group),
+      "title": .string(title.description), "kind": .string(kind),
       "body": .string(body.description),
     ]
   }

@@ -76,7 +76,7 @@ extension SettingList where Values == UserPreferences {
       .number(
         "defaultReminder", \.defaultReminder,
         meaning: "the days before a due date at which a task is due soon", of: "days"),
-      .overdueReminder,
+      .overdueReminder, .warrantyReminder,
       .selectedHome(among: homes), .defaultCurrency,
       .choice("measurementSystem", \.measurementSystem, meaning: "the units of sizes"),
       .cacheSize,
@@ -99,16 +99,29 @@ extension Setting where Values == UserPreferences {
   }
 
   fileprivate static var overdueReminder: Setting {
+    daysOrOff(
+      "overdueReminder", \.overdueReminder, "the days between reminders of an overdue task")
+  }
+
+  fileprivate static var warrantyReminder: Setting {
+    daysOrOff(
+      "warrantyReminder", \.warrantyReminder,
+      "the days before the end of a warranty at which it is due")
+  }
+
+  private static func daysOrOff(
+    _ key: String, _ path: any WritableKeyPath<UserPreferences, Int> & Sendable, _ meaning: String
+  ) -> Setting {
     Setting(
-      "overdueReminder", "the days between reminders of an overdue task",
+      key, meaning,
       expected: "a number of days from 1 to 365, or off",
-      value: { JSONValue($0.overdueReminder) },
-      shown: { $0.overdueReminder == 0 ? "off" : "\($0.overdueReminder)" }
+      value: { JSONValue($0[keyPath: path]) },
+      shown: { $0[keyPath: path] == 0 ? "off" : "\($0[keyPath: path])" }
     ) { text in
       let word = text.lowercased()
-      if ["off", "none", "0"].contains(word) { return { $0.overdueReminder = 0 } }
+      if ["off", "none", "0"].contains(word) { return { $0[keyPath: path] = 0 } }
       guard let days = DayCount(argument: text)?.days, (1...365).contains(days) else { return nil }
-      return { $0.overdueReminder = days }
+      return { $0[keyPath: path] = days }
     }
   }
 

@@ -28,7 +28,27 @@ extension DueList {
   func json(toBuy missing: [MissingPart]) -> JSONValue {
     [
       "today": .day(today), "tasks": .array(tasks.map(\.json)),
-      "toBuy": .array(missing.map(\.json)),
+      "warranties": .array(warranties.map(\.json)), "toBuy": .array(missing.map(\.json)),
+    ]
+  }
+}
+
+extension WarrantyCard {
+  /// The warranty as JSON.
+  var json: JSONValue {
+    appliance.warrantyJSON(lastDay: lastDay, daysLeft: daysLeft)
+  }
+}
+
+extension Appliance {
+  /// The appliance and its warranty as JSON.
+  func warrantyJSON(lastDay: CivilDate? = nil, daysLeft: Int? = nil) -> JSONValue {
+    let missing: Warranty.Missing? = if case .incomplete(let fact) = warranty { fact } else { nil }
+    return [
+      "id": .id(id), "appliance": .string(displayName), "homeID": .id(homeID),
+      "lastDay": .day(lastDay), "daysLeft": .integer(daysLeft),
+      "isLifetime": .bool(warranty == .lifetime),
+      "missing": .text(missing?.rawValue),
     ]
   }
 }

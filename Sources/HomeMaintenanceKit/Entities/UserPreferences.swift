@@ -25,6 +25,9 @@ public struct UserPreferences: Entity {
   /// The days after which one is reminded again of a task that is overdue, and then each time again; 0
   /// for not at all.
   public var overdueReminder: Int
+  /// The days before the end of a warranty at which it is listed as due and has a reminder; 0 for not
+  /// at all.
+  public var warrantyReminder: Int
   /// Whether devices are synchronized without being asked.
   public var autoSync: Bool
   /// Whether large files are downloaded over Wi-Fi only.
@@ -48,6 +51,7 @@ public struct UserPreferences: Entity {
     measurementSystem = .metric
     defaultReminder = 7
     overdueReminder = 7
+    warrantyReminder = 30
     autoSync = false
     dataUsageWifi = true
     cacheSize = 500_000_000
@@ -84,6 +88,9 @@ public struct UserPreferences: Entity {
     Field(
       \.overdueReminder, .range(0...365),
       named: "days between reminders of an overdue task", unit: "days")
+    Field(
+      \.warrantyReminder, .range(0...365),
+      named: "days of lead before the end of a warranty", unit: "days")
     Field(\.autoSync, scope: .device)
     Field(\.dataUsageWifi, scope: .device)
     Field(

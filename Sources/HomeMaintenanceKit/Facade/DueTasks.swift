@@ -10,30 +10,32 @@ extension HomeReader {
   /// list.tasks(.overdue).map(\.title)
   /// ```
   ///
-  /// Each task's day is that of its own home. Tasks of appliances that are archived or sold are left
-  /// out.
+  /// Each task's day is that of its own home. Tasks and warranties of appliances that are archived or
+  /// sold are left out.
   ///
   /// - Parameters:
   ///   - homeID: The home, or nil for all.
-  ///   - days: Only tasks overdue or due within this many days from today; nil for all.
+  ///   - days: Only tasks overdue or due, and warranties that end, within this many days from today; nil
+  ///     for all tasks, and warranties within ``UserPreferences/warrantyReminder`` days.
   ///   - includesDone: Whether tasks that are completed are listed too.
   /// - Complexity: O(*n* log *n*) in the number of tasks, with one question for each kind of row.
   public func dueList(
     ofHome homeID: UUID? = nil, within days: Int? = nil, includesDone: Bool = false
   ) throws -> DueList {
     let places = try HomePlaces(transaction)
-    let soonDays = try preferences().defaultReminder
+    let preferences = try preferences()
     let condition = places.tasks(ofHome: homeID, within: days, includesDone: includesDone)
     var tasks: [DueTask] = []
     try transaction.forEach(Fetch<MaintenanceTask>(where: condition), reading: DueTask.fields) {
       task in
       let place = places.place(of: task)
       if let days, let due = task.dueDate, due > place.today.adding(days: days) { return }
-      tasks.append(DueTask(task, at: place, soonDays: soonDays))
+      tasks.append(DueTask(task, at: place, soonDays: preferences.defaultReminder))
     }
     return DueList(
       today: homeID.map { places.today(in: $0) } ?? places.commonToday,
-      tasks: tasks.soonestFirst())
+      tasks: tasks.soonestFirst(),
+      warranties: try warranties(aheadOf: days, in: homeID, for: preferences))
   }
 
   /// The day it is in a home; without one, in all homes where they share one, otherwise in the store's
@@ -85,7 +87,7 @@ extension HomeBook {
 }
 
 extension HomeReader {
-  /// A calendar with everything that is due, for calendar programs.
+  /// A calendar with everything that is due and the ends of warranties, for calendar programs.
   ///
   /// ```swift
   /// let feed = try await book.calendar(productID: "-//Example//Home//EN", domain: "home.example")
@@ -115,7 +117,13 @@ extension HomeReader {
         at: places.subject(of: place), domain: domain, until: place.today.adding(days: days),
         stamp: now)
     }
-    return ICalendar(productID: productID, name: name, events: events)
+    let preferences = try preferences()
+    let ends = try warranties(in: homeID).ending().map { card in
+      card.calendarEvent(
+        at: places.place(of: card.appliance).homeName, domain: domain, preferences: preferences,
+        stamp: now)
+    }
+    return ICalendar(productID: productID, name: name, events: events + ends)
   }
 }
 
@@ -125,14 +133,15 @@ extension HomeReader: RemindingReader {
   /// The kit's model.
   public static var model: Model { .home }
 
-  /// The reminders of all tasks that are not done; none when notifications are off.
+  /// The reminders of all tasks that are not done and of warranties that end; none when notifications
+  /// are off.
   ///
-  /// - Complexity: O(*n*) in the number of tasks that are not done.
+  /// - Complexity: O(*n*) in the number of tasks that are not done and of warranties.
   public func plannedReminders() throws -> [PlannedReminder] {
     let preferences = try preferences()
     guard preferences.notificationsEnabled else { return [] }
     let places = try HomePlaces(transaction)
-    return try all(
+    let tasks = try all(
       Fetch<MaintenanceTask> { places.tasks(ofHome: nil) && $0.dueDate != nil }
     ).flatMap { task in
       let place = places.place(of: task)
@@ -141,5 +150,13 @@ extension HomeReader: RemindingReader {
         of: places.subject(of: place), preferences: preferences, on: place.today, in: zone
       ).map { PlannedReminder($0, quietHours: preferences.quietHours, in: zone) }
     }
+    let warranties = try warranties().ending().compactMap { card -> PlannedReminder? in
+      let (place, homeName) = places.place(of: card.appliance)
+      let zone = places.zone(of: place)
+      return card.reminder(at: homeName, preferences: preferences, in: zone).map {
+        PlannedReminder($0, quietHours: preferences.quietHours, in: zone)
+      }
+    }
+    return tasks + warranties
   }
 }

@@ -86,12 +86,13 @@ extension HomeBook {
   /// list.tasks(.overdue).map(\.title)
   /// ```
   ///
-  /// Each task's day is that of its own home. Tasks of appliances that are archived or sold are left
-  /// out.
+  /// Each task's day is that of its own home. Tasks and warranties of appliances that are archived or
+  /// sold are left out.
   ///
   /// - Parameters:
   ///   - homeID: The home, or nil for all.
-  ///   - days: Only tasks overdue or due within this many days from today; nil for all.
+  ///   - days: Only tasks overdue or due, and warranties that end, within this many days from today; nil
+  ///     for all tasks, and warranties within ``UserPreferences/warrantyReminder`` days.
   ///   - includesDone: Whether tasks that are completed are listed too.
   /// - Complexity: O(*n* log *n*) in the number of tasks, with one question for each kind of row.
   public func dueList(
@@ -116,7 +117,7 @@ extension HomeBook {
     try await read { try $0.tasks(of: applianceID) }
   }
 
-  /// A calendar with everything that is due, for calendar programs.
+  /// A calendar with everything that is due and the ends of warranties, for calendar programs.
   ///
   /// ```swift
   /// let feed = try await book.calendar(productID: "-//Example//Home//EN", domain: "home.example")
@@ -694,21 +695,17 @@ extension HomeBook {
 // MARK: - Warranties
 
 extension HomeBook {
-  /// The warranties that end from today on within some days, those that end first at first.
+  /// The warranties of the appliances that are neither archived nor sold.
   ///
-  /// Archived and sold appliances are left out. What day it is depends on the time zone of each
-  /// appliance's home.
+  /// ```swift
+  /// let soon = try await book.warranties().ending(within: 30)
+  /// ```
   ///
-  /// - Parameters:
-  ///   - days: The number of days to look ahead; 0 is today only.
-  ///   - homeID: The home, or nil for all.
-  ///   - includingEnded: Whether warranties that ended before today are given too.
-  /// - Complexity: O(*n* log *n*) in the number of appliances.
-  public func warranties(
-    endingWithin days: Int, in homeID: UUID? = nil, includingEnded: Bool = false
-  ) async throws -> [WarrantyCard] {
-    try await read {
-      try $0.warranties(endingWithin: days, in: homeID, includingEnded: includingEnded)
-    }
+  /// What day it is depends on the time zone of each appliance's home.
+  ///
+  /// - Parameter homeID: The home, or nil for all.
+  /// - Complexity: O(*n* log *n*) in the number of appliances with a warranty.
+  public func warranties(in homeID: UUID? = nil) async throws -> WarrantyList {
+    try await read { try $0.warranties(in: homeID) }
   }
 }

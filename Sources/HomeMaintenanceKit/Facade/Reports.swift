@@ -31,15 +31,7 @@ extension HomeReader {
             subject: record.applianceID.flatMap { ledger.appliances[$0]?.displayName })
         },
       costsByYear: ledger.groups(by: .year), costsByAppliance: ledger.groups(by: .appliance),
-      warranties:
-        owned.compactMap { appliance in
-          appliance.warranty.lastDay.map { day in
-            WarrantyCard(appliance: appliance, lastDay: day, daysLeft: today.days(until: day))
-          }
-        }
-        .sorted {
-          ($0.lastDay, $0.appliance.id.uuidString) < ($1.lastDay, $1.appliance.id.uuidString)
-        }, lifetimeWarranties: owned.filter { $0.warranty == .lifetime })
+      warranties: WarrantyList(of: owned) { _ in today })
   }
 
   /// The home, its appliances with their photos, and its locations.

@@ -1,31 +1,32 @@
 public import Foundation
+import HouseholdCalendar
 import HouseholdPersistence
 
 extension HomeReader {
-  /// The warranties that end from today on within some days, those that end first at first.
+  /// The warranties of the appliances that are neither archived nor sold.
   ///
-  /// Archived and sold appliances are left out. What day it is depends on the time zone of each
-  /// appliance's home.
+  /// ```swift
+  /// let soon = try await book.warranties().ending(within: 30)
+  /// ```
   ///
-  /// - Parameters:
-  ///   - days: The number of days to look ahead; 0 is today only.
-  ///   - homeID: The home, or nil for all.
-  ///   - includingEnded: Whether warranties that ended before today are given too.
-  /// - Complexity: O(*n* log *n*) in the number of appliances.
-  public func warranties(
-    endingWithin days: Int, in homeID: UUID? = nil, includingEnded: Bool = false
-  ) throws -> [WarrantyCard] {
+  /// What day it is depends on the time zone of each appliance's home.
+  ///
+  /// - Parameter homeID: The home, or nil for all.
+  /// - Complexity: O(*n* log *n*) in the number of appliances with a warranty.
+  public func warranties(in homeID: UUID? = nil) throws -> WarrantyList {
     let today = try todays()
-    return try appliances(ApplianceSearch(homeID: homeID))
-      .compactMap { appliance in
-        guard let lastDay = appliance.warranty.lastDay else { return nil }
-        let left = today(appliance.homeID).days(until: lastDay)
-        guard left <= days, includingEnded || left >= 0 else { return nil }
-        return WarrantyCard(appliance: appliance, lastDay: lastDay, daysLeft: left)
-      }
-      .sorted {
-        ($0.lastDay, $0.appliance.id.uuidString) < ($1.lastDay, $1.appliance.id.uuidString)
-      }
+    var filter = Appliance.owned && Appliance.withWarranty
+    if let homeID { filter = filter && Filter<Appliance> { $0.homeID == homeID } }
+    let appliances = try all(Fetch(where: filter))
+    return WarrantyList(of: appliances) { today($0.homeID) }
+  }
+
+  /// The warranties that end within the days of lead that the preferences say, or within others.
+  func warranties(
+    aheadOf days: Int? = nil, in homeID: UUID? = nil, for preferences: UserPreferences
+  ) throws -> [WarrantyCard] {
+    guard preferences.warrantyReminder > 0 else { return [] }
+    return try warranties(in: homeID).ending(within: days ?? preferences.warrantyReminder)
   }
 
   /// Tells what day it is in each home; without a home, in the store's time zone.

@@ -13,6 +13,10 @@ enum HomeMigrations {
     // Version 5: manuals that other devices can get.
     Migration("home.5", .addField("sharedFile", to: "manual", .text)),
     version6,
+    // Version 7: warranties have reminders.
+    Migration(
+      "home.7",
+      .addField("warrantyReminder", to: "userPreferences", .integer, default: .integer(30))),
   ]
 
   /// Version 6: which reminders were delivered is recorded beside the rows, so that none comes

@@ -67,18 +67,19 @@ extension HomeReport {
 
   private func warrantySection(_ page: inout HTMLWriter) {
     page.section(
-      "Warranties", isEmpty: warranties.isEmpty && lifetimeWarranties.isEmpty,
-      none: "No warranty is known."
+      "Warranties", isEmpty: warranties.isEmpty, none: "No warranty is known."
     ) { section in
       section.table(
         "Warranties and their ends", headings: ["Appliance", "Until", "Days left"], numbers: [2],
         short: [1],
-        rows: warranties.map { card in
+        rows: warranties.cards.map { card in
           [
             card.appliance.displayName, "\(card.lastDay)",
             card.daysLeft < 0 ? "ended" : "\(card.daysLeft)",
           ]
-        } + lifetimeWarranties.map { [$0.displayName, "for life", "–"] })
+        }
+          + warranties.lifetime.map { [$0.displayName, "for life", "–"] }
+          + warranties.incomplete.map { [$0.displayName, $0.warranty.words ?? "", "–"] })
     }
   }
 

@@ -65,16 +65,14 @@ public struct HomeReport: Hashable, Sendable {
   public var costsByYear: [CostGroup]
   /// The costs by appliance.
   public var costsByAppliance: [CostGroup]
-  /// The warranties with a last day, those that end first at first.
-  public var warranties: [WarrantyCard]
-  /// The appliances whose warranty never ends.
-  public var lifetimeWarranties: [Appliance]
+  /// The warranties of what is in it.
+  public var warranties: WarrantyList
 
   /// Puts a report together.
   public init(
     home: Home, day: CivilDate, due: [Due] = [], history: [Work] = [],
     costsByYear: [CostGroup] = [], costsByAppliance: [CostGroup] = [],
-    warranties: [WarrantyCard] = [], lifetimeWarranties: [Appliance] = []
+    warranties: WarrantyList = WarrantyList()
   ) {
     self.home = home
     self.day = day
@@ -83,6 +81,5 @@ public struct HomeReport: Hashable, Sendable {
     self.costsByYear = costsByYear
     self.costsByAppliance = costsByAppliance
     self.warranties = warranties
-    self.lifetimeWarranties = lifetimeWarranties
   }
 }

@@ -90,6 +90,7 @@ extension Warranty {
     switch self {
     case .lifetime: "for life"
     case .until(let day, _): "until \(day)"
+    case .incomplete(let missing): "unknown: \(missing.label) is missing"
     case .unknown: nil
     }
   }

@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...6).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [6])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...7).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [7])
   }
 
   @Test(arguments: [true, false])
@@ -100,6 +100,7 @@ import Testing
     #expect(try await book.find(Part.self, testID(3))?.quantityOnHand == 2)
     #expect(try await book.find(Part.self, testID(4))?.quantityOnHand == nil)
     #expect(try await book.preferences().overdueReminder == 7)
+    #expect(try await book.preferences().warrantyReminder == 30)
     #expect(try await book.hasStaleSchedules())
     #expect(try await book.refreshSchedules() == 1)
     #expect(try await !book.hasStaleSchedules())

@@ -1,8 +1,9 @@
 import Foundation
 import HomeMaintenanceKit
+import HouseholdCalendar
 import HouseholdPersistence
 
-/// The fifth version: which reminders were told is kept in rows.
+/// The fifth version: which reminders were told is kept in rows, and warranties have none.
 enum HomeVersion5 {
   struct DeliveredReminder: Entity {
     var id: UUID = UUID()
@@ -22,6 +23,40 @@ enum HomeVersion5 {
       Field(\.fireDate)
       Field(\.claimedAt)
       Field(\.deliveredAt)
+    }
+  }
+
+  struct UserPreferences: Entity {
+    var id: UUID = PresentPreferences.onlyID
+    var notificationsEnabled: Bool = true
+    var notificationTime: CivilTime = .noon
+    var quietHoursStart: CivilTime?
+    var quietHoursEnd: CivilTime?
+    var measurementSystem: MeasurementSystem = .metric
+    var defaultReminder: Int = 7
+    var overdueReminder: Int = 7
+    var autoSync: Bool = false
+    var dataUsageWifi: Bool = true
+    var cacheSize: Int = 500_000_000
+    var selectedHomeID: UUID?
+    var defaultCurrency: String = "EUR"
+
+    static let schema = EntitySchema<UserPreferences>(
+      "userPreferences", collection: "preferences", blank: UserPreferences()
+    ) {
+      Field(\.id)
+      Field(\.notificationsEnabled)
+      Field(\.notificationTime)
+      Field(\.quietHoursStart)
+      Field(\.quietHoursEnd)
+      Field(\.measurementSystem)
+      Field(\.defaultReminder)
+      Field(\.overdueReminder)
+      Field(\.autoSync)
+      Field(\.dataUsageWifi)
+      Field(\.cacheSize)
+      Field(\.selectedHomeID, linksTo: Home.self, whenTargetDeleted: .nullify)
+      Field(\.defaultCurrency)
     }
   }
 

@@ -106,9 +106,9 @@ import Testing
     #expect(report.history.map(\.record.date.year) == [2026, 2026, 2024])
     #expect(report.costsByYear == (try await book.costs(by: .year, in: home.id)))
     #expect(report.costsByAppliance == (try await book.costs(by: .appliance, in: home.id)))
-    #expect(report.warranties.map(\.lastDay) == [CivilDate("2027-02-28")])
-    #expect(report.warranties.map(\.daysLeft) == [363])
-    #expect(report.lifetimeWarranties.map(\.name) == ["Lamp"])
+    #expect(report.warranties.cards.map(\.lastDay) == [CivilDate("2027-02-28")])
+    #expect(report.warranties.cards.map(\.daysLeft) == [363])
+    #expect(report.warranties.lifetime.map(\.name) == ["Lamp"])
     let page = report.html()
     // 900.20 + 10 in 2024, nothing in 2025, 25 in 2026; what nobody knows the year of is no bar.
     #expect(page.contains("2024: 910.20; 2025: 0.00; 2026: 25.00"))

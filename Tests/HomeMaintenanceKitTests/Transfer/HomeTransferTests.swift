@@ -129,7 +129,7 @@ import Testing
       let book = try house.book()
       #expect(try await book.appliances().count == 8)
       #expect(
-        try await book.warranties(endingWithin: 60).map(\.appliance.displayName)
+        try await book.warranties().ending(within: 60).map(\.appliance.displayName)
           == ["Bosch HBA5360B0", "Hörmann ProMatic 4"])
       let belt = try #require(try await book.all(Fetch<Part> { $0.name == "Drive belt" }).first)
       #expect(

@@ -116,6 +116,9 @@ public struct DueList: Hashable, Sendable {
   public let today: CivilDate
   /// The tasks.
   public let tasks: [DueTask]
+  /// The warranties that end within the days asked about, or within
+  /// ``UserPreferences/warrantyReminder`` days; none where that is 0.
+  public let warranties: [WarrantyCard]
 
   /// The tasks of one status.
   public func tasks(_ status: DueStatus) -> [DueTask] { tasks.filter { $0.status == status } }

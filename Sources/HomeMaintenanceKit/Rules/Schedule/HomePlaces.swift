@@ -96,6 +96,12 @@ package struct HomePlaces {
       .joined(separator: ", ")
   }
 
+  /// The place of an appliance, and the name of its home if there are several.
+  func place(of appliance: Appliance) -> (place: Place, homeName: String?) {
+    let place = appliances[appliance.id] ?? Place(today: today)
+    return (place, homes.count > 1 ? place.homeName : nil)
+  }
+
   /// The time zone of a place.
   package func zone(of place: Place) -> TimeZone {
     place.homeID.flatMap { homes[$0]?.zone } ?? zone

@@ -10,6 +10,8 @@ public enum HomeReminderKind: String, CaseIterable, Codable, Sendable {
   case due
   /// A task is overdue, or has probably become due, and still not done.
   case overdue
+  /// A warranty will end in the days that the preferences say; its group is the appliance's id.
+  case warranty
 }
 
 extension MaintenanceTask {

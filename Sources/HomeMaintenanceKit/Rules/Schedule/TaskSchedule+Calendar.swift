@@ -27,7 +27,8 @@ extension TaskSchedule {
       events.append(
         ICalendarEvent(
           uid: ICalendarEvent.uid(for: "task-\(task.id.uuidString)\(suffix)", domain: domain),
-          sequence: revision, stamp: stamp, when: .allDay(day), summary: task.title,
+          sequence: ICalendarEvent.sequence(from: task.createdAt, to: task.updatedAt), stamp: stamp,
+          when: .allDay(day), summary: task.title,
           description: task.taskDescription, location: place.isEmpty ? nil : place,
           categories: [task.type.rawValue], recurrenceRule: rule,
           status: isTentative ? .tentative : .confirmed, created: task.createdAt,
@@ -86,10 +87,12 @@ extension TaskSchedule {
     }
     return dates
   }
+}
 
-  /// The seconds from the making of the task to its last change: a number that only rises.
-  private var revision: Int {
-    let seconds = (task.updatedAt.milliseconds - task.createdAt.milliseconds) / 1000
+extension ICalendarEvent {
+  /// The seconds from the making of a row to its last change: a number that only rises.
+  static func sequence(from created: Date, to updated: Date) -> Int {
+    let seconds = (updated.milliseconds - created.milliseconds) / 1000
     return Int(max(0, min(Int64(Int32.max), seconds)))
   }
 }
