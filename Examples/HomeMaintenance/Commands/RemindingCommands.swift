@@ -118,11 +118,10 @@ extension Reminder {
     let isTask = kind != HomeReminderKind.warranty.rawValue
     return [
       "id": .string(id), "fireDate": .instant(fireDate),
-      "task": .text(isTask ? titles[group] : nil), "taskID": .text(isTask ? group : nil),
-      "appliance": .text(isTask ? nil : titles[group]),
+      "task": .text(isTask ? titles[group] : nil), "title": .string(title.description),
+      "kind": .string(kind), "taskID": .text(isTask ? group : nil),
+      "body": .string(body.description), "appliance": .text(isTask ? nil : titles[group]),
       "applianceID": .text(isTask ? nil : group),
-      "title": .string(title.description), "kind": .string(kind),
-      "body": .string(body.description),
     ]
   }
 }
