@@ -120,10 +120,6 @@ extension HouseholdSync {
     for transport in transports {
       let part = parts[transport.id] ?? SyncReport()
       if let entry = SyncLogEntry(part, at: now, place: transport.name) { entries.append(entry) }
-      for problem in part.problems where !told.contains(problem) {
-        told.insert(problem)
-        entries.append(SyncLogEntry(.refused, at: now, place: transport.name, problem: problem))
-      }
       guard let failure = failures.first(where: { $0.id == transport.id }) else { continue }
       let problem = Self.text(of: failure.error)
       problems[transport.id] = problem
@@ -132,18 +128,30 @@ extension HouseholdSync {
     }
     let ids = transports.map(\.id)
     let places = try await store.rows.read { try SyncLedger(rows: $0).places() }
-    let changed = places.filter { ids.contains($0.id) && $0.problem != problems[$0.id] }
+    /// What a place has that could not be read or sent: as before, if it could not be reached.
+    func findings(_ place: SyncPlaceRecord) -> [String] {
+      problems[place.id] == nil ? parts[place.id]?.problems ?? [] : place.findings
+    }
+    let changed = places.filter {
+      ids.contains($0.id) && ($0.problem != problems[$0.id] || $0.findings != findings($0))
+    }
     for place in changed {
-      guard let problem = problems[place.id] else { continue }
+      for finding in findings(place) where !place.findings.contains(finding) {
+        entries.append(SyncLogEntry(.refused, at: now, place: place.name, problem: finding))
+      }
+      guard let problem = problems[place.id], problem != place.problem else { continue }
       entries.append(SyncLogEntry(.failed, at: now, place: place.name, problem: problem))
     }
+    let found = Dictionary(
+      changed.map { ($0.id, findings($0)) }, uniquingKeysWith: { first, _ in first })
     guard !changed.isEmpty || !entries.isEmpty else { return }
-    try await store.merge { [problems, entries] transaction in
+    try await store.merge { [problems, entries, found] transaction in
       try SyncLogBook.add(entries, to: transaction.rows, now: now)
       let ledger = SyncLedgerWriter(rows: transaction.rows)
       for place in changed {
         try ledger.change(place.id) { place in
           place.problem = problems[place.id]
+          place.findings = found[place.id] ?? []
           if place.problem == nil { place.nextTry = nil }
         }
       }
@@ -187,7 +195,7 @@ extension HouseholdSync {
     }
   }
 
-  private static let isFull =
+  static let isFull =
     "Too many received changes are waiting for an earlier one. They will be fetched again later."
 
   /// Merges segments in one transaction; if one of them cannot be merged, each in one of its own.

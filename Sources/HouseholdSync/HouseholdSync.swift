@@ -41,8 +41,6 @@ public actor HouseholdSync {
   nonisolated let bell = CommitBroadcaster()
   /// The segments that failed and were tried again by this session.
   var retried: Set<SegmentID> = []
-  /// The problems that this session wrote into the log.
-  var told: Set<String> = []
 
   /// The most segments of a pull, and of a push.
   static let batchSize = 64

@@ -397,6 +397,41 @@ def sent_is_sent(home):
     expect(home.run("ada", "sync", "now").startswith("Nothing new."), "it was sent once")
 
 
+def broken_folder(home):
+    """laundry: a file of the folder is missing, damaged, or a link: the status says so until it is whole again."""
+    home.run("ada", "pet", "add", "Snowy")
+    home.join("ada")
+    for name in ["Rex", "Mia", "Kiki"]:
+        home.run("ada", "pet", "add", name)
+        home.run("ada", "sync", "now")
+    files = sorted(home.place.glob("laundry/logs/*/*.seg"))
+    second = files[1]
+    whole = second.read_bytes()
+    away = home.path / "away.seg"
+    def lose(): second.unlink()
+    def damage(): second.write_bytes(whole[:-7])
+    def link():
+        away.write_bytes(whole)
+        second.unlink()
+        second.symlink_to(away)
+    for number, (harm, word) in enumerate([(lose, "has not arrived"), (damage, "damaged"), (link, "is a link")]):
+        harm()
+        name = f"late{number}"
+        home.run(name, "sync", "on", "--folder", home.place, status=(2,))
+        home.names.append(name)
+        for _ in range(2):
+            home.run(name, "sync", "now", status=(2,))
+        text = home.run(name, "sync", "status", status=(2,))
+        expect(word in text and "What to do" in text, text)
+        entries = [e for e in home.json(name, "sync", "log")["entries"] if word in (e.get("problem") or "")]
+        expect(len(entries) == 1, f"it is in the log once: {entries}")
+        second.unlink(missing_ok=True)
+        second.write_bytes(whole)
+        home.settle()
+        home.run(name, "sync", "status")
+    expect(len(home.check()["pets"]) == 4, "all pets have come")
+
+
 def erased(home):
     """laundry: one erases everything; it stays erased."""
     for name in ["Snowy", "Rex"]:
@@ -901,14 +936,11 @@ def timers(home):
 
 SCENARIOS = [
     (same_row, "laundry"), (edit_and_delete, "laundry"), (circle, "home-maintenance"),
-<<<<<<< HEAD
     (same_key, "home-maintenance"), (two_loads, "laundry"), (load_goes_on, "laundry"),
     (places_go_on, "home-maintenance"), (restored, "laundry"), (copied, "laundry"),
-    (wrong_clock, "laundry"), (days_ahead_of_two, "laundry"), (erased, "laundry"), (erased_by_two, "laundry"), (late_folder, "laundry"), (two_watches, "laundry"),
-=======
-    (same_key, "home-maintenance"), (two_loads, "laundry"), (restored, "laundry"), (copied, "laundry"),
-    (wrong_clock, "laundry"), (days_ahead_of_two, "laundry"), (clocks_put_right, "laundry"), (sent_is_sent, "laundry"), (erased, "laundry"), (erased_by_two, "laundry"), (late_folder, "laundry"), (two_watches, "laundry"),
->>>>>>> 9df017dc (No clock stops or falsifies anything: name who is ahead, and report as sent what a place took)
+    (wrong_clock, "laundry"), (days_ahead_of_two, "laundry"), (clocks_put_right, "laundry"),
+    (sent_is_sent, "laundry"), (broken_folder, "laundry"), (erased, "laundry"),
+    (erased_by_two, "laundry"), (late_folder, "laundry"), (two_watches, "laundry"),
     (erased_timers, "timer"), (pause_and_extend, "timer"),
     (deleted_pet, "laundry"), (wardrobes, "wardrobe"), (busy_household, "home-maintenance"), (killed, "laundry"),
     (watching, "laundry"), (watching_live, "laundry"), (linked, "laundry"), (relayed, "laundry"), (passed_on, "laundry"),

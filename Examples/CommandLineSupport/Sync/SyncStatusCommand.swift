@@ -10,7 +10,8 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
     CommandConfiguration(
       commandName: "status", abstract: "Shows what was exchanged and what waits.",
       discussion: """
-        It ends with status 2 if there are new conflicts, or changes of others that cannot be merged.
+        It ends with status 2 if there are new conflicts, changes of others that cannot be merged, or \
+        files in a folder that are missing, damaged or of a newer version.
 
         Example:
           \(Opened.program) sync status --json
@@ -42,6 +43,14 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
       session.print(fact: "Place", text: place.name)
       session.print(fact: "Last exchange", text: place.lastExchange.map(moment) ?? "never")
       session.print(fact: "Changes here", text: Self.pending(place, status))
+      for finding in place.findings { session.print(fact: "Problem", text: finding) }
+      if !place.findings.isEmpty {
+        session.print(
+          fact: "What to do",
+          text: "wait until everything was carried here; if that does not help,"
+            + " “\(Opened.program) sync off --folder” and “sync on --folder” on a device that has"
+            + " everything sends it again")
+      }
       guard let problem = place.problem else { continue }
       let next = place.nextTry.map { " It is tried again at \(moment($0))." }
       session.print(fact: "Not reached", text: problem + (next ?? ""))
@@ -154,6 +163,7 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
       "unsentChanges": JSONValue(place.unsentRows),
       "unsentFiles": JSONValue(place.unsentSegments),
       "unsentBytes": JSONValue(place.unsentBytes), "problem": .text(place.problem),
+      "findings": .array(place.findings.map { .string($0) }),
       "nextTry": place.nextTry.map { JSONValue($0) } ?? .null,
     ]
   }

@@ -38,7 +38,7 @@ public struct HybridTimestamp: Hashable, Sendable, Codable, Comparable {
   ///   - now: The wall-clock time, which may be behind.
   ///   - device: The device that issues the timestamp.
   public func next(now: Date, device: UUID) -> HybridTimestamp {
-    let wall = now.milliseconds
+    let wall = min(now.milliseconds, Self.followed)
     if wall > milliseconds {
       return HybridTimestamp(milliseconds: wall, counter: 0, device: device)
     }
@@ -48,6 +48,15 @@ public struct HybridTimestamp: Hashable, Sendable, Codable, Comparable {
     }
     return HybridTimestamp(milliseconds: milliseconds, counter: counter + 1, device: device)
   }
+
+  /// The instant before which the timestamps of other stores must lie: the start of the year 9000, in
+  /// milliseconds since 1970.
+  package static let limit: Int64 = 221_845_392_000_000
+
+  /// The instant up to which a store's own clock follows, a year before ``limit``.
+  ///
+  /// So a forged timestamp cannot make a store write one that the others refuse.
+  static let followed = limit - 365 * 86_400_000
 
   /// The timestamp before all others, of no device.
   public static let earliest = HybridTimestamp(

@@ -14,6 +14,8 @@ package struct CBORError: DescribedError, Hashable {
     case form
     /// A number does not fit the place it is for.
     case range
+    /// An instant is not between the years 1 and 9000.
+    case instant
     /// The item is longer than allowed, or has more elements than the bytes can hold.
     case length
     /// Text is not valid: UTF-8 in NFC, without U+0000.
@@ -42,6 +44,7 @@ package struct CBORError: DescribedError, Hashable {
       "The item at byte \(position) is not of the kind expected there (\(verbatim: expected))."
     case .form: "The item at byte \(position) is not written in its shortest form."
     case .range: "The number at byte \(position) is outside the range allowed there."
+    case .instant: "The instant at byte \(position) is not between the years 1 and 9000."
     case .length: "The item at byte \(position) is too long."
     case .text: "The text at byte \(position) is not valid: expected UTF-8 in NFC without U+0000."
     case .depth: "The item at byte \(position) lies too deep within others."

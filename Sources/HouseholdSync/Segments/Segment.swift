@@ -58,7 +58,11 @@ extension Segment {
     do throws(CBORError) {
       self = try SegmentContentReader.read(content, header: sealed.header)
     } catch {
-      throw SyncError(.damaged, "The content of a segment is damaged. \(error.sentence)")
+      throw SyncError(
+        .damaged,
+        error.reason == .instant
+          ? "A change is dated beyond the year 9000. It is not taken, nor what its device wrote after it."
+          : "The content of a segment is damaged. \(error.sentence)")
     }
   }
 }

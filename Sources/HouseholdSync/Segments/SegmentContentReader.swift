@@ -5,10 +5,8 @@ import HouseholdPersistence
 ///
 /// See ``SegmentContent`` for its form.
 struct SegmentContentReader {
-  /// The most logs and entities a segment can name.
-  private static let nameLimit = 4096
-  /// The instants a stamp can have: years 1 to 9999, in milliseconds since 1970.
-  private static let instants: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+  /// The instants a stamp can have, from the year 1 on, in milliseconds since 1970.
+  private static let instants = -62_135_596_800_000..<HybridTimestamp.limit
 
   private var reader: CBORReader
   private var entities: [String] = []
@@ -33,12 +31,12 @@ struct SegmentContentReader {
     let parts = try reader.array(upTo: 8)
     guard parts >= 7 else { throw CBORError(.length, at: place) }
     let kits = try kits()
-    for _ in 0..<(try reader.array(upTo: Self.nameLimit)) { entities.append(try name()) }
-    for _ in 0..<(try reader.array(upTo: Self.nameLimit)) { logs.append(try reader.uuid()) }
+    for _ in 0..<(try reader.array()) { entities.append(try name()) }
+    for _ in 0..<(try reader.array()) { logs.append(try reader.uuid()) }
     let last = try readStamps()
     let written = Date(milliseconds: try instant(after: last))
     var context = SyncContext()
-    for _ in 0..<(try reader.array(upTo: Self.nameLimit)) {
+    for _ in 0..<(try reader.array()) {
       let start = reader.position
       guard let stamp = try stamp() else { throw CBORError(.range, at: start) }
       context.see(stamp)
@@ -87,7 +85,7 @@ struct SegmentContentReader {
   private mutating func instant(after other: Int64) throws(CBORError) -> Int64 {
     let start = reader.position
     let (instant, isTooFar) = other.addingReportingOverflow(try reader.integer())
-    guard !isTooFar, Self.instants ~= instant else { throw CBORError(.range, at: start) }
+    guard !isTooFar, Self.instants ~= instant else { throw CBORError(.instant, at: start) }
     return instant
   }
 

@@ -1,4 +1,6 @@
 package import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
 
 /// Cuts changes into segments of the usual size, which continue a log.
 package struct SegmentCutter {
@@ -37,7 +39,8 @@ package struct SegmentCutter {
     self.log = log
     self.space = space
     self.kits = kits
-    self.written = written
+    // A clock may say what no reader takes.
+    self.written = min(written, Date(milliseconds: HybridTimestamp.limit - 1))
     self.seal = seal
     budget = size - 512
   }
@@ -66,6 +69,8 @@ package struct SegmentCutter {
     var segments: [CountedSegment] = []
     var count = 0
     var open = SegmentContent(log: log, context: context, kits: kits, written: written)
+    // A long context does not make a segment of each row.
+    let budget = max(budget, open.size + budget / 2)
     func close() throws {
       guard !open.isEmpty || !open.covers.isEmpty else { return }
       let header = SegmentHeader(

@@ -15,6 +15,8 @@ struct SyncPlaceRecord: Hashable {
   var lastSent: SegmentID?
   /// Why the place could not be reached, in a sentence.
   var problem: String?
+  /// What could not be read from it or sent to it the last time it was reached, a sentence each.
+  var findings: [String] = []
   /// When it is tried again.
   var nextTry: Date?
   /// The most segments that are kept for it; nil if there is no limit.
@@ -43,7 +45,7 @@ struct SyncPlaceRecord: Hashable {
   /// Reads a record.
   init(number: UInt64, bytes: [UInt8]) throws(CBORError) {
     var reader = CBORReader(bytes)
-    try reader.array(of: 9)
+    let parts = try reader.array(upTo: 10)
     self.init(
       number: number, id: try reader.text(), name: try reader.text(),
       added: Date(milliseconds: try reader.integer()))
@@ -53,13 +55,16 @@ struct SyncPlaceRecord: Hashable {
     if !reader.null() { nextTry = Date(milliseconds: try reader.integer()) }
     if !reader.null() { backlog = try reader.count(upTo: .max) }
     if !reader.null() { upkeep = try Upkeep(&reader) }
+    if parts > 9 {
+      for _ in 0..<(try reader.array()) { findings.append(try reader.text()) }
+    }
     try reader.finish()
   }
 
   /// The record's bytes.
   var bytes: [UInt8] {
     var writer = CBORWriter()
-    writer.array(9)
+    writer.array(10)
     writer.text(id)
     writer.text(name)
     writer.integer(added.milliseconds)
@@ -69,6 +74,8 @@ struct SyncPlaceRecord: Hashable {
     writer.optional(nextTry) { $0.integer($1.milliseconds) }
     writer.optional(backlog) { $0.unsigned(UInt64(max(0, $1))) }
     writer.optional(upkeep) { $1.write(to: &$0) }
+    writer.array(findings.count)
+    for finding in findings { writer.text(finding.canonical ?? "Something cannot be read.") }
     return writer.bytes
   }
 }

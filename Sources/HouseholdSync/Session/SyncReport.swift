@@ -119,7 +119,9 @@ public struct SyncStatus: Hashable, Sendable {
   public var unsentBytes: Int { places.reduce(0) { $0 + $1.unsentBytes } }
 
   /// Whether there is something that a person should look at.
-  public var needsAttention: Bool { !problems.isEmpty || newConflicts > 0 }
+  public var needsAttention: Bool {
+    !problems.isEmpty || newConflicts > 0 || places.contains { !$0.findings.isEmpty }
+  }
 }
 
 /// The state of a place through which a store exchanges changes.
@@ -139,6 +141,9 @@ public struct SyncPlace: Hashable, Sendable, Identifiable {
   public var unsentBytes: Int
   /// Why it could not be reached the last time, in a sentence; nil if it could.
   public var problem: String?
+  /// What could not be read from it or sent to it the last time it was reached, such as files that are
+  /// missing or damaged, a sentence each.
+  public var findings: [String]
   /// When ``/HouseholdSync/HouseholdSync/running(isLive:)`` tries to reach it again; nil if it could be
   /// reached.
   public var nextTry: Date?

@@ -70,17 +70,30 @@ extension FolderFiles {
     guard Self.isFolder(root) else {
       throw SyncError(.missing, "There is no folder \(root). Create it, or connect its disk.")
     }
+    for path in paths { try makeFolder(path) }
+  }
+
+  /// The folders of the space, from the outermost on.
+  private var paths: [String] {
     var path = root
-    for part in logs.dropFirst(root.count).split(separator: "/") {
+    return logs.dropFirst(root.count).split(separator: "/").map { part in
       path += "/" + part
-      try makeFolder(path)
+      return path
     }
+  }
+
+  /// Refuses a link: only the folder that the user named may be one.
+  private func checkLink(_ path: String) throws(SyncError) {
+    guard SystemFile.kind(at: path) == .other else { return }
+    throw SyncError(
+      .refused, "Links in a sync folder are not followed: replace \(path) by a folder.")
   }
 
   /// Checks that the folders of the space are there.
   ///
   /// They are not made anew: an empty folder may be a disk that is not connected.
   func checkPresence() throws(SyncError) {
+    for path in paths { try checkLink(path) }
     guard !Self.isFolder(logs) else { return }
     throw SyncError(
       .missing,
@@ -90,13 +103,23 @@ extension FolderFiles {
   }
 
   /// The logs there are.
-  func logFolders() throws(SyncError) -> [UUID] {
-    try names(in: logs).compactMap { name in
-      guard let log = UUID(uuidString: name), folder(of: log).hasSuffix("/" + name),
-        SystemFile.kind(at: folder(of: log)) == .folder
-      else { return nil }
-      return log
-    }.sorted()
+  func logFolders() throws(SyncError) -> [UUID] { try logFolders { _ in } }
+
+  /// The logs there are.
+  ///
+  /// - Parameter tell: Is told the names of links in their place.
+  func logFolders(_ tell: (String) -> Void) throws(SyncError) -> [UUID] {
+    var found: [UUID] = []
+    for name in try names(in: logs) {
+      guard let log = UUID(uuidString: name), folder(of: log).hasSuffix("/" + name)
+      else { continue }
+      switch SystemFile.kind(at: folder(of: log)) {
+      case .folder: found.append(log)
+      case .other: tell(name)
+      case .file, nil: continue
+      }
+    }
+    return found.sorted()
   }
 
   func folder(of log: UUID) -> String { "\(logs)/\(log.uuidString.lowercased())" }
@@ -117,8 +140,9 @@ extension FolderFiles {
 
   func makeFolder(_ path: String) throws(SyncError) {
     // Others who share the folder may have to read it, so the user's mask decides.
-    guard unsafe mkdir(path, 0o777) != 0, errno != EEXIST else { return }
-    throw failure(SystemFile.failure())
+    guard unsafe mkdir(path, 0o777) != 0 else { return }
+    guard errno == EEXIST else { throw failure(SystemFile.failure()) }
+    try checkLink(path)
   }
 }
 
@@ -143,8 +167,8 @@ extension FolderFiles {
     let log = segment.header.log
     let folder = folder(of: log)
     let name = Name(segment.id)
-    if try bytes(of: name, in: log) == segment.bytes { return (.duplicate, folder) }
     try makeFolder(folder)
+    if try bytes(of: name, in: log) == segment.bytes { return (.duplicate, folder) }
     try publish(segment.bytes, as: name.text, in: folder)
     return (.stored, folder)
   }

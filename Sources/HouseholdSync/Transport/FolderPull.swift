@@ -1,11 +1,10 @@
 import Foundation
+import HouseholdPersistence
 
 /// One pull from a folder.
 struct FolderPull {
   /// The most bytes a pull gives, unless one segment alone is larger.
   private static let byteLimit = 8 << 20
-  /// The most logs that are read.
-  private static let logLimit = 10_000
   /// The most problems that are reported.
   private static let problemLimit = 20
 
@@ -20,6 +19,8 @@ struct FolderPull {
   private var size = 0
   private var hasMore = false
   private var problems: [String] = []
+  /// How many problems are not reported one by one.
+  private var untold = 0
 
   init(
     files: FolderFiles, space: SpaceName, cursor: FolderCursor, limit: Int,
@@ -33,8 +34,10 @@ struct FolderPull {
   }
 
   mutating func run() throws(SyncError) -> Pull {
-    let logs = try files.logFolders().prefix(Self.logLimit)
-    for log in logs where !hasMore { try read(log) }
+    var links: [String] = []
+    for log in try files.logFolders({ links.append($0) }) where !hasMore { try read(log) }
+    for name in links.sorted() { problem("The folder \(name) is a link, which is not followed.") }
+    if untold > 0 { problems.append("There are \(untold) more files like these.") }
     return Pull(
       segments: segments, cursor: cursor.cursor, hasMore: hasMore, problems: problems)
   }
@@ -63,7 +66,7 @@ struct FolderPull {
       }
     }
     try readOn(names, of: log, from: &position)
-    cursor.positions[log] = position
+    cursor.positions[log] = position == FolderCursor.Position() ? nil : position
   }
 
   /// Gives the files after those that were read, up to the first number that has not arrived.
@@ -74,11 +77,9 @@ struct FolderPull {
     let known = covered[log] ?? 0
     while let number = rest.first?.number {
       guard number - 1 <= max(position.through, known) else {
-        let count = Set(rest.map(\.number)).count
-        let waiting = count == 1 ? "1 later file waits" : "\(count) later files wait"
         return problem(
-          "The file \(position.through + 1) of \(log.uuidString.lowercased()) has not arrived;"
-            + " \(waiting) for it.")
+          "The file \(max(position.through, known) + 1) of \(log.uuidString.lowercased()) has not"
+            + " arrived; what follows it waits.")
       }
       guard isOpen else {
         hasMore = true
@@ -96,7 +97,11 @@ struct FolderPull {
       }
       guard !given.isEmpty else { return }
       let others = group.filter { !given.contains($0) }
-      guard position.unread.count + others.count <= FolderCursor.unreadLimit else { return }
+      guard position.unread.count + others.count <= FolderCursor.unreadLimit else {
+        return problem(
+          "More than \(FolderCursor.unreadLimit) files of \(log.uuidString.lowercased()) cannot be"
+            + " read; what follows them waits.")
+      }
       for name in given { position.add(name) }
       position.unread.formUnion(others)
     }
@@ -116,8 +121,13 @@ struct FolderPull {
   private mutating func segment(
     _ name: FolderFiles.Name, of log: UUID
   ) throws(SyncError) -> SealedSegment? {
-    guard let bytes = try files.bytes(of: name, in: log) else { return nil }
     let place = "\(log.uuidString.lowercased())/\(name.text)"
+    guard let bytes = try files.bytes(of: name, in: log) else {
+      if SystemFile.kind(at: "\(files.folder(of: log))/\(name.text)") == .other {
+        problem("The file \(place) is a link, which is not followed.")
+      }
+      return nil
+    }
     do throws(SyncError) {
       let segment = try SealedSegment(bytes: bytes)
       guard segment.header.log == log, FolderFiles.Name(segment.id) == name else {
@@ -139,7 +149,7 @@ struct FolderPull {
   }
 
   private mutating func problem(_ text: String) {
-    if problems.count < Self.problemLimit { problems.append(text) }
+    if problems.count < Self.problemLimit { problems.append(text) } else { untold += 1 }
   }
 }
 

@@ -200,4 +200,49 @@ struct SyncClockTests {
     // To the slow one all others are ahead.
     #expect(try await offsets(devices[2]).values.allSatisfy { $0 > 4 * 86_400 })
   }
+
+  // MARK: The year 9000
+
+  /// A segment that no store writes, with one row of an entity that nobody knows.
+  private func forge(at milliseconds: Int64) throws {
+    let log = UUID()
+    let stamp = HybridTimestamp(milliseconds: milliseconds, counter: .max, device: log)
+    let header = SegmentHeader(log: log, number: 1, previous: [], space: SyncedStore.space)
+    let segment = try Segment(
+      header: header, context: SyncContext(), kits: ["a": 1], written: clock.now,
+      deltas: [RowDelta(entity: "unknown", id: .integer(1), birth: stamp)]
+    ).sealed(with: PlainSeal())
+    _ = try MemoryTransport(place).push([segment])
+  }
+
+  @Test(arguments: [-366 * 86_400_000, -1, 0, 1])
+  func oneSegmentCannotStopAHousehold(_ distance: Int64) async throws {
+    let devices = [try await device(), try await device()]
+    try await write("before", devices[0])
+    try forge(at: HybridTimestamp.limit + distance)
+    for round in 0..<2 {
+      for (number, device) in devices.enumerated() {
+        try await write("\(number) in round \(round)", device)
+      }
+    }
+    for device in devices {
+      _ = try await device.now()
+      let status = try #require(try await device.status())
+      #expect(status.problems.count == (distance < 0 ? 0 : 1), "\(status.problems)")
+      #expect(status.problems.allSatisfy { $0.contains("beyond the year 9000") })
+      #expect(try await labels(device).count == 5)
+    }
+  }
+
+  @Test func aClockBeyondTheYear9000WritesWhatOthersTake() async throws {
+    let wrong = TestClock(Date(milliseconds: HybridTimestamp.limit + 86_400_000))
+    let (left, right) = (try await device(wrong), try await device())
+    try await write("of the year 9000", left)
+    try await write("of today", right)
+    _ = try await left.now()
+    for device in [left, right] {
+      #expect(try await device.status()?.problems.isEmpty == true)
+      #expect(try await labels(device) == ["of the year 9000", "of today"])
+    }
+  }
 }

@@ -136,7 +136,56 @@ final class FolderTransportTests {
     try FileManager.default.createSymbolicLink(
       at: folder.url(of: "laundry/logs/\(log)"),
       withDestinationURL: other.url(of: "laundry/logs/\(log)"))
-    #expect(try await pull().segments.isEmpty)
+    let pull = try await pull()
+    #expect(pull.segments.isEmpty && pull.problems.count == 1)
+    #expect(pull.problems[0] == "The folder \(log) is a link, which is not followed.")
+    // Nothing is written through it either.
+    let more = try chain(1, log: segments[0].header.log)
+    await #expect(throws: SyncError.self) { try await transport.push(more) }
+    #expect(other.files.count == 1)
+  }
+
+  @Test(arguments: ["laundry", "laundry/logs"]) func noFolderOfTheSpaceIsALink(
+    _ path: String
+  ) async throws {
+    let away = folder.url.appending(path: "away")
+    try FileManager.default.moveItem(at: folder.url(of: path), to: away)
+    try FileManager.default.createSymbolicLink(at: folder.url(of: path), withDestinationURL: away)
+    await #expect(throws: SyncError.self) { try await transport.push(chain(1)) }
+    await #expect(throws: SyncError.self) { try await pull() }
+    await #expect(throws: SyncError.self) { try await transport.prepare() }
+  }
+
+  @Test func aFileThatIsALinkIsNamed() async throws {
+    _ = try await transport.push(try chain(2))
+    let file = folder.url(of: folder.files[0])
+    let away = folder.url.appending(path: "away")
+    try FileManager.default.moveItem(at: file, to: away)
+    try FileManager.default.createSymbolicLink(at: file, withDestinationURL: away)
+    let pull = try await pull()
+    #expect(pull.segments.isEmpty && pull.problems.count == 1)
+    #expect(pull.problems[0].hasSuffix("is a link, which is not followed."))
+  }
+
+  /// Whoever can write into a folder can make as many as they like, whose names sort first.
+  @Test func manyStrangeFoldersHideNothing() async throws {
+    for number in 1...10_001 {
+      let name = "00000000-0000-0000-0000-" + String(format: "%012d", number)
+      try FileManager.default.createDirectory(
+        at: folder.url(of: "laundry/logs/\(name)"), withIntermediateDirectories: false)
+    }
+    let segments = try chain(2)
+    _ = try await transport.push(segments)
+    let pull = try await pull()
+    #expect(pull.segments == segments && pull.problems.isEmpty)
+    #expect(pull.cursor.bytes.count < 100, "nothing is remembered of empty folders")
+  }
+
+  @Test(arguments: [20, 21, 45]) func noProblemIsLeftOut(_ count: Int) async throws {
+    for _ in 0..<count { _ = try await transport.push(Array(chain(2).suffix(1))) }
+    let problems = try await pull().problems
+    #expect(problems.count == min(count, 21))
+    if count > 20 { #expect(problems.last == "There are \(count - 20) more files like these.") }
   }
 
   @Test func spacesShareAFolder() async throws {

@@ -45,6 +45,7 @@ extension StoreTransaction {
   }
 
   func observe(_ stamp: HybridTimestamp) throws {
+    guard stamp.milliseconds < HybridTimestamp.followed else { return }
     let (last, places) = try reading.clock()
     if last < stamp { try writer().setClock(stamp, places: places) }
   }
