@@ -22,6 +22,32 @@ struct MoneyCommandTests {
     #expect(try await home.home("costs", "--by", "moon").status == 64)
   }
 
+  @Test func aLandlordAddsUpAYear() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("home", "add", "Lake")
+    _ = try await home.json(
+      "service", "add", "Pump", "--appliance", "furnace", "--cost", "300", "--warranty")
+    _ = try await home.json(
+      "service", "add", "Roof", "--home", "Lake", "--cost", "500", "--vendor", "Miller")
+    _ = try await home.json("appliance", "edit", "furnace", "--price", "2890")
+    let byHome = try await home.home("costs", "--by", "home")
+    let rows = byHome.lines.map {
+      $0.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(rows[0] == ["Home", "Work", "Purchases", "Total", "Warranty paid"], "\(byHome.output)")
+    #expect(rows[1] == ["Elm", "–", "2890.00 EUR", "2890.00 EUR", "300.00 EUR"])
+    #expect(rows[2] == ["Lake", "500.00 EUR", "–", "500.00 EUR", "–"])
+    let year = ["costs", "--by", "vendor", "--from", "2026-01-01", "--to", "2026-12-31"]
+    let byVendor = try await home.command(year)
+    #expect(byVendor.lines.first == "Total of Elm and Lake:")
+    #expect(byVendor.output.contains("Miller") && !byVendor.output.contains("2890"))
+    #expect(
+      try await home.home("costs", "--from", "2027-01-01").output
+        == "No costs are known in that time.\n")
+    let months = try await home.json("costs", "--by", "month", "--home", "Lake")
+    #expect(months["groups"]?.array?.map { $0["label"] } == ["2026-11"])
+  }
+
   @Test func listsNameTheHomeWhereThereAreSeveral() async throws {
     let home = try await ExampleHome.furnished()
     _ = try await home.json("done", "Filter", "--cost", "24.90")
@@ -53,6 +79,13 @@ struct MoneyCommandTests {
     #expect(try await home.home("costs").lines.first == "Total of Elm and Lake:")
     #expect(try await home.home("costs", "--home", "Elm").output.contains("Lake") == false)
     #expect(try await home.json("log").array?.map { $0["home"] } == ["Elm", "Lake", "Lake"])
+    let lake = try await home.json("log", "--home", "Lake", "--limit", "5")
+    #expect(lake.array?.map { $0["title"] } == ["Pump", "Roof"])
+    #expect(try await home.home("calendar").output.contains("SUMMARY:Filter (Elm)"))
+    _ = try await home.json("appliance", "add", "Boiler", "--home", "Elm")
+    let boilers = try await home.home("appliance", "show", "Boiler")
+    #expect(
+      boilers.status == 64 && boilers.errors.contains("Elm") && boilers.errors.contains("Lake"))
   }
 
   @Test func anOfferIsChanged() async throws {

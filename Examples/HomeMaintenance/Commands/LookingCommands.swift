@@ -17,18 +17,23 @@ struct Log: HomeSubcommand {
       Examples:
         home-maintenance log
         home-maintenance log "Furnace filter" --limit 5 --json
+        home-maintenance log --home "Summer house"
       """)
 
   @Argument(help: .task) var task: RowSelector?
+  @Option(help: .homeOption) var home: RowSelector?
   @OptionGroup var entries: LimitOption
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let (session, book) = (household.session, household.book)
     let id: UUID? =
-      if let task { try await household.task(task, includingDeleted: true).id } else { nil }
+      if let task {
+        try await household.task(task, in: home, includingDeleted: true).id
+      } else { nil }
+    let home: Home? = if let home { try await household.home(home) } else { nil }
     let limit = entries.limit
-    let log = try await book.taskLog(of: id, limit: limit)
+    let log = try await book.taskLog(of: id, limit: home == nil ? limit : nil)
     let ids = Set(log.compactMap(\.event.recordID))
     let found: [ServiceRecord] = try await book.all(Fetch(where: { $0.id.isIn(ids) }))
     let records = found.reduce(into: [UUID: ServiceRecord]()) { $0[$1.id] = $1 }
@@ -37,12 +42,16 @@ struct Log: HomeSubcommand {
     let homes = tasks.reduce(into: [UUID: String]()) {
       $0[$1.id] = places.homeName($1.homeID, applianceID: $1.applianceID)
     }
-    var lines = log.map { entry in
+    let homeIDs = tasks.reduce(into: [UUID: UUID]()) { $0[$1.id] = places.homeID(of: $1) }
+    let shown = log.filter { home == nil || homeIDs[$0.event.taskID] == home?.id }
+    var lines = shown.map { entry in
       let record = entry.event.recordID.flatMap { records[$0] }
       return LogLine(entry, record: record, home: homes[entry.event.taskID] ?? "")
     }
     if id == nil {
-      lines += try await book.workWithoutTask().map { record in
+      lines += try await book.workWithoutTask().filter {
+        home == nil || places.homeID($0.homeID, applianceID: $0.applianceID) == home?.id
+      }.map { record in
         LogLine(record, home: places.homeName(record.homeID, applianceID: record.applianceID))
       }
     }
@@ -53,7 +62,7 @@ struct Log: HomeSubcommand {
     if let limit { lines = Array(lines.prefix(limit)) }
     if session.printsJSON { return session.print(json: .array(lines.map(\.json))) }
     guard !lines.isEmpty else { return session.print("Nothing was done yet.") }
-    let hasHomes = places.hasSeveralHomes && id == nil
+    let hasHomes = places.hasSeveralHomes && id == nil && home == nil
     var table = Table(
       ["Day", .shrinking("Task")] + (hasHomes ? [.shrinking("Home", to: 10, leaves: 2)] : []) + [
         .whole("What", leaves: 4), .right("Cost", leaves: 3), .shrinking("By", to: 8, leaves: 1),

@@ -6,57 +6,84 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
 
-extension CostGrouping: ExpressibleByArgument {}
+extension CostGrouping: ExpressibleByArgument {
+  /// The heading of the groups.
+  fileprivate var title: String {
+    switch self {
+    case .year: "Year"
+    case .month: "Month"
+    case .appliance: "Appliance"
+    case .home: "Home"
+    case .vendor: "Vendor"
+    }
+  }
+}
 
 /// `home-maintenance costs`.
 struct Costs: HomeSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "costs", abstract: "Sums the costs of work and appliances.",
     discussion: """
-      Amounts of different currencies are never added.
+      Amounts of different currencies are never added. What a warranty paid is shown apart. A purchase \
+      counts on the day it was bought, or else installed; with --from or --to, those of an unknown day \
+      are left out.
 
       Examples:
         home-maintenance costs --by year
+        home-maintenance costs --by vendor --from 2026-01-01 --to 2026-12-31
         home-maintenance costs --by appliance --json
       """)
 
   @Option(help: "How to group the costs.") var by = CostGrouping.year
   @Option(help: .homeOption) var home: RowSelector?
+  @Option(help: .day("The first day of the costs (default: any).")) var from: Day?
+  @Option(help: .day("The last day of the costs (default: any).")) var to: Day?
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let session = household.session
     let home: Home? = if let home { try await household.home(home) } else { nil }
-    let groups = try await household.book.costs(by: by, in: home?.id)
+    let today = try await household.book.today(inHome: home?.id)
+    let groups = try await household.book.costs(
+      by: by, in: home?.id, from: from?.date(today: today), through: to?.date(today: today))
     if session.printsJSON {
       return session.print(json: [
         "by": .string(by.rawValue), "groups": .array(groups.map(\.json)),
       ])
     }
-    guard !groups.isEmpty else { return session.print("No costs are known yet.") }
+    guard !groups.isEmpty else {
+      return session.print(
+        "No costs are known\(from == nil && to == nil ? " yet" : " in that time").")
+    }
     let places = try await household.taskPlaces()
     let hasHomes = places.hasSeveralHomes && home == nil
-    if hasHomes, by == .year {
+    if hasHomes, by != .appliance, by != .home {
       let homes: [Home] = try await household.book.all(Fetch(sortBy: [Sort(\.name)]))
       session.print(StyledText("Total of \(homes.map(\.name).joinedWithAnd):"))
     }
     let showsHomes = hasHomes && by == .appliance
+    let hasWarranty = groups.contains { !$0.warranty.isEmpty }
     var table = Table(
-      [by == .year ? "Year" : .shrinking("Appliance")]
+      [[.year, .month].contains(by) ? .whole(by.title) : .shrinking(by.title)]
         + (showsHomes ? [.shrinking("Home", to: 10, leaves: 3)] : [])
-        + [.right("Work", leaves: 1), .right("Purchases", leaves: 2), .right("Total")])
+        + [.right("Work", leaves: 1), .right("Purchases", leaves: 2), .right("Total")]
+        + (hasWarranty ? [.right("Warranty paid", leaves: 3)] : []))
     for group in groups {
       let home = StyledText(group.key.homeName(in: places))
+      let paid = StyledText(group.warranty.text, .dim)
       table.add(
         [StyledText(group.key.label, .bold)] + (showsHomes ? [home] : [])
-          + [group.service, group.purchases, group.total].map { StyledText($0.text) })
+          + [group.service, group.purchases, group.total].map { StyledText($0.text) }
+          + (hasWarranty ? [paid] : []))
     }
     if groups.count > 1 {
       let all = [groups.flatMap(\.service), groups.flatMap(\.purchases)]
       table.add(
         [StyledText("all", .dim)] + (showsHomes ? [""] : [])
           + all.map { StyledText(Money.totals(of: $0).text) }
-          + [StyledText(Money.totals(of: groups.flatMap(\.total)).text, .bold)])
+          + [StyledText(Money.totals(of: groups.flatMap(\.total)).text, .bold)]
+          + (hasWarranty
+            ? [StyledText(Money.totals(of: groups.flatMap(\.warranty)).text, .dim)] : []))
     }
     session.print(table)
   }
@@ -173,7 +200,7 @@ extension CostGroup.Key {
     switch self {
     case .appliance(let id, _): places.homeName(nil, applianceID: id)
     case .home(let id, _): places.homeName(id, applianceID: nil)
-    case .year, .unknownYear, .nothing: ""
+    case .year, .month, .undated, .vendor, .unknownVendor, .nothing: ""
     }
   }
 }
@@ -183,10 +210,11 @@ extension CostGroup {
   fileprivate var json: JSONValue {
     let year: Int? = if case .year(let year) = key { year } else { nil }
     let appliance: UUID? = if case .appliance(let id, _) = key { id } else { nil }
+    let home: UUID? = if case .home(let id, _) = key { id } else { nil }
     return [
       "label": .string(key.label), "year": .integer(year), "applianceID": .id(appliance),
-      "service": service.json, "purchases": purchases.json, "total": total.json,
-      "records": JSONValue(records),
+      "homeID": .id(home), "service": service.json, "purchases": purchases.json,
+      "total": total.json, "warranty": warranty.json, "records": JSONValue(records),
     ]
   }
 }

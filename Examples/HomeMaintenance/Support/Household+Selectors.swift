@@ -57,10 +57,12 @@ extension Household {
 
   /// What distinguishes an appliance from others of its name.
   private func detail(of appliance: Appliance) async throws -> String? {
+    let homes: [Home] = try await book.all()
+    let home = homes.count > 1 ? homes.first { $0.id == appliance.homeID }?.name : nil
     let place = try await locationPaths()[appliance.locationID ?? UUID()]
     let make = appliance.makeText.isEmpty ? nil : appliance.makeText
     let state = appliance.isSold ? "sold" : appliance.isArchived ? "archived" : nil
-    return [make, place, state].compactMap(\.self).joined(separator: ", ").orNil
+    return [make, home, place, state].compactMap(\.self).joined(separator: ", ").orNil
   }
 
   /// Returns the one task that is meant.
@@ -196,13 +198,17 @@ struct TaskPlaces {
 
   /// The name of the home of what belongs to a home or to an appliance, or empty text.
   func homeName(_ homeID: UUID?, applianceID: UUID?) -> String {
-    let id = homeID ?? applianceID.flatMap { appliances[$0]?.homeID }
-    return id.flatMap { homes[$0]?.name } ?? ""
+    self.homeID(homeID, applianceID: applianceID).flatMap { homes[$0]?.name } ?? ""
+  }
+
+  /// The home of what belongs to a home or to an appliance, or nil.
+  func homeID(_ homeID: UUID?, applianceID: UUID?) -> UUID? {
+    homeID ?? applianceID.flatMap { appliances[$0]?.homeID }
   }
 
   /// The home of a task, or nil.
   func homeID(of task: MaintenanceTask) -> UUID? {
-    task.homeID ?? task.applianceID.flatMap { appliances[$0]?.homeID }
+    homeID(task.homeID, applianceID: task.applianceID)
   }
 
   /// Whether it still asks for work: its appliance is neither archived nor sold.

@@ -94,7 +94,7 @@ extension HomeReader {
   /// try Data(feed.text().utf8).write(to: file)  // home.ics, text/calendar
   /// ```
   ///
-  /// See ``TaskSchedule/calendarEvents(at:domain:until:stamp:)``.
+  /// See ``TaskSchedule/calendarEvents(at:in:domain:until:stamp:)``.
   ///
   /// - Parameters:
   ///   - productID: The program that makes the calendar, such as `-//Example//Home//EN`.
@@ -114,13 +114,15 @@ extension HomeReader {
     let events = try schedules(of: tasks).flatMap { schedule in
       let place = places.place(of: schedule.task)
       return schedule.calendarEvents(
-        at: places.subject(of: place), domain: domain, until: place.today.adding(days: days),
+        at: places.subject(of: place), in: places.homeName(of: place), domain: domain,
+        until: place.today.adding(days: days),
         stamp: now)
     }
     let preferences = try preferences()
     let ends = try warranties(in: homeID).ending().map { card in
       card.calendarEvent(
-        at: places.place(of: card.appliance).homeName, domain: domain, preferences: preferences,
+        at: places.homeName(of: places.place(of: card.appliance)), domain: domain,
+        preferences: preferences,
         stamp: now)
     }
     return ICalendar(productID: productID, name: name, events: events + ends)
@@ -151,9 +153,9 @@ extension HomeReader: RemindingReader {
       ).map { PlannedReminder($0, quietHours: preferences.quietHours, in: zone) }
     }
     let warranties = try warranties().ending().compactMap { card -> PlannedReminder? in
-      let (place, homeName) = places.place(of: card.appliance)
+      let place = places.place(of: card.appliance)
       let zone = places.zone(of: place)
-      return card.reminder(at: homeName, preferences: preferences, in: zone).map {
+      return card.reminder(at: places.homeName(of: place), preferences: preferences, in: zone).map {
         PlannedReminder($0, quietHours: preferences.quietHours, in: zone)
       }
     }

@@ -57,22 +57,29 @@ extension HomeBook {
 // MARK: - Costs
 
 extension HomeBook {
-  /// The amounts paid for work and for appliances, by year or by appliance.
+  /// The amounts paid for work and for appliances, by year, month, appliance, home or vendor.
   ///
   /// ```swift
   /// for group in try await book.costs(by: .year) { print(group.key.label, group.total) }
   /// ```
   ///
   /// Archived and sold appliances count too: what they cost was paid. An appliance costs its price as
-  /// many times as there are of it. Groups without costs are left out.
+  /// many times as there are of it, on the day it was bought, or else installed. What a warranty paid is
+  /// shown apart and is in no total. Groups without costs are left out.
   ///
   /// - Parameters:
   ///   - grouping: By what costs are put together.
   ///   - homeID: The home, or nil for all and what is in none.
-  /// - Returns: Years in order, or appliances and homes by their names.
+  ///   - first: The first day of the costs, or nil for any.
+  ///   - last: The last day of the costs, or nil for any; with either, purchases of an unknown day are
+  ///     left out.
+  /// - Returns: Years and months in order, others by their names.
   /// - Complexity: O(*n* log *n*) in the number of records and appliances.
-  public func costs(by grouping: CostGrouping, in homeID: UUID? = nil) async throws -> [CostGroup] {
-    try await read { try $0.costs(by: grouping, in: homeID) }
+  public func costs(
+    by grouping: CostGrouping, in homeID: UUID? = nil, from first: CivilDate? = nil,
+    through last: CivilDate? = nil
+  ) async throws -> [CostGroup] {
+    try await read { try $0.costs(by: grouping, in: homeID, from: first, through: last) }
   }
 }
 
@@ -124,7 +131,7 @@ extension HomeBook {
   /// try Data(feed.text().utf8).write(to: file)  // home.ics, text/calendar
   /// ```
   ///
-  /// See ``TaskSchedule/calendarEvents(at:domain:until:stamp:)``.
+  /// See ``TaskSchedule/calendarEvents(at:in:domain:until:stamp:)``.
   ///
   /// - Parameters:
   ///   - productID: The program that makes the calendar, such as `-//Example//Home//EN`.

@@ -115,18 +115,18 @@ extension HTMLWriter {
   fileprivate mutating func costs(
     _ caption: String, heading: String, groups: [CostGroup]
   ) {
+    var columns: [(heading: String, amounts: (CostGroup) -> [Money])] = [
+      ("Work", \.service), ("Purchases", \.purchases), ("Total", \.total),
+    ]
+    if groups.contains(where: { !$0.warranty.isEmpty }) {
+      columns.append(("Warranty paid", \.warranty))
+    }
     table(
-      caption, headings: [heading, "Work", "Purchases", "Total"], numbers: [1, 2, 3],
+      caption, headings: [heading] + columns.map(\.heading), numbers: Set(1...columns.count),
       rows: groups.map { group in
-        [
-          group.key.label, MoneyText.text(group.service), MoneyText.text(group.purchases),
-          MoneyText.text(group.total),
-        ]
+        [group.key.label] + columns.map { MoneyText.text($0.amounts(group)) }
       },
-      foot: [
-        "Total", MoneyText.text(Money.totals(of: groups.flatMap(\.service))),
-        MoneyText.text(Money.totals(of: groups.flatMap(\.purchases))),
-        MoneyText.text(Money.totals(of: groups.flatMap(\.total))),
-      ])
+      foot: ["Total"]
+        + columns.map { MoneyText.text(Money.totals(of: groups.flatMap($0.amounts))) })
   }
 }

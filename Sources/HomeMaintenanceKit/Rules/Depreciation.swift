@@ -51,12 +51,15 @@ extension Appliance {
     purchasePrice.flatMap { Money($0.amount * quantity, $0.currency) }
   }
 
+  /// The day it was bought, or else installed, or nil.
+  var acquired: CivilDate? { purchaseDate ?? installDate }
+
   /// The total value on a day, or nil if the price or the age is unknown.
   ///
   /// Its life begins when it was bought, or else installed, and lasts as long as
   /// ``Depreciation/lifeInYears(_:)`` says.
   public func value(on day: CivilDate) -> Money? {
-    guard let totalPrice, let start = purchaseDate ?? installDate else { return nil }
+    guard let totalPrice, let start = acquired else { return nil }
     return Depreciation.value(
       of: totalPrice, since: start, years: Depreciation.lifeInYears(category), on: day)
   }

@@ -37,7 +37,7 @@ import Testing
     func usd(_ amount: Decimal) throws -> Money { try #require(Money(amount, "USD")) }
 
     let years = try await book.costs(by: .year, in: home.id)
-    #expect(years.map(\.key) == [.year(2024), .year(2025), .unknownYear])
+    #expect(years.map(\.key) == [.year(2024), .year(2025), .undated])
     #expect(years[0].service == [try eur(10)])
     #expect(years[0].purchases == [try eur(800)])
     #expect(years[0].total == [try eur(810)])
@@ -52,6 +52,50 @@ import Testing
       Money.totals(of: things.flatMap(\.total)) == Money.totals(of: years.flatMap(\.total)))
     let all = try await book.costs(by: .year)
     #expect(all.first?.service == [try eur(19)])
+  }
+
+  /// What a landlord adds up for the taxes, over two flats.
+  @Test(arguments: [
+    (
+      CostGrouping.year, nil, nil,
+      ["2024 600", "2025 150 warranty 300", "2026 40", "unknown day 5"]
+    ),
+    (.month, nil, nil, ["2024-07 600", "2025-03 150 warranty 300", "2026-01 40", "unknown day 5"]),
+    (.home, nil, nil, ["A 750 warranty 300", "B 45"]),
+    (.vendor, nil, nil, ["Miller 190 warranty 300", "Shop 600", "unknown vendor 5"]),
+    (.home, "2025-03-05", "2025-03-31", ["A 150 warranty 300"]),
+    (.vendor, "2025-03-06", nil, ["Miller 190"]), (.year, nil, "2025-03-04", ["2024 600"]),
+    (.month, "2027-01-01", nil, []),
+  ])
+  func costsOfATime(
+    _ grouping: CostGrouping, _ first: String?, _ last: String?, _ expected: [String]
+  ) async throws {
+    let book = try StoreKind.memory.household().book()
+    let (a, b) = (try await book.add(Home(name: "A")), try await book.add(Home(name: "B")))
+    var washer = Appliance(
+      homeID: a.id, name: "Washer", installDate: try Self.day("2024-07-04"),
+      purchasePrice: Money(600, "EUR"))
+    washer.purchasedFrom = "Shop"
+    washer = try await book.add(washer)
+    try await book.add(Appliance(homeID: b.id, name: "Clock", purchasePrice: Money(5, "EUR")))
+    for (home, appliance, day, cost, vendor, warranty) in [
+      (nil, washer.id, "2025-03-05", 300, "Miller", true),
+      (a.id, nil, "2025-03-31", 150, "Miller", false),
+      (b.id, nil, "2026-01-01", 40, " miller ", false),
+    ] as [(UUID?, UUID?, String, Decimal, String, Bool)] {
+      var record = ServiceRecord(
+        homeID: home, applianceID: appliance, date: try Self.day(day), title: "Work",
+        cost: Money(cost, "EUR"))
+      (record.vendor, record.warrantyWork) = (vendor, warranty)
+      try await book.add(record)
+    }
+    let groups = try await book.costs(
+      by: grouping, from: first.map { try Self.day($0) }, through: last.map { try Self.day($0) })
+    let texts = groups.map { group in
+      ([group.key.label] + group.total.map { "\($0.amount)" }
+        + group.warranty.map { "warranty \($0.amount)" }).joined(separator: " ")
+    }
+    #expect(texts == expected)
   }
 
   @Test func theValueFallsInAStraightLine() throws {

@@ -23,6 +23,22 @@ import Testing
     }
   }
 
+  /// A landlord's month view shows titles alone: each says its flat, in lists too the flats are in order.
+  @Test(arguments: StoreKind.allCases)
+  func severalHomesAreNamed(_ kind: StoreKind) async throws {
+    let household = try kind.household()
+    let book = try household.book()
+    let due = try day("2026-03-31")
+    for name in ["Flat 1", "Flat 2", "Flat 3"] {
+      let home = try await book.add(Home(name: name))
+      try await book.add(MaintenanceTask(homeID: home.id, title: "Alarms", firstDueDate: due))
+      if name == "Flat 1" { #expect(try await feed(book).events.map(\.summary) == ["Alarms"]) }
+    }
+    let titles = try await feed(book).events.map(\.summary).sorted()
+    #expect(titles == ["Alarms (Flat 1)", "Alarms (Flat 2)", "Alarms (Flat 3)"])
+    #expect(try await book.dueList().tasks.map(\.homeName) == ["Flat 1", "Flat 2", "Flat 3"])
+  }
+
   @Test(arguments: StoreKind.allCases)
   func fixedDatesAreOneEventAndOthersAreListed(_ kind: StoreKind) async throws {
     let household = try kind.household()

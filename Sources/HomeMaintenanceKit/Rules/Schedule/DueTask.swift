@@ -73,14 +73,15 @@ public struct DueTask: Identifiable, Hashable, Sendable {
 
 extension [DueTask] {
   /// The tasks in the order of a list: the earlier due date first, what has none last, then the higher
-  /// priority, then the title.
+  /// priority, then the title, then the home.
   func soonestFirst() -> [DueTask] {
     // Entries are long, and most titles differ early: small keys are sorted in their place.
     let keys = indices.map { SortKey(self[$0], at: $0) }.sorted { left, right in
       if left.urgency != right.urgency { return left.urgency < right.urgency }
       if left.start != right.start { return left.start < right.start }
       let (a, b) = (self[left.index], self[right.index])
-      return a.title != b.title ? a.title < b.title : a.id < b.id
+      if a.title != b.title { return a.title < b.title }
+      return a.homeName != b.homeName ? a.homeName ?? "" < b.homeName ?? "" : a.id < b.id
     }
     return keys.map { self[$0.index] }
   }

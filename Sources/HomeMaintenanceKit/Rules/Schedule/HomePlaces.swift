@@ -92,15 +92,17 @@ package struct HomePlaces {
 
   /// The task's subject: its appliance, and its home if there are several; may be empty.
   package func subject(of place: Place) -> String {
-    [place.applianceName, homes.count > 1 ? place.homeName : nil].compactMap(\.self)
+    [place.applianceName, homeName(of: place)].compactMap(\.self)
       .joined(separator: ", ")
   }
 
-  /// The place of an appliance, and the name of its home if there are several.
-  func place(of appliance: Appliance) -> (place: Place, homeName: String?) {
-    let place = appliances[appliance.id] ?? Place(today: today)
-    return (place, homes.count > 1 ? place.homeName : nil)
+  /// The place of an appliance.
+  func place(of appliance: Appliance) -> Place {
+    appliances[appliance.id] ?? Place(today: today)
   }
+
+  /// The name of a place's home if there are several.
+  func homeName(of place: Place) -> String? { homes.count > 1 ? place.homeName : nil }
 
   /// The time zone of a place.
   package func zone(of place: Place) -> TimeZone {

@@ -14,21 +14,23 @@ extension TaskSchedule {
   ///
   /// - Parameters:
   ///   - place: The task's subject, such as the name of an appliance; empty for none.
+  ///   - home: The name of the home that each title says, or nil for the task's alone.
   ///   - domain: The domain of the UIDs, such as `home.example`.
   ///   - end: The last day whose dates are listed one by one.
   ///   - stamp: The instant at which the calendar is made.
   /// - Returns: Empty for a task that is completed or has no known due date.
   public func calendarEvents(
-    at place: String = "", domain: String, until end: CivilDate, stamp: Date
+    at place: String = "", in home: String? = nil, domain: String, until end: CivilDate, stamp: Date
   ) -> [ICalendarEvent] {
     guard completedDate == nil, deletedDate == nil, let occurrence, let dueDate else { return [] }
     var events: [ICalendarEvent] = []
+    let title = home.map { "\(task.title) (\($0))" } ?? task.title
     func add(_ suffix: String, on day: CivilDate, rule: String? = nil, isTentative: Bool = false) {
       events.append(
         ICalendarEvent(
           uid: ICalendarEvent.uid(for: "task-\(task.id.uuidString)\(suffix)", domain: domain),
           sequence: ICalendarEvent.sequence(from: task.createdAt, to: task.updatedAt), stamp: stamp,
-          when: .allDay(day), summary: task.title,
+          when: .allDay(day), summary: title,
           description: task.taskDescription, location: place.isEmpty ? nil : place,
           categories: [task.type.rawValue], recurrenceRule: rule,
           status: isTentative ? .tentative : .confirmed, created: task.createdAt,
