@@ -236,7 +236,10 @@ struct RuleCommandTests {
     let pump = try await home.json("service", "show", "New pump")
     #expect(pump["costAmount"] == "295" && pump["warrantyWork"] == true)
     #expect(try await home.json("service", "list")["records"]?.array?.count == 1)
-    #expect(try await home.json("costs")["groups"]?[0]?["total"]?[0]?["amount"] == "295")
+    let costs = try await home.json("costs")["groups"]?[0]
+    #expect(costs?["warranty"]?[0]?["amount"] == "295" && costs?["total"] == [])
+    let turned = ["costs", "--from", "2026-12-31", "--to", "2026-01-01"]
+    #expect(try await home.command(turned).status == 64)
     _ = try await home.json("service", "delete", "New pump", "--yes")
     #expect(try await home.json("service", "list")["records"] == [])
 

@@ -58,6 +58,7 @@ import TimerKit
   static let shapes = [
     Shape(CBORError.self),
     Shape(CommandFailure.self),
+    Shape(KeyPressed.self),
     Shape(FileFolderError.self),
     Shape(HomeError.self),
     Shape(HomeboxPlaces.Refusal.self, as: "HomeboxPlaces.Refusal", last: \.lastWord),

@@ -7,6 +7,8 @@ import Synchronization
 /// Whatever was changed is remembered in one place, so that every way out puts it back.
 enum Screen {
   private struct State {
+    /// Whether nothing may be changed any more, because the program ends.
+    var isLast = false
     var leave = ""
     var descriptor: Int32 = 1
     /// The terminal's earlier mode; nil if it was not changed.
@@ -18,8 +20,6 @@ enum Screen {
   /// A static `Mutex` starts with an empty collection only. Swift 6.3 with `-O` turns an optional C
   /// structure in one that is made in place from nil into zeros (Tests/PackageTests/MutexTests.swift).
   private static let state = Mutex<[State]>([])
-  /// Whether the program ends, read and set with the state locked.
-  private static let isOver = Mutex(false)
 
   /// Switches to a screen of its own, without a cursor, with keys read one by one.
   static func enter(descriptor: Int32) {
@@ -47,8 +47,8 @@ enum Screen {
   /// - Parameter isLast: Whether nothing may be changed any more, because the program ends.
   static func restore(isLast: Bool = false) {
     let known = state.withLock { state in
-      if isLast { isOver.withLock { $0 = true } }
-      defer { state = [] }
+      let last = State(isLast: isLast || state.first?.isLast == true)
+      defer { state = last.isLast ? [last] : [] }
       return state
     }
     for known in known {
@@ -64,7 +64,7 @@ enum Screen {
     descriptor: Int32, leave: String?, alsoNoting note: (inout State) -> Void = { _ in }
   ) {
     state.withLock { states in
-      guard !isOver.withLock({ $0 }) else { return }
+      guard states.first?.isLast != true else { return }
       var state = states.first ?? State()
       state.descriptor = descriptor
       if let leave { state.leave = leave }

@@ -44,8 +44,12 @@ struct Costs: HomeSubcommand {
     let session = household.session
     let home: Home? = if let home { try await household.home(home) } else { nil }
     let today = try await household.book.today(inHome: home?.id)
+    let (first, last) = (from?.date(today: today), to?.date(today: today))
+    if let first, let last, first > last {
+      throw CommandFailure.usage("--from must not be after --to.")
+    }
     let groups = try await household.book.costs(
-      by: by, in: home?.id, from: from?.date(today: today), through: to?.date(today: today))
+      by: by, in: home?.id, from: first, through: last)
     if session.printsJSON {
       return session.print(json: [
         "by": .string(by.rawValue), "groups": .array(groups.map(\.json)),
