@@ -17,7 +17,7 @@ public struct BoardPicture: Sendable {
 
   private let table: Table
   private let names: [String]
-  /// Instead of the table, if it has no rows.
+  /// The text shown in place of an empty table.
   private let empty: StyledText
 
   /// Creates a picture.

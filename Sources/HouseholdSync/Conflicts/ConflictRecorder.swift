@@ -119,7 +119,7 @@ package struct ConflictRecorder {
       lost: SyncConflict.Value(storedValue: loss.storedValue, stamp: loss.stamp))
   }
 
-  /// Records that a row no longer shows what somebody here went on with.
+  /// Records that somebody else changed a field whose shown value a person here had built on.
   private mutating func recordEnded(_ row: LoadedRow, _ entity: SyncEntityPlan) {
     guard let merge = row.merge, row.row.elements[Settlement.number] != nil else { return }
     for (settlement, stamp) in row.row.settlements where isOurs(stamp) {

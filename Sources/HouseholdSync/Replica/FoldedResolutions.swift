@@ -1,9 +1,9 @@
 import HouseholdPersistence
 
-/// What follows for rows that gave way to others from what a person did to those.
+/// Applies a person's change of a row to the rows that gave way to it.
 ///
-/// Somebody who deletes, renames or clears a row acts on what is shown, which may be what several
-/// rows are together. So it is done to each row for which the other one stands; and what a row shows
+/// Whoever deletes, renames or clears a row means what is shown, and that may stand for several rows.
+/// So the change is made to each row for which the other one stands; and what a row shows
 /// because another one is open or around it is kept by a ``Settlement``, so that nothing comes undone
 /// when that other one is closed or moved.
 struct FoldedResolutions {

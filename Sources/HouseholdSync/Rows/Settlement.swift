@@ -1,6 +1,6 @@
 package import HouseholdPersistence
 
-/// How a row gave way to another, kept from the moment on when somebody went on with what that showed.
+/// How a row gave way to another, recorded once somebody changes what is shown because of it.
 ///
 /// Which of two rows stays open, which link of a circle is cut and which row stands for others is
 /// worked out from the rows there are, and would come out differently as soon as the other row is
@@ -41,7 +41,8 @@ package struct Settlement: Hashable, Sendable {
   /// Whether the other row stands for this one, with all its fields.
   package var isAlias: Bool { fields.allSatisfy { $0.shown == nil } }
 
-  /// Whether nobody has written one of the fields without knowing or since.
+  /// Whether the fields still have the values that they had when it was made: nobody has written one
+  /// since, or concurrently.
   package func holds(for row: TrueRow) -> Bool {
     fields.allSatisfy { row.stamps[$0.number] == $0.stamp }
   }

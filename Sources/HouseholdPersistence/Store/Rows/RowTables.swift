@@ -57,7 +57,7 @@ extension QueryExpression {
   public func holds(for row: RawRow) -> Bool { holds { row[$0] ?? .null } }
 
   fileprivate func rows(among rows: [RawRow]) -> [RawRow] {
-    // A set, because searching the list for every row would be quadratic.
+    // Looking up each row in the list itself would take quadratic time.
     guard case .isIn(.field("id"), .list(let list)) = self else { return rows.filter(holds) }
     let ids = Set(list)
     return rows.filter { ids.contains($0["id"] ?? .null) }
