@@ -19,9 +19,9 @@ struct CostLedger {
     func add(_ key: CostGroup.Key, _ change: (inout CostGroup) -> Void) {
       change(&groups[key, default: CostGroup(key: key)])
     }
-    func key(_ day: CivilDate?, _ vendor: String?, _ subject: CostGroup.Key, _ home: UUID?)
-      -> CostGroup.Key
-    {
+    func key(
+      of subject: CostGroup.Key, on day: CivilDate?, from vendor: String?, in home: UUID?
+    ) -> CostGroup.Key {
       switch grouping {
       case .year: day.map { .year($0.year) } ?? .undated
       case .month: day.map { .month($0.adding(days: 1 - $0.day)) } ?? .undated
@@ -34,7 +34,7 @@ struct CostLedger {
     where includes(record.date) {
       guard let cost = record.cost else { continue }
       let home = record.homeID ?? record.applianceID.flatMap { appliances[$0]?.homeID }
-      add(key(record.date, record.vendor, subject(of: record), home)) { group in
+      add(key(of: subject(of: record), on: record.date, from: record.vendor, in: home)) { group in
         if record.warrantyWork { group.warranty.append(cost) } else { group.service.append(cost) }
         group.records += 1
       }
@@ -42,7 +42,10 @@ struct CostLedger {
     for appliance in appliances.values where includes(appliance.acquired) {
       guard let price = appliance.totalPrice else { continue }
       let subject = CostGroup.Key.appliance(id: appliance.id, name: appliance.displayName)
-      add(key(appliance.acquired, appliance.purchasedFrom, subject, appliance.homeID)) {
+      add(
+        key(
+          of: subject, on: appliance.acquired, from: appliance.purchasedFrom, in: appliance.homeID)
+      ) {
         $0.purchases.append(price)
       }
     }
