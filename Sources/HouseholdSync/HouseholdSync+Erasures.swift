@@ -64,16 +64,24 @@ extension HouseholdSync {
 
   /// Forgets what was in rows that were erased more than 30 days ago, or deleted more than 90.
   func forgetErased() async throws {
-    let end = store.clock.now.addingTimeInterval(-Double(SyncErasure.lifetime) * 86_400)
-    let isDue = try await store.rows.read { rows in
-      let forgotten = try SyncLedger(rows: rows).forgotten()
-      // Once a day: others may bring what they changed without knowing.
-      return try end.milliseconds - forgotten >= 86_400_000
-        && rows.auxiliaryEntries(in: .rowStates, from: [], before: nil, limit: .max).contains {
-          RowState.keepsDeleted($0.value)
-        }
+    let now = store.clock.now
+    // Once a day: others may bring what they changed without knowing.
+    if let last = foundNothingToForget, (0..<86_400).contains(now.timeIntervalSince(last)) {
+      return
     }
-    guard isDue else { return }
+    let end = now.addingTimeInterval(-Double(SyncErasure.lifetime) * 86_400)
+    let keepsDeleted: Bool? = try await store.rows.read { rows in
+      guard end.milliseconds - (try SyncLedger(rows: rows).forgotten()) >= 86_400_000 else {
+        return nil
+      }
+      return try rows.auxiliaryEntries(in: .rowStates, from: [], before: nil, limit: .max)
+        .contains { RowState.keepsDeleted($0.value) }
+    }
+    guard let keepsDeleted else { return }
+    guard keepsDeleted else {
+      foundNothingToForget = now
+      return
+    }
     _ = try await commit { try $0.forget(erasedBefore: end) }
   }
 }

@@ -41,6 +41,8 @@ public actor HouseholdSync {
   nonisolated let bell = CommitBroadcaster()
   /// The segments that failed and were tried again by this session.
   var retried: Set<SegmentID> = []
+  /// When all rows were last looked at and none kept what was deleted.
+  var foundNothingToForget: Date?
 
   /// The most segments of a pull, and of a push.
   static let batchSize = 64
