@@ -237,7 +237,7 @@ unasked
 # A home, what is in it, and work that comes again.
 run 1 appliance add Furnace
 says "home-maintenance init"
-run 0 init --template single-family --currency EUR --now 2026-11-14T10:00
+run 0 init --template single-family --hemisphere northern --currency EUR --now 2026-11-14T10:00
 stored
 says "with 15 tasks"
 run 0 appliance add Furnace --brand Vaillant --bought 2025-01-31 --warranty 25 --now 2026-11-14T10:00

@@ -57,6 +57,8 @@ extension HomeError.Code {
   public static var noFile: Self { code() }
   /// The file alone is larger than the cache may be.
   public static var overBudget: Self { code() }
+  /// A home's time zone does not say in which part of the Earth it is.
+  public static var unknownHemisphere: Self { code() }
   /// There is no such page.
   public static var noSuchPage: Self { code() }
 }

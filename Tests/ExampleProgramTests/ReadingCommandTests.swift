@@ -37,7 +37,8 @@ struct ReadingCommands: CustomStringConvertible, Sendable {
     ReadingCommands(
       program: "home-maintenance",
       setUp: [
-        "init --template single-family", "appliance add Washer", "task add Filter --every 30d",
+        "init --template single-family --hemisphere northern", "appliance add Washer",
+        "task add Filter --every 30d",
       ],
       questions: [
         "due", "home list", "home show Home", "location list", "appliance list",

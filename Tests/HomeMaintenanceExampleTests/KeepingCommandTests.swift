@@ -70,7 +70,15 @@ struct KeepingCommandTests {
 
   @Test func aTemplateBringsTasks() async throws {
     let home = try ExampleHome.maintenance()
-    let made = try await home.json("init", "--template", "single-family")
+    // UTC is at no place, and there is nobody to ask.
+    let refused = try await home.home("init", "--template", "single-family")
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("--hemisphere northern, southern or tropical"))
+    let made = try await home.json(
+      "init", "--template", "single-family", "--hemisphere", "southern")
+    let gutters = made["tasks"]?.array?.first { $0["title"] == "Clean the gutters in spring" }
+    #expect(gutters?["recurrence"] == "every 1y after completion in oct-nov")
+    #expect(made["tasks"]?.array?.contains { $0["title"] == "Drain the outdoor faucets" } == true)
     #expect(made["homeType"] == "single_family")
     #expect((made["tasks"]?.array?.count ?? 0) > 5)
     #expect(try await home.home("init").status == 1)
@@ -79,6 +87,11 @@ struct KeepingCommandTests {
     #expect((added["tasks"]?.array?.count ?? 0) > 0)
     let due = try await home.tasks("due")
     #expect(due.contains { $0["appliance"] == "Water heater" })
+    let beach = try await home.json(
+      "init", "Beach", "--template", "townhouse", "--hemisphere", "southern",
+      "--no-frost")
+    #expect(beach["tasks"]?.array?.contains { $0["title"] == "Drain the outdoor faucets" } == false)
+    #expect(try await home.home("home", "show", "Beach").output.contains("Hemisphere    southern"))
   }
 
   @Test func withoutAHomeItSaysHowToMakeOne() async throws {

@@ -145,7 +145,7 @@ def edit_and_delete(home):
 
 def circle(home):
     """home-maintenance: two move locations into each other; no circle comes of it."""
-    home.run("ada", "init", "--template", "single-family")
+    home.run("ada", "init", "--template", "single-family", "--hemisphere", "northern")
     for name in ["Shed", "Barn"]:
         home.run("ada", "location", "add", name)
     home.join("ada", "ben")
@@ -165,7 +165,7 @@ def circle(home):
 
 def same_key(home):
     """home-maintenance: two add a location of the same name; it becomes one."""
-    home.run("ada", "init", "--template", "single-family")
+    home.run("ada", "init", "--template", "single-family", "--hemisphere", "northern")
     home.join("ada", "ben", "cleo")
     home.settle()
     for name in home.names:
@@ -226,7 +226,7 @@ def load_goes_on(home):
 
 def places_go_on(home):
     """home-maintenance: what two added is renamed, cleared, deleted and put back as one thing."""
-    home.run("ada", "init", "--template", "single-family")
+    home.run("ada", "init", "--template", "single-family", "--hemisphere", "northern")
     home.join("ada", "ben")
     home.settle()
     for name in home.names:
@@ -573,7 +573,7 @@ def wardrobes(home):
 def busy_household(home):
     """home-maintenance: five devices work on tasks at the same time."""
     names = ["ada", "ben", "cleo", "dora", "emil"]
-    home.run("ada", "init", "--template", "single-family")
+    home.run("ada", "init", "--template", "single-family", "--hemisphere", "northern")
     home.join(*names)
     home.settle()
     for name in names:
@@ -869,7 +869,7 @@ def full_disk(home):
 
 def appliance_photos(home):
     """home-maintenance: photos of an appliance over a folder; a deleted one goes when nothing can bring it back, here and there."""
-    home.run("ada", "init", "--template", "single-family")
+    home.run("ada", "init", "--template", "single-family", "--hemisphere", "northern")
     home.join("ada", "ben")
     photo = png(home.path / "washer.png", 500, 1)
     home.run("ada", "appliance", "add", "Washer", "--photo", photo)

@@ -42,9 +42,18 @@ extension ApplianceGroup {
       let today = try await household.book.today(inHome: home.id)
       try fields.changes(today: today, currency: currency).apply(to: &new)
       try household.confirm(pastDays: new.pastDays, today: today, confirmation)
-      let (row, fields, template) = (new, fields, template)
+      var place = home
+      if template {
+        try household.askForHemisphere(of: &place) {
+          try TaskTemplate.templates(for: new.category, in: $0)
+        }
+      }
+      let (row, fields, template, hemisphere) = (new, fields, template, place.hemisphere)
       let photos = try fields.photos.map(household.photo(of:))
       let (appliance, tasks) = try await household.book.edit { edit in
+        if hemisphere != home.hemisphere {
+          try edit.change(Home.self, home.id) { $0.hemisphere = hemisphere }
+        }
         let appliance = try fields.finish(try edit.add(row), in: edit)
         return (appliance, template ? try edit.addTemplateTasks(to: appliance) : [])
       }

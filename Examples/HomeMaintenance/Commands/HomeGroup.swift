@@ -25,6 +25,8 @@ struct HomeFields: ParsableArguments {
   @Option(
     help: .text("The time zone of its days (default for a new home: that of --time-zone).", "name"))
   var zone: String?
+  @Option(help: "The part of the Earth, for its seasons (default: that of the time zone's place).")
+  var hemisphere: EnumArgument<Hemisphere>?
   @Option(help: .text("Notes; empty text clears them.")) var notes: String?
 
   func validate() throws {
@@ -51,6 +53,7 @@ struct HomeFields: ParsableArguments {
     let metres = squareMetres.map { Int((Double($0) / 0.09290304).rounded()) }
     changes.set("square-feet", \.squareFootage, to: squareFeet ?? metres)
     changes.set(\.timeZone, to: zone)
+    changes.set("hemisphere", \.hemisphere, to: hemisphere?.value)
     changes.setText("notes", \.notes, to: notes)
     return changes
   }
@@ -142,6 +145,7 @@ extension HomeGroup {
       session.print(fact: "Bought", text: home.purchaseDate?.description)
       session.print(fact: "Size", text: home.sizeText(preferences.measurementSystem))
       session.print(fact: "Time zone", text: home.timeZone)
+      session.print(fact: "Hemisphere", text: HomeSurroundings(of: home).hemisphere?.words)
       session.print(fact: "Notes", text: home.notes)
       session.print(fact: "Locations", text: paths.joined(separator: ", "))
       session.print(

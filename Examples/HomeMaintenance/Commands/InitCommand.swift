@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 import Foundation
 import HomeMaintenanceKit
+import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
 
@@ -12,15 +13,22 @@ struct Init: HomeSubcommand {
     abstract: "Adds a home, with the tasks that homes of its kind commonly have.",
     discussion: """
       Days are those of the home's time zone, which is that of --time-zone or of the system.
+      Its place decides the months of the seasons; --hemisphere says it for a time zone without a
+      place, such as UTC, or for a home that is elsewhere.
 
       Examples:
         home-maintenance init --template single-family
         home-maintenance init "Elm Street 12" --template apartment --currency USD
+        home-maintenance init Beach --template townhouse --time-zone Australia/Brisbane --no-frost
       """)
 
   @Argument(help: "The home's name.") var name = "Home"
   @Option(help: "Add the tasks that such a home commonly has (default: none).") var template:
     EnumArgument<HomeType>?
+  @Option(help: "The part of the Earth (default: that of the time zone's place).")
+  var hemisphere: EnumArgument<Hemisphere>?
+  @Flag(help: "Leave out what only frost makes necessary, such as draining outdoor faucets.")
+  var noFrost = false
   @Option(help: .text("The currency of costs without one (default: USD).", "code"))
   var currency: CurrencyCode?
   @OptionGroup(title: "Common options") var common: CommonOptions
@@ -32,10 +40,15 @@ struct Init: HomeSubcommand {
         "A home named \(name) already exists; nothing was added.",
         hints: ["Give this one another name: home-maintenance init \"Summer house\""])
     }
-    let new = Home(
+    var new = Home(
       name: name, homeType: template?.value ?? .singleFamily,
-      timeZone: household.session.timeZone.identifier)
-    let (withTasks, currency) = (template != nil, currency?.code)
+      timeZone: household.session.timeZone.identifier, hemisphere: hemisphere?.value)
+    if let type = template?.value {
+      try household.askForHemisphere(of: &new) {
+        try TaskTemplate.templates(for: type, in: $0)
+      }
+    }
+    let (row, withTasks, hasFrost, currency) = (new, template != nil, !noFrost, currency?.code)
     let (home, tasks) = try await household.book.edit { edit in
       if let currency {
         var preferences =
@@ -44,8 +57,8 @@ struct Init: HomeSubcommand {
         preferences.defaultCurrency = currency
         try edit.transaction.save(preferences)
       }
-      let home = try edit.add(new)
-      return (home, withTasks ? try edit.addTemplateTasks(to: home) : [])
+      let home = try edit.add(row)
+      return (home, withTasks ? try edit.addTemplateTasks(to: home, hasFrost: hasFrost) : [])
     }
     household.tell(
       "Added " + StyledText(home.name, .bold)

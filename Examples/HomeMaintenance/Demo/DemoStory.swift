@@ -27,7 +27,8 @@ struct DemoStory {
 
   private func movingIn() async throws {
     try await scene("A new home")
-    try await run(#"init "Elm Street" --template single-family --currency EUR"#)
+    try await run(
+      #"init "Elm Street" --template single-family --hemisphere northern --currency EUR"#)
     try await run(
       "appliance add Furnace --brand Vaillant --location Cellar --bought today --price 2890"
         + " --warranty 24")

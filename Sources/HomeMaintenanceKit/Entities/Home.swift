@@ -27,6 +27,8 @@ public struct Home: Entity {
   public var createdAt: Date
   /// The instant of the last change; the store sets it.
   public var updatedAt: Date
+  /// The part of the Earth, which decides its seasons; nil for that of the time zone's place.
+  public var hemisphere: Hemisphere?
 
   /// Creates a home.
   ///
@@ -40,13 +42,14 @@ public struct Home: Entity {
   ///   - homeType: The kind of building.
   ///   - notes: Free-form notes.
   ///   - timeZone: The name of its time zone in the IANA database, such as `Europe/Berlin`.
+  ///   - hemisphere: The part of the Earth; nil for that of the time zone's place.
   ///   - createdAt: The instant of creation; the store replaces it.
   ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: UUID = UUID(), name: String, address: String? = nil, purchaseDate: CivilDate? = nil,
     squareFootage: Int? = nil, yearBuilt: Int? = nil, homeType: HomeType = .singleFamily,
-    notes: String? = nil, timeZone: String = "Etc/UTC", createdAt: Date = .distantPast,
-    updatedAt: Date = .distantPast
+    notes: String? = nil, timeZone: String = "Etc/UTC", hemisphere: Hemisphere? = nil,
+    createdAt: Date = .distantPast, updatedAt: Date = .distantPast
   ) {
     self.id = id
     self.name = name
@@ -57,6 +60,7 @@ public struct Home: Entity {
     self.homeType = homeType
     self.notes = notes
     self.timeZone = timeZone
+    self.hemisphere = hemisphere
     self.createdAt = createdAt
     self.updatedAt = updatedAt
   }
@@ -76,6 +80,7 @@ public struct Home: Entity {
     Field(\.timeZone, .timeZoneName)
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)
+    Field(\.hemisphere)
   }
 }
 

@@ -636,10 +636,11 @@ extension HomeBook {
   /// Adds the tasks that an appliance of its category commonly needs, in one transaction.
   ///
   /// Those whose title one of its tasks has already are left out, so that doing it twice is doing it
-  /// once.
+  /// once. Seasons are those of the home.
   ///
   /// - Returns: The tasks that were added.
-  /// - Throws: ``HomeError``: `unknownRow`.
+  /// - Throws: ``HomeError``: `unknownRow`; `unknownHemisphere` if a task has a season and neither the
+  ///   home nor its time zone says where it is.
   @discardableResult
   public func addTemplateTasks(toAppliance id: UUID) async throws -> [MaintenanceTask] {
     try await edit { try $0.addTemplateTasks(toAppliance: id) }
@@ -654,13 +655,27 @@ extension HomeBook {
   ///   - id: The home.
   ///   - includesAppliances: Whether the tasks of its appliances are added too, those that are
   ///     archived or sold left out.
+  ///   - hasFrost: Whether it freezes there; otherwise the tasks that only frost makes necessary are
+  ///     left out, as they are between the tropics.
   /// - Returns: The tasks that were added.
-  /// - Throws: ``HomeError``: `unknownRow`.
+  /// - Throws: ``HomeError``: `unknownRow`; `unknownHemisphere` if a task has a season and neither the
+  ///   home nor its time zone says where it is.
   @discardableResult
   public func addTemplateTasks(
-    toHome id: UUID, includesAppliances: Bool = true
+    toHome id: UUID, includesAppliances: Bool = true, hasFrost: Bool = true
   ) async throws -> [MaintenanceTask] {
-    try await edit { try $0.addTemplateTasks(toHome: id, includesAppliances: includesAppliances) }
+    try await edit {
+      try $0.addTemplateTasks(
+        toHome: id, includesAppliances: includesAppliances, hasFrost: hasFrost)
+    }
+  }
+
+  /// Adds the tasks that a home commonly needs, and does not have.
+  @discardableResult
+  public func addTemplateTasks(
+    to home: Home, hasFrost: Bool = true
+  ) async throws -> [MaintenanceTask] {
+    try await edit { try $0.addTemplateTasks(to: home, hasFrost: hasFrost) }
   }
 }
 

@@ -5,10 +5,11 @@ extension HomeEdit {
   /// Adds the tasks that an appliance of its category commonly needs, in one transaction.
   ///
   /// Those whose title one of its tasks has already are left out, so that doing it twice is doing it
-  /// once.
+  /// once. Seasons are those of the home.
   ///
   /// - Returns: The tasks that were added.
-  /// - Throws: ``HomeError``: `unknownRow`.
+  /// - Throws: ``HomeError``: `unknownRow`; `unknownHemisphere` if a task has a season and neither the
+  ///   home nor its time zone says where it is.
   @discardableResult
   public func addTemplateTasks(toAppliance id: UUID) throws -> [MaintenanceTask] {
     try addTemplateTasks(to: row(Appliance.self, id))
@@ -23,13 +24,16 @@ extension HomeEdit {
   ///   - id: The home.
   ///   - includesAppliances: Whether the tasks of its appliances are added too, those that are
   ///     archived or sold left out.
+  ///   - hasFrost: Whether it freezes there; otherwise the tasks that only frost makes necessary are
+  ///     left out, as they are between the tropics.
   /// - Returns: The tasks that were added.
-  /// - Throws: ``HomeError``: `unknownRow`.
+  /// - Throws: ``HomeError``: `unknownRow`; `unknownHemisphere` if a task has a season and neither the
+  ///   home nor its time zone says where it is.
   @discardableResult
   public func addTemplateTasks(
-    toHome id: UUID, includesAppliances: Bool = true
+    toHome id: UUID, includesAppliances: Bool = true, hasFrost: Bool = true
   ) throws -> [MaintenanceTask] {
-    var added = try addTemplateTasks(to: row(Home.self, id))
+    var added = try addTemplateTasks(to: row(Home.self, id), hasFrost: hasFrost)
     guard includesAppliances else { return added }
     let appliances = try all(
       Fetch<Appliance>(
@@ -46,22 +50,28 @@ extension HomeEdit {
       UserCommand("home.template", "Add the usual tasks of {}", Appliance.self, appliance.id))
     let known = try all(
       Fetch<MaintenanceTask> { $0.applianceID == appliance.id && $0.deletedDate == nil })
+    let home = try appliance.homeID.flatMap { try transaction.fetch(Home.self, id: $0) }
+    let surroundings = HomeSurroundings(
+      of: home ?? Home(name: "", timeZone: transaction.timeZone.identifier))
     return try add(
-      TaskTemplate.templates(for: appliance.category), besides: known,
+      TaskTemplate.templates(for: appliance.category, in: surroundings), besides: known,
       today: reader.today(ofAppliance: appliance.id)
     ) { $0.applianceID = appliance.id }
   }
 
   /// Adds the tasks that a home commonly needs, and does not have.
   @discardableResult
-  public func addTemplateTasks(to home: Home) throws -> [MaintenanceTask] {
+  public func addTemplateTasks(
+    to home: Home, hasFrost: Bool = true
+  ) throws -> [MaintenanceTask] {
     transaction.name(UserCommand("home.template", "Add the usual tasks of {}", Home.self, home.id))
     let known = try all(
       Fetch<MaintenanceTask> { $0.homeID == home.id && $0.deletedDate == nil })
     let today = CivilDate(transaction.now, in: home.zone ?? transaction.timeZone)
-    return try add(TaskTemplate.templates(for: home.homeType), besides: known, today: today) {
-      $0.homeID = home.id
-    }
+    let surroundings = HomeSurroundings(of: home, hasFrost: hasFrost)
+    return try add(
+      TaskTemplate.templates(for: home.homeType, in: surroundings), besides: known, today: today
+    ) { $0.homeID = home.id }
   }
 
   private func add(
@@ -69,7 +79,10 @@ extension HomeEdit {
     _ place: (inout MaintenanceTask) -> Void
   ) throws -> [MaintenanceTask] {
     let titles = Set(known.map(\.title))
-    return try templates.filter { !titles.contains($0.title) }.map { template in
+    let missing = templates.filter {
+      !titles.contains($0.title) && titles.isDisjoint(with: $0.otherTitles)
+    }
+    return try missing.map { template in
       var task = template.task(startingOn: today)
       place(&task)
       return try add(task)

@@ -17,6 +17,10 @@ enum HomeMigrations {
     Migration(
       "home.7",
       .addField("warrantyReminder", to: "userPreferences", .integer, default: .integer(30))),
+    // Version 8: homes have the seasons of their part of the Earth.
+    Migration(
+      "home.8",
+      .addField("hemisphere", to: "home", .enumeration(["northern", "southern", "tropical"]))),
   ]
 
   /// Version 6: which reminders were delivered is recorded beside the rows, so that none comes

@@ -28,13 +28,15 @@ public enum Season: String, CaseIterable, Codable, Sendable {
   ///
   /// Meteorological seasons, which start with a month: spring with March in the northern half of
   /// the Earth, with September in the southern. Source: K. E. Trenberth, "What are the seasons?",
-  /// Bulletin of the American Meteorological Society 64 (1983).
+  /// Bulletin of the American Meteorological Society 64 (1983). Between the tropics it is always
+  /// summer.
   ///
   /// ```swift
   /// Season.current(on: day)                         // winter, on 15 January
   /// Season.current(on: day, hemisphere: .southern)  // summer
   /// ```
   public static func current(on day: CivilDate, hemisphere: Hemisphere = .northern) -> Season {
+    if hemisphere == .tropical { return .summer }
     let month = hemisphere == .northern ? day.month : (day.month + 5) % 12 + 1
     return switch month {
     case 3...5: .spring
@@ -43,17 +45,4 @@ public enum Season: String, CaseIterable, Codable, Sendable {
     default: .winter
     }
   }
-}
-
-/// A half of the Earth, which decides the season of a month.
-public enum Hemisphere: String, CaseIterable, Codable, Sendable {
-  /// North of the equator.
-  case northern
-  /// South of the equator.
-  case southern
-
-  /// The half in which a place lies; the equator counts as northern.
-  ///
-  /// - Parameter latitude: Degrees, positive in the north.
-  public init(latitude: Double) { self = latitude < 0 ? .southern : .northern }
 }

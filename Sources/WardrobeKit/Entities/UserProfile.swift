@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdCalendar
 public import HouseholdColor
 import HouseholdMessages
 public import HouseholdPersistence
@@ -52,7 +53,7 @@ public struct UserProfile: Entity {
   public var enableNotifications: Bool
   /// The currency of new amounts, such as "USD".
   public var currency: String
-  /// The half of the Earth that decides the season.
+  /// The part of the Earth that decides the season.
   public var hemisphere: Hemisphere
 
   /// Creates a profile, by default that of a new app.
@@ -78,7 +79,7 @@ public struct UserProfile: Entity {
   ///   - enableCalendarIntegration: Whether calendar events are read.
   ///   - enableNotifications: Whether reminders are planned.
   ///   - currency: The currency of new amounts, such as "USD".
-  ///   - hemisphere: The half of the Earth that decides the season.
+  ///   - hemisphere: The part of the Earth that decides the season.
   public init(
     createdAt: Date = .distantPast, updatedAt: Date = .distantPast, topSize: String? = nil,
     bottomSize: String? = nil, dressSize: String? = nil, shoeSize: String? = nil,

@@ -18,7 +18,7 @@ import Testing
   private func make(_ folder: TemporaryFolder) async throws {
     let film = try address("film")
     try await open(folder, HomeVersion1.model).write { transaction in
-      try transaction.insert(Home(id: testID(1), name: "Elm Street"))
+      try transaction.insert(HomeVersion7.Home(id: testID(1), name: "Elm Street"))
       try transaction.insert(Location(id: testID(2), homeID: testID(1), name: "Cellar"))
       try transaction.insert(
         HomeVersion1.Appliance(
@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...7).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [7])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...8).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [8])
   }
 
   @Test(arguments: [true, false])
@@ -77,7 +77,7 @@ import Testing
     let due = try day("2028-10-01")
     let (first, done) = (try day("2026-10-01"), try day("2026-12-01"))
     try await open(folder, HomeVersion3.model).write { transaction in
-      try transaction.insert(Home(id: testID(1), name: "Elm Street"))
+      try transaction.insert(HomeVersion7.Home(id: testID(1), name: "Elm Street"))
       try transaction.insert(
         HomeVersion3.Appliance(id: testID(2), homeID: testID(1), name: "Hose", quantity: 3))
       try transaction.insert(
@@ -116,7 +116,7 @@ import Testing
     let clock = TestClock("2026-03-20T12:00:00Z")
     let due = try day("2026-03-20")
     try await open(folder, HomeVersion5.model).write { transaction in
-      try transaction.insert(Home(id: testID(1), name: "Elm Street", timeZone: "UTC"))
+      try transaction.insert(HomeVersion7.Home(id: testID(1), name: "Elm Street", timeZone: "UTC"))
       for (id, title) in [(testID(2), "Gutters"), (testID(3), "Roof"), (testID(4), "Lawn")] {
         var task = MaintenanceTask(id: id, homeID: testID(1), title: title, firstDueDate: due)
         task.dueDate = due

@@ -128,7 +128,7 @@ enum HomeVersion1 {
     _ appliance: any Entity.Type, _ tutorial: any Entity.Type, migrations: [Migration]
   ) -> Model {
     Model(
-      "home", Home.self, Location.self, appliance, CustomField.self,
+      "home", HomeVersion7.Home.self, Location.self, appliance, CustomField.self,
       HomeVersion3.MaintenanceTask.self, HomeVersion3.TaskEvent.self, MeterReading.self,
       HomeVersion5.DeliveredReminder.self, ServiceRecord.self, Photo.self, HomeVersion4.Manual.self,
       tutorial,

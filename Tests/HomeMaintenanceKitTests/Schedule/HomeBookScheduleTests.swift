@@ -332,47 +332,4 @@ import Testing
       }
     }
   }
-
-  @Test func everyTemplateIsAddedOnce() async throws {
-    let household = try StoreKind.memory.household()
-    let book = try household.book()
-    var titles: [String] = []
-    for category in ApplianceCategory.allCases {
-      let appliance = try await book.add(Appliance(name: "\(category)", category: category))
-      let tasks = try await book.addTemplateTasks(toAppliance: appliance.id)
-      #expect(tasks.count == (category == .other ? 0 : tasks.count))
-      #expect(category == .other || tasks.count >= 3)
-      #expect(try await book.addTemplateTasks(toAppliance: appliance.id).isEmpty)
-      titles += tasks.map(\.title)
-    }
-    #expect(titles.count == 29)
-    let today = try day("2026-03-02")
-    #expect(
-      try await book.dueList().tasks.allSatisfy { try #require($0.dueDate) > today })
-    for (type, count) in [(HomeType.singleFamily, 15), (.townhouse, 12), (.apartment, 7)] {
-      let home = try await book.add(Home(name: "\(type)", homeType: type))
-      #expect(try await book.addTemplateTasks(toHome: home.id).count == count)
-      #expect(try await book.addTemplateTasks(toHome: home.id).isEmpty)
-    }
-  }
-
-  @Test(
-    arguments: [
-      ("Clean the gutters in spring", "2026-03-02", "2026-04-01"),
-      ("Clean the gutters in spring", "2026-04-01", "2026-05-31"),
-      ("Clean the gutters in spring", "2026-06-01", "2027-04-01"),
-      ("Drain the outdoor faucets", "2026-11-24", "2026-11-30"),
-      ("Drain the outdoor faucets", "2026-11-30", "2026-11-30"),
-      ("Drain the outdoor faucets", "2026-12-01", "2027-10-01"),
-      ("Look over the roof", "2026-12-24", "2027-03-01"),
-      ("Look over the roof", "2026-05-10", "2026-10-31"),
-      ("Cut back branches near the house", "2026-12-24", "2027-02-28"),
-      ("Cut back branches near the house", "2027-02-03", "2027-02-28"),
-      ("Test the smoke alarms", "2026-01-31", "2026-02-28"),
-    ])
-  func aTemplateMissesNoSeason(title: String, today: String, due: String) throws {
-    let templates = TaskTemplate.templates(for: HomeType.singleFamily)
-    let template = try #require(templates.first { $0.title == title })
-    #expect(try template.task(startingOn: day(today)).firstDueDate == day(due))
-  }
 }

@@ -6,9 +6,18 @@ extension TaskTemplate {
   /// The intervals are those that makers and public bodies commonly state; the manual of the
   /// appliance comes first. Each template names where its interval is stated.
   ///
-  /// - Parameter category: The category.
+  /// - Parameters:
+  ///   - category: The category.
+  ///   - surroundings: Where its home is.
   /// - Returns: None for ``ApplianceCategory/other``.
-  public static func templates(for category: ApplianceCategory) -> [TaskTemplate] {
+  /// - Throws: ``HomeError``: `unknownHemisphere` if a task has a season.
+  public static func templates(
+    for category: ApplianceCategory, in surroundings: HomeSurroundings
+  ) throws(HomeError) -> [TaskTemplate] {
+    try lines(for: category).templates(in: surroundings)
+  }
+
+  private static func lines(for category: ApplianceCategory) -> [Line] {
     switch category {
     case .refrigerator: refrigerator
     case .oven: oven
@@ -23,7 +32,7 @@ extension TaskTemplate {
     }
   }
 
-  private static let refrigerator = catalog {
+  static let refrigerator = catalog {
     Line(
       "Replace the water filter", recurrence: "every 6mo after completion", type: .replacement,
       priority: .medium, minutes: 10,
@@ -42,7 +51,7 @@ extension TaskTemplate {
       source: .energyStar)
   }
 
-  private static let oven = catalog {
+  static let oven = catalog {
     Line(
       "Clean the oven", recurrence: "every 3mo after completion", type: .cleaning, priority: .low,
       minutes: 60,
@@ -59,7 +68,7 @@ extension TaskTemplate {
       source: .nfpaCooking)
   }
 
-  private static let dishwasher = catalog {
+  static let dishwasher = catalog {
     Line(
       "Clean the filter", recurrence: "every 1mo after completion", type: .cleaning,
       priority: .medium, minutes: 10,
@@ -74,9 +83,10 @@ extension TaskTemplate {
       details: "Look for bulges and damp at the inlet and the drain.", source: .ibhsWater)
   }
 
-  private static let washer = catalog {
+  static let washer = catalog {
     Line(
-      "Run the drum-cleaning programme", recurrence: "every 1mo after completion or 30cycles",
+      "Run the drum-cleaning cycle", formerly: ["Run the drum-cleaning programme"],
+      recurrence: "every 1mo after completion or 30cycles",
       type: .cleaning, priority: .low,
       minutes: 5, details: "Run the hottest cycle empty, with cleaner if the manufacturer says so.",
       source: .makers)
@@ -94,7 +104,7 @@ extension TaskTemplate {
       details: "Replace rubber hoses, better by ones of braided steel.", source: .ibhsWater)
   }
 
-  private static let dryer = catalog {
+  static let dryer = catalog {
     Line(
       "Clean the vent duct", recurrence: "every 1y after completion", type: .cleaning,
       priority: .high, minutes: 60,
@@ -110,27 +120,28 @@ extension TaskTemplate {
       source: .makers)
   }
 
-  private static let hvac = catalog {
+  static let hvac = catalog {
     Line(
       "Replace the air filter", recurrence: "every 3mo after completion or 300h",
       type: .replacement, priority: .high, minutes: 10,
       details: "Replace the filter, sooner with pets.", source: .energyStarCooling)
     Line(
-      "Have the cooling serviced", recurrence: "every 1y after completion in mar-may",
+      "Have the cooling serviced", recurrence: "every 1y after completion", in: .spring,
       type: .inspection, priority: .medium, minutes: 90,
-      details: "Have refrigerant, coils and controls checked before the summer.",
+      details: "Have refrigerant, coils and controls checked.",
       source: .energyStarCooling)
     Line(
-      "Clear the outdoor unit", recurrence: "every 6mo after completion in mar-nov",
+      "Clear the outdoor unit", recurrence: "every 6mo after completion", in: .springToFall,
       type: .cleaning, priority: .low, minutes: 20,
-      details: "Remove leaves and keep two feet around the unit free.", source: .energyStarCooling)
+      details: "Remove leaves and keep two feet (60 cm) around the unit free.",
+      source: .energyStarCooling)
     Line(
-      "Clean the condensate drain", recurrence: "every 1y after completion in mar-jun",
+      "Clean the condensate drain", recurrence: "every 1y after completion", in: .beforeSummer,
       type: .cleaning, priority: .medium, minutes: 20,
       details: "Flush the drain and check that the water runs off.", source: .energyStarCooling)
   }
 
-  private static let waterHeater = catalog {
+  static let waterHeater = catalog {
     Line(
       "Flush the tank", recurrence: "every 1y after completion", type: .cleaning, priority: .medium,
       minutes: 60,
@@ -145,30 +156,30 @@ extension TaskTemplate {
       details: "Replace the rod when less than half of it is left.", source: .doeWater)
   }
 
-  private static let furnace = catalog {
+  static let furnace = catalog {
     Line(
-      "Replace the filter", recurrence: "every 3mo after completion or 300h in sep-apr",
+      "Replace the filter", recurrence: "every 3mo after completion or 300h", in: .heatingSeason,
       type: .replacement, priority: .high,
       minutes: 10,
       details: "Replace the filter in the heating season, sooner with pets.",
       source: .energyStarCooling)
     Line(
-      "Have the heating serviced", recurrence: "every 1y after completion in aug-oct",
+      "Have the heating serviced", recurrence: "every 1y after completion", in: .beforeHeating,
       type: .inspection, priority: .high, minutes: 90,
-      details: "Have burner, heat exchanger and flue checked before the winter.",
+      details: "Have burner, heat exchanger and flue checked.",
       source: .energyStarCooling)
     Line(
-      "Check the flue and the air inlet", recurrence: "every 1y after completion in sep-nov",
+      "Check the flue and the air inlet", recurrence: "every 1y after completion", in: .fall,
       type: .inspection,
       priority: .high,
       minutes: 15, details: "Look for rust, gaps and nests.", source: .cpscMonoxide)
   }
 
-  private static let garageDoor = catalog {
+  static let garageDoor = catalog {
     Line(
       "Test the reversal", recurrence: "every 1mo after completion", type: .inspection,
       priority: .high, minutes: 5,
-      details: "Lay a board of 1½ inches below the door: it must reverse on touching it.",
+      details: "Lay a board 1½ inches (4 cm) thick below the door: it must reverse on touching it.",
       source: .cpscDoors)
     Line(
       "Lubricate hinges and springs", recurrence: "every 6mo after completion or 5000cycles",

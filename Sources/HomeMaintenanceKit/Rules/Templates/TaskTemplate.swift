@@ -10,6 +10,8 @@ public struct TaskTemplate: Hashable, Sendable {
 
   /// The task to do.
   public let title: String
+  /// What it is called elsewhere, or was before.
+  let otherTitles: Set<String>
   /// A longer description.
   public let details: String
   /// The kind of work.

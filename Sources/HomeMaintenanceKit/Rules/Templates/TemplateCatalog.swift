@@ -2,8 +2,23 @@ import HouseholdCalendar
 
 /// One line of the catalog, whose recurrence is still text.
 struct Line {
-  let title: String
+  /// Where a line is of use.
+  enum Need {
+    case nothing
+    case frost
+    case seasons
+    case tropics
+    case northAmerica
+    case elsewhere
+  }
+
+  /// What it is called, first in North America; the last word is used elsewhere. All of them mean the
+  /// same task.
+  let titles: (american: String, elsewhere: String)
+  let formerTitles: Set<String>
   let recurrence: String
+  let part: YearPart?
+  let need: Need
   let type: TaskType
   let priority: Priority
   let minutes: Int
@@ -11,16 +26,47 @@ struct Line {
   let source: TaskTemplate.Source
 
   init(
-    _ title: String, recurrence: String, type: TaskType, priority: Priority, minutes: Int,
-    details: String, source: TaskTemplate.Source
+    _ title: String, elsewhere: String? = nil, formerly: Set<String> = [], recurrence: String,
+    in part: YearPart? = nil, needs need: Need = .nothing, type: TaskType, priority: Priority,
+    minutes: Int, details: String, source: TaskTemplate.Source
   ) {
-    self.title = title
+    titles = (title, elsewhere ?? title)
+    formerTitles = formerly
     self.recurrence = recurrence
+    self.part = part
+    self.need = need
     self.type = type
     self.priority = priority
     self.minutes = minutes
     self.details = details
     self.source = source
+  }
+
+  /// Whether it is of use in some surroundings.
+  func isUseful(in surroundings: HomeSurroundings) -> Bool {
+    switch need {
+    case .nothing: true
+    case .frost: surroundings.hasFrost
+    case .seasons: surroundings.hemisphere != .tropical
+    case .tropics: surroundings.hemisphere == .tropical
+    case .northAmerica: surroundings.isNorthAmerican
+    case .elsewhere: !surroundings.isNorthAmerican
+    }
+  }
+
+  /// Its template; nil if its recurrence is none, which a test counts.
+  func template(in surroundings: HomeSurroundings) throws(HomeError) -> TaskTemplate? {
+    var text = recurrence
+    if let part {
+      guard let hemisphere = surroundings.hemisphere else { throw .unknownHemisphere(titles.0) }
+      if let months = part.months(in: hemisphere) { text += " in \(months)" }
+    }
+    guard let recurrence = Recurrence(text) else { return nil }
+    return TaskTemplate(
+      title: surroundings.isNorthAmerican ? titles.american : titles.elsewhere,
+      otherTitles: formerTitles.union([titles.american, titles.elsewhere]),
+      details: details, type: type, recurrence: recurrence, priority: priority, minutes: minutes,
+      source: source)
   }
 }
 
@@ -30,48 +76,27 @@ enum CatalogBuilder {
   static func buildBlock(_ lines: Line...) -> [Line] { lines }
 }
 
-extension TaskTemplate {
-  /// Makes templates of lines.
-  ///
-  /// A line whose recurrence is none is left out; a test counts that there is none of them.
-  static func catalog(@CatalogBuilder _ lines: () -> [Line]) -> [TaskTemplate] {
-    lines().compactMap { line in
-      Recurrence(line.recurrence).map { recurrence in
-        TaskTemplate(
-          title: line.title, details: line.details, type: line.type, recurrence: recurrence,
-          priority: line.priority, minutes: line.minutes, source: line.source)
-      }
+/// Makes lines of a builder.
+func catalog(@CatalogBuilder _ lines: () -> [Line]) -> [Line] { lines() }
+
+extension [Line] {
+  /// The templates of the lines that are of use in some surroundings.
+  func templates(in surroundings: HomeSurroundings) throws(HomeError) -> [TaskTemplate] {
+    var templates: [TaskTemplate] = []
+    for line in self where line.isUseful(in: surroundings) {
+      if let template = try line.template(in: surroundings) { templates.append(template) }
     }
+    return templates
   }
 }
 
-extension TaskTemplate.Source {
-  static let makers = Self(name: "Manuals of several makers")
-  static let energyStar = Self(name: "ENERGY STAR, Home Upkeep and Appliances")
-  static let energyStarCooling = Self(
-    name: "ENERGY STAR, Maintenance Checklist for heating and cooling")
-  static let epaWater = Self(
-    name: "United States Environmental Protection Agency, drinking water filters")
-  static let epaLeaks = Self(
-    name: "United States Environmental Protection Agency, WaterSense: Fix a Leak")
-  static let epaSeptic = Self(
-    name: "United States Environmental Protection Agency, How to Care for Your Septic System")
-  static let doeWater = Self(name: "United States Department of Energy, Water Heating")
-  static let usfaDryers = Self(name: "United States Fire Administration, Clothes Dryer Fire Safety")
-  static let usfaAlarms = Self(name: "United States Fire Administration, Smoke Alarms")
-  static let cpscMonoxide = Self(
-    name: "United States Consumer Product Safety Commission, Carbon Monoxide Information Center")
-  static let cpscDoors = Self(
-    name: "United States Consumer Product Safety Commission, automatic garage door openers")
-  static let dasma = Self(name: "Door & Access Systems Manufacturers Association, garage door care")
-  static let esfi = Self(name: "Electrical Safety Foundation International, GFCIs")
-  static let nfpaCooking = Self(name: "National Fire Protection Association, Cooking Safety")
-  static let nfpaExtinguishers = Self(name: "National Fire Protection Association, NFPA 10")
-  static let nfpaChimneys = Self(name: "National Fire Protection Association, NFPA 211")
-  static let ibhsWater = Self(
-    name: "Insurance Institute for Business & Home Safety, washing machine and dishwasher hoses")
-  static let ibhsRoof = Self(
-    name: "Insurance Institute for Business & Home Safety, roofs and gutters")
-  static let ibhsFreeze = Self(
-    name: "Insurance Institute for Business & Home Safety, freezing weather")
+extension HomeError {
+  fileprivate static func unknownHemisphere(_ title: String) -> HomeError {
+    HomeError(
+      .unknownHemisphere,
+      """
+      “\(title)” has a season, and the time zone does not say where it is; give the home a \
+      hemisphere, or the time zone of a place.
+      """)
+  }
 }

@@ -27,11 +27,6 @@ extension FabricType: EnumField {
   public static var fallback: FabricType? { .blend }
 }
 
-extension Hemisphere: EnumField {
-  /// Newer halves read as `northern`.
-  public static var fallback: Hemisphere? { .northern }
-}
-
 extension ItemCondition: EnumField {
   /// Newer conditions read as `good`.
   public static var fallback: ItemCondition? { .good }
