@@ -141,7 +141,7 @@ let package = Package(
       [
         "HouseholdLink", "HouseholdPersistence", "HouseholdCLibrary", "HouseholdCalendar",
         "HouseholdMessages", "HouseholdValidation",
-      ], resources: [privacyManifest]),
+      ]),
     module(
       "HouseholdTesting",
       [

@@ -63,7 +63,9 @@ extension HouseholdSync {
     var parts: [String: SyncReport] = [:]
     for transport in transports {
       do {
-        try await receive(from: transport, &parts[transport.id, default: SyncReport()])
+        let isChecked = try await reach { try await meetHousehold(in: transport) }
+        try await receive(
+          from: transport, isTrusted: !isChecked, &parts[transport.id, default: SyncReport()])
       } catch let error as Unreachable {
         failures.append(Failure(id: transport.id, error: error.reason))
       }
@@ -115,6 +117,8 @@ extension HouseholdSync {
     _ report: inout SyncReport
   ) async throws {
     var problems: [String: String] = [:]
+    let strange = failures.filter { ($0.error as? SyncError)?.code == .differentHousehold }.map(
+      \.id)
     let now = store.clock.now
     var entries: [SyncLogEntry] = []
     for transport in transports {
@@ -133,7 +137,9 @@ extension HouseholdSync {
       problems[place.id] == nil ? parts[place.id]?.problems ?? [] : place.findings
     }
     let changed = places.filter {
-      ids.contains($0.id) && ($0.problem != problems[$0.id] || $0.findings != findings($0))
+      ids.contains($0.id)
+        && ($0.problem != problems[$0.id] || $0.findings != findings($0)
+          || $0.isStrange != strange.contains($0.id))
     }
     for place in changed {
       for finding in findings(place) where !place.findings.contains(finding) {
@@ -152,6 +158,7 @@ extension HouseholdSync {
         try ledger.change(place.id) { place in
           place.problem = problems[place.id]
           place.findings = found[place.id] ?? []
+          place.isStrange = strange.contains(place.id)
           if place.problem == nil { place.nextTry = nil }
         }
       }
@@ -160,13 +167,15 @@ extension HouseholdSync {
 
   /// Merges what a place has that is new here.
   private func receive(
-    from transport: any SyncTransport, _ report: inout SyncReport
+    from transport: any SyncTransport, isTrusted: Bool, _ report: inout SyncReport
   ) async throws {
     var cursor = try await store.rows.read { rows in
       let ledger = SyncLedger(rows: rows)
       return try ledger.place(transport.id).flatMap { try ledger.cursor(of: $0) }
     }
     var covered = try await store.rows.read { try SyncLedger(rows: $0).covered() }
+    var strange = 0
+    defer { if strange > 0 { report.add(problems: [Self.areStrange(strange)]) } }
     while true {
       try Task.checkCancellation()
       let pull = try await reach { [cursor, covered] in
@@ -177,10 +186,14 @@ extension HouseholdSync {
       let arrivals = pull.segments.filter { !known.contains($0.id) }
         .map { SyncBatch.Arrival($0, seal: setup.seal) }
       if !arrivals.isEmpty {
-        let merged = try await merge(arrivals, from: transport.id, cursor: pull.cursor)
+        let merged = try await merge(
+          arrivals, from: transport.id, isTrusted: isTrusted,
+          // What is of another household is looked at again: the two may become one.
+          cursor: strange > 0 ? nil : pull.cursor)
+        strange += merged.strangeSegments
         report.add(merged)
         if merged.isFull { return report.add(problems: pull.problems + [Self.isFull]) }
-      } else if pull.cursor != cursor {
+      } else if pull.cursor != cursor, strange == 0 {
         report.add(try await commit(from: transport.id, cursor: pull.cursor) { _ in })
       }
       cursor = pull.cursor
@@ -195,21 +208,30 @@ extension HouseholdSync {
     }
   }
 
+  private static func areStrange(_ count: Int) -> String {
+    count == 1
+      ? "A file of another household is there, and is not merged."
+      : "\(count) files of another household are there, and are not merged."
+  }
+
   static let isFull =
     "Too many received changes are waiting for an earlier one. They will be fetched again later."
 
   /// Merges segments in one transaction; if one of them cannot be merged, each in one of its own.
   private func merge(
-    _ arrivals: [SyncBatch.Arrival], from place: String, cursor: SyncCursor
+    _ arrivals: [SyncBatch.Arrival], from place: String, isTrusted: Bool, cursor: SyncCursor?
   ) async throws -> SyncReport {
     do {
-      return try await commit(from: place, cursor: cursor) { try $0.take(arrivals) }
+      return try await commit(from: place, cursor: cursor) {
+        try $0.take(arrivals, isTrusted: isTrusted)
+      }
     } catch {
       guard !Self.isPassing(error) else { throw error }
       var report = SyncReport()
       for arrival in arrivals {
         do {
-          report.add(try await commit(from: place) { try $0.take([arrival]) })
+          report.add(
+            try await commit(from: place) { try $0.take([arrival], isTrusted: isTrusted) })
         } catch {
           guard !Self.isPassing(error) else { throw error }
           let problem = "A change from another store cannot be merged. \(Self.text(of: error))"
@@ -217,7 +239,7 @@ extension HouseholdSync {
             try await commit(from: place) { try $0.park(arrival.sealed, because: problem) })
         }
       }
-      if !report.isFull {
+      if !report.isFull, report.strangeSegments == 0 {
         report.add(try await commit(from: place, cursor: cursor) { _ in })
       }
       return report

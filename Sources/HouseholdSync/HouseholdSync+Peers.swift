@@ -7,17 +7,21 @@ extension HouseholdSync {
   /// It waits until the other side greets, however long that takes; cancel the task to stop
   /// waiting. If they do not meet, the link stays open; close it.
   ///
-  /// - Parameters:
-  ///   - link: The link. Nothing else may receive from it.
-  ///   - name: What the other side calls this store, such as the name of the device; the first 64
-  ///     bytes of it.
+  /// - Parameter link: The link. Nothing else may receive from it.
   /// - Returns: The other store.
   /// - Throws: ``SyncError`` with `notOn`, with `otherSpace` or `newerVersion` if the two cannot
   ///   exchange anything, or with `transport` if the link fails or the other side refuses.
   @discardableResult
-  public func meet(over link: any PeerLink, as name: String = "") async throws -> PeerTransport {
+  public func meet(over link: any PeerLink) async throws -> PeerTransport {
     try await checkFingerprint()
-    guard let log = try await store.rows.read({ try $0.syncLog() }) else { throw SyncError.isOff }
+    let device = try await store.rows.read { rows -> SyncDevice? in
+      guard try rows.syncLog() != nil else { throw SyncError.isOff }
+      let ledger = SyncLedger(rows: rows)
+      return try ledger.device().map { id in
+        try ledger.device(id) ?? SyncDevice(id: id, name: "", named: 0)
+      }
+    }
+    guard let device else { throw SyncError.isOff }
     let knowledge = PeerKnowledge { [store] ids in
       try await store.rows.read { rows in
         let ledger = SyncLedger(rows: rows)
@@ -27,7 +31,8 @@ extension HouseholdSync {
     } file: { [weak self] name, offset, limit in
       try await self?.lend(name, from: offset, limit: limit)
     }
-    let line = PeerLine(link, space: space, log: log, name: name, knowledge: knowledge, pace: pace)
+    let line = PeerLine(
+      link, space: space, device: device.id, name: device.title, knowledge: knowledge, pace: pace)
     let peer = try await line.meet()
     do {
       try await add(peer)

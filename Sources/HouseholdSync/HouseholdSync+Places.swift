@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension HouseholdSync {
   /// Adds a place through which changes are exchanged.
@@ -7,18 +7,28 @@ extension HouseholdSync {
   /// was moved, such as a folder with another path, is taken for the same if it still has what this
   /// store sent last, and nothing is left where it was.
   ///
+  /// A place of another household is refused, unless it is joined: then both are one household from
+  /// now on. A store that had no place before is of the household that it finds.
+  ///
   /// The store remembers its places. A session adds those again that it can reach; for the others,
   /// changes are kept.
   ///
-  /// - Throws: ``SyncError`` with `notOn`; what the transport throws if the place cannot be used.
-  public func add(_ transport: any SyncTransport) async throws {
+  /// - Parameters:
+  ///   - transport: The place.
+  ///   - household: The ids of the household to join, as ``strangers(in:)`` finds them.
+  /// - Throws: ``SyncError`` with `notOn` or `differentHousehold`; what the transport throws if the
+  ///   place cannot be used.
+  public func add(
+    _ transport: any SyncTransport, joining household: Set<UUID> = []
+  ) async throws {
     guard try await isOn else { throw SyncError.isOff }
-    let places = try await store.merge { transaction in
-      let ledger = SyncLedgerWriter(rows: transaction.rows)
-      try ledger.upgrade(now: transaction.now)
-      return try ledger.reading.places()
+    try await checkVersion()
+    let places = try await store.rows.read { try SyncLedger(rows: $0).places() }
+    let known = places.first { $0.id == transport.id }
+    if known == nil || !household.isEmpty {
+      _ = try await meetHousehold(in: transport, joining: household, isNew: known == nil)
     }
-    if let known = places.first(where: { $0.id == transport.id }) {
+    if let known {
       try await meetAgain(known, transport)
     } else if let moved = try await place(of: places, movedTo: transport) {
       try await store.merge { transaction in
@@ -51,7 +61,6 @@ extension HouseholdSync {
     return try await store.merge { transaction in
       guard try transaction.rows.syncLog() != nil else { throw SyncError.isOff }
       let ledger = SyncLedgerWriter(rows: transaction.rows)
-      try ledger.upgrade(now: transaction.now)
       guard let place = try ledger.reading.place(id) else { return false }
       try ledger.removePlace(place)
       try SyncLogBook.add(

@@ -16,10 +16,11 @@ extension HouseholdSync {
           id: place.id, name: place.name, lastExchange: place.lastExchange,
           unsentRows: queue.reduce(0) { $0 + $1.rows }, unsentSegments: queue.count,
           unsentBytes: queue.reduce(0) { $0 + $1.size },
-          problem: place.problem, findings: place.findings, nextTry: place.nextTry)
+          problem: place.problem, findings: place.findings, isOfStrangers: place.isStrange,
+          nextTry: place.nextTry)
       }
       return SyncStatus(
-        log: log, places: places, hasUnsentChanges: !journal.isEmpty,
+        log: log, devices: try ledger.devices(), places: places, hasUnsentChanges: !journal.isEmpty,
         earlySegments: waiters.count { $0.reason == .early },
         problems: waiters.filter { $0.reason == .failed }.map(\.problem)
           + (waiters.count < SyncLedger.inboxLimit ? [] : [Self.isFull]),

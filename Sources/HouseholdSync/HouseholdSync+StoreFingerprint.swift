@@ -7,8 +7,11 @@ extension HouseholdSync {
   /// they open the store.
   ///
   /// - Returns: Whether the store continues in a new log.
+  /// - Throws: ``SyncError`` with `olderVersion`, once, if an early version synced the store: sync is off
+  ///   now.
   @discardableResult
   public func checkFingerprint() async throws -> Bool {
+    try await checkVersion()
     guard let file else { return false }
     let found = StoreFingerprint(beside: file)
     let present = try await store.rows.read { rows -> StoreFingerprint? in
@@ -19,12 +22,34 @@ extension HouseholdSync {
     let setup = setup
     let report = try await store.merge { transaction in
       var batch = try SyncBatch(transaction, setup)
-      try batch.startLog()
+      try batch.startLog(at: file)
       try batch.finish()
       return batch.report
     }
     try recordFingerprint(report)
     return true
+  }
+
+  /// Turns sync off in a store that was synced by an early version, and says so.
+  ///
+  /// - Throws: ``SyncError`` with `olderVersion`.
+  func checkVersion() async throws {
+    let hasDevice = try await store.rows.read { rows in
+      guard try rows.syncLog() != nil else { return true }
+      return try SyncLedger(rows: rows).device() != nil
+    }
+    guard !hasDevice else { return }
+    let isEarly = try await store.merge { [file] transaction in
+      guard let log = try transaction.rows.syncLog() else { return false }
+      let ledger = SyncLedgerWriter(rows: transaction.rows)
+      return try !ledger.hasDevice(writing: log, in: file, now: transaction.now)
+    }
+    guard isEarly else { return }
+    try await turnOff()
+    throw SyncError(
+      .olderVersion,
+      "This store was synced by an early version. Sync is off now, and everything in the store stays;"
+        + " turn sync on again, with an empty folder.")
   }
 
   /// Notes the log and its end beside the store's file.

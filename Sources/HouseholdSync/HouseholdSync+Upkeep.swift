@@ -1,8 +1,9 @@
 import Foundation
 
 extension HouseholdSync {
-  /// Keeps a place small: a copy of all rows is written when it has grown a lot, or has what was in
-  /// rows deleted long ago, and 30 days later what the copy contains is removed.
+  /// Keeps a place small and whole: a copy of all rows is written when it has grown a lot, has what was
+  /// in rows deleted long ago, or has lost something; and 30 days later what the copy contains is
+  /// removed.
   func keepUp(_ transport: any SyncTransport, _ report: inout SyncReport) async throws {
     let now = store.clock.now
     let (known, isSent) = try await store.rows.read { rows in
@@ -14,7 +15,10 @@ extension HouseholdSync {
       let size = try await reach({ try await transport.size() })
     else { return }
     var upkeep = place.upkeep ?? Upkeep(checked: now, size: size)
-    if upkeep.copy == nil, rule.isLarge(size, upkeep) || rule.isStale(upkeep, at: now) {
+    let isLacking = try await note(what: transport, lacks: place, &upkeep)
+    if isLacking
+      || upkeep.copy == nil && (rule.isLarge(size, upkeep) || rule.isStale(upkeep, at: now))
+    {
       upkeep.checked = now
       report.add(try await commit { [upkeep] in try $0.copyEverything(to: place, upkeep) })
       return try await send(to: transport, &report)
@@ -32,5 +36,22 @@ extension HouseholdSync {
     try await store.merge { [upkeep] transaction in
       try SyncLedgerWriter(rows: transaction.rows).change(place.id) { $0.upkeep = upkeep }
     }
+  }
+
+  /// Looks for what a place lost of what was sent to it or came from it.
+  ///
+  /// - Returns: Whether this store writes it once more, in a copy of all rows, which contains it.
+  private func note(
+    what transport: any SyncTransport, lacks place: SyncPlaceRecord, _ upkeep: inout Upkeep
+  ) async throws -> Bool {
+    let (needed, own) = try await store.rows.read { rows in
+      let ledger = SyncLedger(rows: rows)
+      let device = try ledger.device()
+      let own = try ledger.writers().filter { $0.device == device }.map(\.log)
+      return (try ledger.needed(in: place), Set(own))
+    }
+    let lacking = try await reach { try await transport.lacking(needed) }
+    upkeep.lackingSince = lacking.isEmpty ? nil : upkeep.lackingSince ?? store.clock.now
+    return rule.heals(upkeep, isOwn: !lacking.isDisjoint(with: own), at: store.clock.now)
   }
 }

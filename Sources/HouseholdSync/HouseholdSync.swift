@@ -75,7 +75,7 @@ public actor HouseholdSync {
     self.files = files
     self.pace = pace
     self.rule = rule
-    setup = SyncBatch.Setup(space: space, seal: seal, core: core, relays: relays)
+    setup = SyncBatch.Setup(space: space, seal: seal, core: core, relays: relays, file: file)
   }
 
   /// Whether sync is turned on for the store.
@@ -100,16 +100,21 @@ public actor HouseholdSync {
 extension HouseholdSync {
   /// Turns sync on: local changes are recorded from now on.
   ///
+  /// - Parameter name: What people call this device, such as `Ada's phone`, in at most
+  ///   ``SyncDevice/nameLimit`` bytes; the machine's name for nil.
   /// - Throws: ``SyncError`` with `alreadyOn`; `StoreError` with `cannotSync` if the store keeps
   ///   nothing beside its rows.
-  public func turnOn() async throws {
-    try await store.merge { transaction in
+  public func turnOn(as name: String? = nil) async throws {
+    try await store.merge { [file] transaction in
       guard try transaction.rows.syncLog() == nil else {
         throw SyncError(.alreadyOn, "Sync is already turned on for this store.")
       }
       try transaction.rows.clearSide(except: AuxiliaryTable.apartFromSync)
-      try transaction.rows.setSyncLog(UUID())
-      try SyncLedgerWriter(rows: transaction.rows).setHead(.start)
+      let log = UUID()
+      try transaction.rows.setSyncLog(log)
+      let ledger = SyncLedgerWriter(rows: transaction.rows)
+      try ledger.setHead(.start)
+      try ledger.beginDevice(name, writing: log, in: file, now: transaction.now)
       try SyncLogBook.add(
         [SyncLogEntry(.turnedOn, at: transaction.now)], to: transaction.rows, now: transaction.now)
     }

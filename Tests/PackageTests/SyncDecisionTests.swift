@@ -18,7 +18,9 @@ import WardrobeKit
       + " longestStreak derived, earlierLoads elements]",
     "laundryTask": "household by startDate []",
     "pause": "household by reason []",
-    "appSettings": "person []",
+    "appSettings": "household [notificationsEnabled person, soundEnabled person,"
+      + " hapticsEnabled person, appearanceMode person, quietHoursStart person,"
+      + " quietHoursEnd person]",
     // TimerKit
     "timer": "household by name []",
     "todo": "household by text [sortOrder order within timerID]",
@@ -119,7 +121,7 @@ import WardrobeKit
     #expect(text == Self.decisions[name], "decide about \(name)")
     #expect(
       (entity.identity == .perPerson)
-        == ["appSettings", "userPreferences", "userProfile"]
+        == ["userPreferences", "userProfile"]
         .contains(name))
     if let groups = Self.groups[name] {
       let found = entity.together.map { group in

@@ -51,10 +51,9 @@ actor LinkFollower {
   /// Exchanges changes over a connection until it ends.
   private func follow(_ link: SocketLink) async throws {
     // The connection is closed by who cannot go on, which ends its events.
-    let name = URL(filePath: session.storePath).deletingPathExtension().lastPathComponent
     let meeting = Task { [sync] in
       do {
-        let peer = try await sync.meet(over: link, as: name)
+        let peer = try await sync.meet(over: link)
         try line("met", peer.name)
         return peer
       } catch {

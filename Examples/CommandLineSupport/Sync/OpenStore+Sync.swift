@@ -17,7 +17,15 @@ extension OpenStore {
   }
 
   /// Keeps a copied or restored store from continuing what the original writes.
-  public func checkFingerprint() async throws { try await sync.checkFingerprint() }
+  ///
+  /// Turns sync off, and says so, in a store that an early version synced.
+  public func checkFingerprint() async throws {
+    do {
+      try await sync.checkFingerprint()
+    } catch let error as SyncError where error.code == .olderVersion {
+      session.note(StyledText(error.message.description))
+    }
+  }
 
   /// The sync of the store, connected to the folders it was turned on for.
   ///

@@ -18,7 +18,8 @@ public enum SyncCommands {
   ) -> [any ParsableCommand.Type] {
     [
       SyncOn<Opened>.self, SyncNow<Opened>.self, SyncStatusCommand<Opened>.self,
-      SyncWatch<Opened>.self, SyncLinkCommand<Opened>.self, SyncConflicts<Opened>.self,
+      SyncPersonCommand<Opened>.self, SyncWatch<Opened>.self, SyncLinkCommand<Opened>.self,
+      SyncConflicts<Opened>.self,
       SyncUndo<Opened>.self, SyncRestore<Opened>.self, SyncFiles<Opened>.self,
       SyncFetch<Opened>.self, SyncLogCommand<Opened>.self, SyncForget<Opened>.self,
       SyncDoctor<Opened>.self, SyncOff<Opened>.self,
@@ -43,7 +44,7 @@ public enum SyncCommands {
     connection. Who can read the folder can read the data.
 
     Examples:
-      \(program) sync on --folder ~/Dropbox/Household
+      \(program) sync on --folder ~/Dropbox/Household --as "Ada's phone"
       \(program) sync now
       \(program) sync watch
       \(program) sync link --listen unix:/tmp/\(program).sock
@@ -63,13 +64,20 @@ struct SyncOn<Opened: OpenStore>: StoreCommand {
       abstract: "Exchanges changes with other stores, through a folder or over links.",
       discussion: """
         All stores that are turned on for the folder become equal, with everything that was in them \
-        before. Where two differ in the same field, the later change is kept. The programs of this \
+        before. Where two differ in the same field, the later change is kept; “sync conflicts” lists what \
+        was not kept, and “sync undo --all” puts all of it back. The programs of this \
         package can share one folder. A store can use several folders, and passes on what it finds.
+
+        A folder that belongs to another household is refused, and nothing is merged. If both are one \
+        household, because two people turned sync on before the folder was carried from one to the \
+        other, --join makes them one; one of them is enough.
 
         Without a folder, changes are exchanged over links alone: see “sync link”.
 
         Examples:
           \(Opened.program) sync on --folder ~/Dropbox/Household
+          \(Opened.program) sync on --folder ~/Dropbox/Household --as "Ada's phone"
+          \(Opened.program) sync on --folder ~/Dropbox/Household --join
           \(Opened.program) sync on
         """)
   }
@@ -78,12 +86,25 @@ struct SyncOn<Opened: OpenStore>: StoreCommand {
     help: ArgumentHelp("The folder, which must exist.", valueName: "folder"), completion: .directory
   )
   var folder: String?
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp("What people call this device; its own name if left out.", valueName: "name")
+  )
+  var device: String?
+  @Flag(help: "Makes this household and the one in the folder one.")
+  var join = false
   @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func validate() throws {
+    try SyncText.check(device, "--as")
+    try SyncText.check(folder, "--folder")
+    if join, folder == nil { throw ValidationError("--join needs --folder.") }
+  }
 
   func run(in household: Opened) async throws {
     let sync = household.sync
     guard let folder else {
-      try await sync.turnOn()
+      try await turnOn(sync)
       return household.session.tell(
         "Sync is on. “\(Opened.program) sync link” connects this store to others.",
         json: ["isOn": true])
@@ -92,22 +113,36 @@ struct SyncOn<Opened: OpenStore>: StoreCommand {
     let transport = FolderTransport(place, space: Opened.space)
     let wasOn = try await sync.isOn
     if !wasOn {
-      try await transport.prepare()
-      try await sync.turnOn()
+      _ = try await transport.households()
+      try await turnOn(sync)
+    } else if let device {
+      try await sync.describeDevice(name: device)
     }
     do {
-      try await sync.add(transport)
+      let found = join ? try await sync.strangers(in: transport) : nil
+      try await sync.add(transport, joining: found?.ids ?? [])
     } catch {
       if !wasOn { try await sync.turnOff() }
-      throw error
+      throw SyncText.failure(error, Opened.program, folder: folder)
     }
     for folder in try await household.folders where folder.path != place.path {
       try await sync.add(FolderTransport(folder, space: Opened.space))
     }
-    let report = try await sync.now()
+    let report: SyncReport
+    do {
+      report = try await sync.now()
+    } catch {
+      throw SyncText.failure(error, Opened.program, folder: folder)
+    }
     let lead = StyledText("Sync is on: all stores that use this folder become equal. ")
     household.session.tell(lead + SyncText.sentence(report), json: SyncText.json(report))
     try SyncText.end(report, in: household.session)
+  }
+
+  /// Turns sync on; a store that has it on gets the device's name alone.
+  private func turnOn(_ sync: HouseholdSync) async throws {
+    guard let device, try await sync.isOn else { return try await sync.turnOn(as: device) }
+    try await sync.describeDevice(name: device)
   }
 }
 
@@ -127,7 +162,15 @@ struct SyncNow<Opened: OpenStore>: StoreCommand {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Opened) async throws {
-    let report = try await household.connectedSync().now()
+    let sync = try await household.connectedSync()
+    let report: SyncReport
+    do {
+      report = try await sync.now()
+    } catch {
+      let folders = try await household.folders
+      throw SyncText.failure(
+        error, Opened.program, folder: folders.count == 1 ? folders[0].path : "FOLDER")
+    }
     household.session.tell(SyncText.sentence(report), json: SyncText.json(report))
     try SyncText.end(report, in: household.session)
   }

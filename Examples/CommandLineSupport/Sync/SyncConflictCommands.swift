@@ -27,7 +27,8 @@ struct SyncConflicts<Opened: OpenStore>: StoreCommand {
     let sync = household.sync
     let conflicts = try await sync.conflicts()
     let session = household.session
-    let texts = conflicts.map { ConflictText($0, in: household.store) }
+    let devices = try await sync.devices()
+    let texts = conflicts.map { ConflictText($0, in: household.store, devices: devices) }
     if session.printsJSON {
       session.print(json: ["conflicts": .array(texts.map(\.json))])
     } else if conflicts.isEmpty {
@@ -50,21 +51,52 @@ struct SyncUndo<Opened: OpenStore>: StoreCommand {
     CommandConfiguration(
       commandName: "undo", abstract: "Puts back what a conflict did not keep.",
       discussion: """
-        It is a change like any other: the other stores get it with the next exchange.
+        It is a change like any other: the other stores get it with the next exchange. With --all it \
+        puts back all that “sync conflicts” lists and that was not put back yet, the oldest first.
 
-        Example:
+        Examples:
           \(Opened.program) sync undo 3
+          \(Opened.program) sync undo --all
         """)
   }
 
   @Argument(help: "The number of the conflict, as “sync conflicts” shows it.")
-  var id: Int
+  var id: Int?
+  @Flag(help: "Puts back everything.")
+  var all = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 
+  func validate() throws {
+    guard (id == nil) == all else {
+      throw ValidationError("Give the number of a conflict, or --all.")
+    }
+  }
+
   func run(in household: Opened) async throws {
-    let conflict = try await household.sync.undo(id)
-    let text = ConflictText(conflict, in: household.store)
-    household.session.tell(StyledText(text.undone), json: text.json)
+    let session = household.session
+    let sync = household.sync
+    let devices = try await sync.devices()
+    func text(_ conflict: SyncConflict) -> ConflictText {
+      ConflictText(conflict, in: household.store, devices: devices)
+    }
+    if let id {
+      let undone = text(try await sync.undo(id))
+      return session.tell(StyledText(undone.undone), json: undone.json)
+    }
+    var undone: [ConflictText] = []
+    for conflict in try await sync.conflicts().sorted(by: { $0.id < $1.id })
+    where conflict.state != .undone {
+      do {
+        undone.append(text(try await sync.undo(conflict.id)))
+      } catch let error as SyncError where error.code == .notUndoable {
+        session.note(StyledText("\(conflict.id)  \(error.message.description)"))
+      }
+    }
+    if session.printsJSON {
+      return session.print(json: ["conflicts": .array(undone.map(\.json))])
+    }
+    guard !undone.isEmpty else { return session.tell("There is nothing to put back.", json: .null) }
+    if !session.isQuiet { for text in undone { session.print(StyledText(text.undone)) } }
   }
 }
 
@@ -76,19 +108,30 @@ struct ConflictText {
   private let kind: String
   private let timeZone: TimeZone
   private let fieldType: FieldType?
+  private let unit: String?
+  /// Who did what was kept: “by the laptop (Ben)”, or “elsewhere”.
+  private let author: String
 
-  init(_ conflict: SyncConflict, in store: HouseholdStore) {
+  init(_ conflict: SyncConflict, in store: HouseholdStore, devices: [SyncDevice]) {
     self.conflict = conflict
+    let log = conflict.kept.stamp?.device
+    let device = log.flatMap { log in devices.first { $0.logs.contains(log) } }
+    let who = device.map { $0.isThis ? "here" : "by \($0.title)" } ?? "on another device"
+    let stamp = conflict.kept.stamp.map { Date(milliseconds: $0.milliseconds) }
+    author =
+      stamp.map { "\(who) at \(CivilText.moment($0, now: conflict.instant, in: store.timeZone))" }
+      ?? who
     timeZone = store.timeZone
     let entity = store.model.entity(named: conflict.entity)
     fieldType = entity?.fields.first { $0.name == conflict.field }?.type
     codec = entity.map { RowCodec(descriptor: $0, timeZone: store.timeZone) }
     let type = store.model.type(named: conflict.entity)
     kind = type.map { Self.words(of: $0) } ?? FieldLabel(of: conflict.entity).words
-    label =
-      conflict.field.map { name in
-        type.flatMap { Self.label(of: name, in: $0) } ?? FieldLabel(of: name).words
-      } ?? "value"
+    let field = conflict.field.map { name in
+      type.flatMap { Self.label(of: name, in: $0) } ?? FieldLabel(of: name)
+    }
+    label = field?.words ?? "value"
+    unit = field?.unit
   }
 
   /// The row by its name, or by its time if that is all it has.
@@ -101,8 +144,8 @@ struct ConflictText {
 
   private static func words<E: Entity>(of _: E.Type) -> String { E.schema.label }
 
-  private static func label<E: Entity>(of field: String, in _: E.Type) -> String? {
-    E.schema.fields.first { $0.name == field }?.label.words
+  private static func label<E: Entity>(of field: String, in _: E.Type) -> FieldLabel? {
+    E.schema.fields.first { $0.name == field }?.label
   }
 
   /// What happened.
@@ -110,14 +153,15 @@ struct ConflictText {
     let sentence =
       switch conflict.kind {
       case .edited:
-        "\(title): the \(label) changed here and elsewhere. Kept \(shown(conflict.kept));"
+        "\(title): the \(label) was changed here and \(author). Kept \(shown(conflict.kept));"
           + " not kept \(shown(conflict.lost))."
-      case .deleted: "\(title) was changed here and deleted elsewhere. It is deleted."
-      case .merged: "\(title) was added here and elsewhere. It is one \(kind) now."
-      case .closed: "\(title) was open here, and another was opened elsewhere. It is closed now."
+      case .deleted: "\(title) was changed here and deleted \(author). It is deleted."
+      case .merged: "\(title) was added here and \(author). It is one \(kind) now."
+      case .closed: "\(title) was open here, and another was opened \(author). It is closed now."
       case .circle: "\(title): the \(label) was removed, because two changes made a circle."
-      case .unlinked: "\(title): the \(label) was removed, because it was deleted elsewhere."
-      case .hidden: "\(title) is not shown, because what it belongs to was deleted elsewhere."
+      case .unlinked:
+        "\(title): the \(label) was removed, because what it led to was deleted \(author)."
+      case .hidden: "\(title) is not shown, because what it belongs to was deleted \(author)."
       case .refused: "\(title) is not shown. \(conflict.reason ?? "It breaks a rule.")"
       }
     return conflict.state == .undone ? sentence + " This was undone." : sentence
@@ -144,7 +188,7 @@ struct ConflictText {
     case .null: "nothing"
     case .string(let text): "“\(TextWidth.truncated(text, to: 60))”"
     case .bool(let isTrue): isTrue ? "yes" : "no"
-    case let other: other.text()
+    case let other: ([other.text()] + [unit].compactMap(\.self)).joined(separator: " ")
     }
   }
 
@@ -158,7 +202,7 @@ struct ConflictText {
   /// The conflict as JSON.
   var json: JSONValue {
     [
-      "id": JSONValue(conflict.id), "at": JSONValue(conflict.instant),
+      "id": JSONValue(conflict.id), "by": .string(author), "at": JSONValue(conflict.instant),
       "kind": .string(conflict.kind.rawValue), "state": .string(conflict.state.rawValue),
       "entity": .string(conflict.entity), "rowID": .string(conflict.row.idText),
       "title": .string(conflict.title), "field": .text(conflict.field),

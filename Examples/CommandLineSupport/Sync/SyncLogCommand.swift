@@ -48,9 +48,10 @@ struct SyncLogCommand<Opened: OpenStore>: StoreCommand {
       switch entry.kind {
       case .turnedOn: "Sync was turned on."
       case .added: "\(place) was added."
+      case .united: "\(place): the household there and this one are one now."
       case .forgotten: "\(place) was forgotten."
       case .exchanged: "\(place): \(exchanged(entry))."
-      case .refused, .failed: "\(place): \(entry.problem ?? "it failed.")"
+      case .refused, .failed: said(entry.problem ?? "It failed.", of: place)
       case .restarted: "The store’s file was copied or restored; it goes on as another device."
       case .erased:
         entry.place == nil
@@ -62,6 +63,11 @@ struct SyncLogCommand<Opened: OpenStore>: StoreCommand {
       }
     guard let next = entry.nextTry else { return text }
     return text + " Next try at \(CivilText.moment(next, now: session.now, in: session.timeZone))."
+  }
+
+  /// A problem, with the place unless it begins with it.
+  private static func said(_ problem: String, of place: String) -> String {
+    problem.hasPrefix(place) ? problem : "\(place): \(problem)"
   }
 
   private static func exchanged(_ entry: SyncLogEntry) -> String {

@@ -10,8 +10,9 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
     CommandConfiguration(
       commandName: "status", abstract: "Shows what was exchanged and what waits.",
       discussion: """
-        It ends with status 2 if there are new conflicts, changes of others that cannot be merged, or \
-        files in a folder that are missing, damaged or of a newer version.
+        It ends with status 2 if there are new conflicts, changes of others that cannot be merged, \
+        files in a folder that are missing, damaged or of a newer version, or a folder of another \
+        household.
 
         Example:
           \(Opened.program) sync status --json
@@ -39,6 +40,12 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
     func moment(_ instant: Date) -> String {
       CivilText.moment(instant, now: session.now, in: session.timeZone)
     }
+    for device in status.devices {
+      session.print(
+        fact: device.isThis ? "This device" : "Device",
+        text: device.isThis
+          ? device.title : "\(device.title), \(SyncText.state(of: device, in: session))")
+    }
     for place in status.places {
       session.print(fact: "Place", text: place.name)
       session.print(fact: "Last exchange", text: place.lastExchange.map(moment) ?? "never")
@@ -47,11 +54,19 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
       if !place.findings.isEmpty {
         session.print(
           fact: "What to do",
-          text: "wait until everything was carried here; if that does not help,"
-            + " “\(Opened.program) sync off --folder” and “sync on --folder” on a device that has"
-            + " everything sends it again")
+          text: "wait until everything was carried here; what is lost comes again within a day of a"
+            + " “\(Opened.program) sync now” on the device that wrote it, or in three days from any other"
+        )
       }
       guard let problem = place.problem else { continue }
+      if place.isOfStrangers {
+        session.print(fact: "Problem", text: problem)
+        session.print(
+          fact: "What to do",
+          text: "if both are one household, “\(Opened.program) sync on --folder FOLDER --join”"
+            + " makes them one; otherwise connect the right disk")
+        continue
+      }
       let next = place.nextTry.map { " It is tried again at \(moment($0))." }
       session.print(fact: "Not reached", text: problem + (next ?? ""))
     }
@@ -75,7 +90,10 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
     }
     for clock in status.clocks {
       session.print(
-        fact: "Clock", text: "another device's is \(duration(clock.offset)) ahead of this one's")
+        fact: "Clock",
+        text:
+          "\(clock.device.map { "that of \($0.title)" } ?? "another device's") is \(duration(clock.offset)) ahead of this one's"
+      )
     }
     if let end = status.datedUntil {
       session.print(
@@ -126,7 +144,9 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
 
   private static func json(_ clock: SyncClock) -> JSONValue {
     [
-      "log": .string(clock.log.uuidString), "secondsAhead": JSONValue(Int(clock.offset)),
+      "log": .string(clock.log.uuidString),
+      "device": clock.device.map(SyncText.json) ?? .null,
+      "secondsAhead": JSONValue(Int(clock.offset)),
     ]
   }
 
@@ -140,6 +160,7 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
   private static func json(_ status: SyncStatus, _ held: [HeldRow]) -> JSONValue {
     [
       "isOn": true, "log": .string(status.log.uuidString),
+      "devices": .array(status.devices.map(SyncText.json)),
       "places": .array(status.places.map(json)),
       "lastExchange": status.lastExchange.map { JSONValue($0) } ?? .null,
       "hasUnsentChanges": .bool(status.hasUnsentChanges),
@@ -163,6 +184,7 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
       "unsentChanges": JSONValue(place.unsentRows),
       "unsentFiles": JSONValue(place.unsentSegments),
       "unsentBytes": JSONValue(place.unsentBytes), "problem": .text(place.problem),
+      "isOfStrangers": .bool(place.isOfStrangers),
       "findings": .array(place.findings.map { .string($0) }),
       "nextTry": place.nextTry.map { JSONValue($0) } ?? .null,
     ]

@@ -6,6 +6,20 @@ import HouseholdTransfer
 
 /// What the commands of the group `sync` print.
 enum SyncText {
+  /// An error with what to do.
+  ///
+  /// - Parameter folder: The folder in question, if there is one.
+  static func failure(
+    _ error: any Error, _ program: String, folder: String = "FOLDER"
+  ) -> any Error {
+    guard let error = error as? SyncError, error.code == .differentHousehold else { return error }
+    return CommandFailure(
+      error.message.description,
+      hints: [
+        "If both are one household, “\(program) sync on --folder \(folder) --join” makes them one."
+      ])
+  }
+
   /// What an exchange did, in a sentence or two.
   static func sentence(_ report: SyncReport) -> StyledText {
     var sent: [String] = []

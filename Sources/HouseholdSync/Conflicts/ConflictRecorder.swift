@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 
@@ -7,6 +7,8 @@ package struct ConflictRecorder {
   private let cache: RowCache
   private let context: SyncContext
   private let erasures: Erasures
+  /// Logs of this device that it left long ago.
+  private let superseded: Set<UUID>
   private var records: [SyncConflict] = []
 
   /// Prepares to record.
@@ -15,9 +17,17 @@ package struct ConflictRecorder {
   ///   - cache: The rows.
   ///   - context: What the author of the merged changes had seen: what they replaced knowingly is no
   ///     conflict.
+  ///   - superseded: Logs that are no longer named: what was written in them counts as seen by who names
+  ///     a later one of the same device.
   ///   - erasures: What was deleted as one thing.
-  package init(_ cache: RowCache, context: SyncContext, erasures: Erasures) {
+  package init(
+    _ cache: RowCache, context: SyncContext, superseded: Set<UUID>, erasures: Erasures
+  ) {
     self.cache = cache
+    let logs = context.latest.keys
+    self.superseded =
+      logs.contains { cache.numbering.isOwn($0) && !superseded.contains($0) }
+      ? superseded.subtracting(logs) : []
     self.erasures = erasures
     self.context = context
   }
@@ -66,6 +76,7 @@ package struct ConflictRecorder {
   private func isOurs(_ stamp: HybridTimestamp?) -> Bool {
     guard let stamp, stamp.milliseconds > 0 else { return false }
     return cache.numbering.isOwn(stamp.device) && !context.covers(stamp)
+      && !superseded.contains(stamp.device)
   }
 
   /// The latest thing done to a row here that the author did not know of.

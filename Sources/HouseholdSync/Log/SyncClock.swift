@@ -4,6 +4,8 @@ public import Foundation
 public struct SyncClock: Hashable, Sendable {
   /// The log that the device writes.
   public var log: UUID
+  /// The device, as far as this store has heard of it.
+  public var device: SyncDevice?
   /// By how many seconds its clock is ahead of this device's, at least.
   public var offset: TimeInterval
 

@@ -8,6 +8,8 @@ public struct SyncLogEntry: Hashable, Sendable, Codable, Identifiable {
     case turnedOn
     /// A place was added.
     case added
+    /// The household became one with another, in a place.
+    case united
     /// A place was forgotten.
     case forgotten
     /// Changes came from a place, or went to it.

@@ -4,8 +4,8 @@ import HouseholdMessages
 
 /// One end of a link between two stores: it greets, and passes on what comes.
 actor PeerLine {
-  /// The log of this store.
-  nonisolated let log: UUID
+  /// The device of this store.
+  nonisolated let device: UUID
 
   private let link: any PeerLink
   private let own: PeerGreeting
@@ -21,15 +21,15 @@ actor PeerLine {
   private var conversation: UUID?
 
   init(
-    _ link: any PeerLink, space: SpaceName, log: UUID, name: String, knowledge: PeerKnowledge,
+    _ link: any PeerLink, space: SpaceName, device: UUID, name: String, knowledge: PeerKnowledge,
     pace: SyncPace = .system
   ) {
     self.link = link
-    self.log = log
+    self.device = device
     self.knowledge = knowledge
     self.pace = pace
     own = PeerGreeting(
-      space: space.text, log: log, name: PeerGreeting.shortened(name), conversation: UUID(),
+      space: space.text, device: device, name: PeerGreeting.shortened(name), conversation: UUID(),
       wantsReply: true)
   }
 

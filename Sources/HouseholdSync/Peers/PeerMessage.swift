@@ -15,8 +15,8 @@ enum PeerMessage: Hashable, Sendable {
   /// A piece of a segment: the segment's hash, the piece's number from 0 on, how many there are, and
   /// the bytes.
   case piece(hash: [UInt8], number: Int, count: Int, bytes: [UInt8])
-  /// The segments are safe with the store that has this log.
-  case taken(log: UUID, ids: [SegmentID])
+  /// The segments are safe with the store of this device.
+  case taken(by: UUID, ids: [SegmentID])
   /// Do you have this segment?
   case question(SegmentID)
   /// Whether the segment is there.
@@ -60,7 +60,7 @@ enum PeerMessage: Hashable, Sendable {
       writer.unsigned(0)
       writer.unsigned(UInt64(greeting.version))
       writer.text(greeting.space)
-      writer.uuid(greeting.log)
+      writer.uuid(greeting.device)
       writer.text(greeting.name)
       writer.uuid(greeting.conversation)
       writer.boolean(greeting.wantsReply)
@@ -71,10 +71,10 @@ enum PeerMessage: Hashable, Sendable {
       writer.unsigned(UInt64(number))
       writer.unsigned(UInt64(count))
       writer.blob(bytes)
-    case .taken(let log, let ids):
+    case .taken(let device, let ids):
       writer.array(3)
       writer.unsigned(2)
-      writer.uuid(log)
+      writer.uuid(device)
       writer.array(ids.count)
       for id in ids { writer.blob(id.key) }
     case .question(let id):
@@ -156,10 +156,10 @@ enum PeerMessage: Hashable, Sendable {
       message = .piece(
         hash: hash, number: number, count: count, bytes: Array(try reader.blob(upTo: pieceSize)))
     case 2:
-      let log = try reader.uuid()
+      let device = try reader.uuid()
       var ids: [SegmentID] = []
       for _ in 0..<(try reader.array(upTo: idLimit)) { ids.append(try id(&reader)) }
-      message = .taken(log: log, ids: ids)
+      message = .taken(by: device, ids: ids)
     case 3: message = .question(try id(&reader))
     case 4:
       let id = try id(&reader)
@@ -194,11 +194,11 @@ enum PeerMessage: Hashable, Sendable {
     let number = try reader.count(upTo: Int(UInt16.max))
     guard number == version else { throw CBORError(.range, at: place) }
     let space = try reader.text(upTo: 32)
-    let log = try reader.uuid()
+    let device = try reader.uuid()
     let name = try reader.text(upTo: PeerGreeting.nameLimit)
     let conversation = try reader.uuid()
     return PeerGreeting(
-      space: space, log: log, name: name, conversation: conversation,
+      space: space, device: device, name: name, conversation: conversation,
       wantsReply: try reader.boolean())
   }
 
@@ -240,9 +240,9 @@ struct PeerGreeting: Hashable, Sendable {
   var version = PeerMessage.version
   /// The data that the store exchanges.
   var space: String
-  /// The log that the store writes.
-  var log: UUID
-  /// What people call the store; may be empty.
+  /// The device that the store is on.
+  var device: UUID
+  /// What people call the device; may be empty.
   var name: String
   /// A new number for each start of a conversation: what was on its way before is lost.
   var conversation: UUID

@@ -16,12 +16,12 @@ public import HouseholdPersistence
 ///
 /// Nothing is encrypted by the link: see ``/HouseholdLink/SocketLink``.
 public actor PeerTransport: SyncTransport {
-  /// `peer:` and the log of the other store.
+  /// `peer:` and the id of the other device.
   public nonisolated let id: String
-  /// What people call the other store, such as `the store “watch”`.
+  /// What people call the other device, such as `Ada's watch`.
   public nonisolated let name: String
-  /// The log of the other store.
-  public nonisolated let log: UUID
+  /// The other device.
+  public nonisolated let device: UUID
 
   /// The most segments on their way.
   static let window = 64
@@ -57,10 +57,9 @@ public actor PeerTransport: SyncTransport {
     self.line = line
     self.knowledge = knowledge
     self.pace = pace
-    log = greeting.log
-    id = "peer:\(greeting.log.uuidString.lowercased())"
-    let short = greeting.log.uuidString.lowercased().prefix(8)
-    name = greeting.name.isEmpty ? "the store \(short)" : "the store “\(greeting.name)”"
+    device = greeting.device
+    id = "peer:\(greeting.device.uuidString.lowercased())"
+    name = greeting.name.isEmpty ? "another device" : greeting.name
   }
 
   /// True: the other store is connected.
@@ -110,7 +109,7 @@ public actor PeerTransport: SyncTransport {
       let ids = arrivals.release(through: number)
       for start in stride(from: 0, to: ids.count, by: PeerMessage.idLimit) {
         let end = min(start + PeerMessage.idLimit, ids.count)
-        try await line.send(.taken(log: line.log, ids: Array(ids[start..<end])))
+        try await line.send(.taken(by: line.device, ids: Array(ids[start..<end])))
       }
     }
     guard let (segments, last) = arrivals.first(limit) else {
@@ -160,8 +159,8 @@ public actor PeerTransport: SyncTransport {
       case .greeting(let greeting): try await restart(greeting)
       case .piece(let hash, let number, let count, let bytes):
         if try arrivals.take(hash: hash, number: number, of: count, bytes) { bell.ring() }
-      case .taken(let log, let ids):
-        guard log == self.log else { return }
+      case .taken(let device, let ids):
+        guard device == self.device else { return }
         for id in ids where underway.removeValue(forKey: id) != nil { arrived.insert(id) }
         bell.ring()
       case .question(let id):
@@ -194,7 +193,7 @@ public actor PeerTransport: SyncTransport {
 
   /// The other side starts anew, on a new connection: what was on its way is sent again.
   private func restart(_ greeting: PeerGreeting) async throws(SyncError) {
-    guard greeting.log == log else {
+    guard greeting.device == device else {
       throw SyncError(.transport, "Another store answers on this link now. Connect again.")
     }
     underway = [:]

@@ -41,6 +41,8 @@ package final class SyncEntityPlan: MergeRules, Sendable {
 
   /// The field that tells when a row was last changed, if there is one.
   package let updated: FieldSet
+  /// The field that tells when a row was added, if there is one.
+  let created: FieldSet
 
   /// A number that differs between versions of the entity.
   package let version: UInt64
@@ -97,6 +99,7 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     }
     together = descriptor.together
     unchecked = FieldSet(fields.filter { $0.rule == .own && $0.name != "id" }.map(\.set))
+    created = FieldSet(fields.filter { $0.stamp == .created }.map(\.set))
     updated = FieldSet(fields.filter { $0.stamp == .updated }.map(\.set))
     version = Self.version(fields)
     self.policy = policy

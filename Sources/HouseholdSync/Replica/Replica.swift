@@ -33,7 +33,8 @@ package enum Replica {
     let deltas = rows.compactMap(fold.delta)
     var view = ViewEngine(cache)
     try view.run(fold.hasErased ? rows + cache.loadEverything() : rows)
-    let context = cache.numbering.context
+    var context = cache.numbering.context
+    for log in try cache.supersededLogs() { context.latest[log] = nil }
     try cache.save()
     try transaction.rows.removeJournal(through: last.sequence)
     if isUpgraded { try workOut(RowCache(transaction)) }
@@ -106,7 +107,9 @@ package enum Replica {
       case .visible, .dead, .hidden, .alias: continue
       }
     }
-    var recorder = ConflictRecorder(cache, context: context, erasures: try cache.erasures())
+    var recorder = ConflictRecorder(
+      cache, context: context, superseded: try cache.supersededLogs(),
+      erasures: try cache.erasures())
     let conflicts = try recorder.run(view.rows)
     report.conflicts = conflicts.count
     try cache.save()
@@ -227,7 +230,13 @@ package enum Replica {
     let cache = try RowCache(transaction)
     let rows = try cache.loadEverything()
     let new = rows.filter { $0.stored == nil }
-    for row in new { cache.note(row) }
+    for row in new {
+      cache.note(row)
+      // What is written from now on is later.
+      guard let latest = row.row.latest, latest.milliseconds > 0 else { continue }
+      cache.numbering.see(latest)
+      try transaction.observe(latest)
+    }
     let deltas = cache.plan.inOrder(rows).map { $0.row.delta($0.key) }
     if !new.isEmpty {
       // Others may show two rows of before as one, because merging counts nil in some keys.

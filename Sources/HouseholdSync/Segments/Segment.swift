@@ -16,11 +16,22 @@ package struct Segment: Hashable, Sendable {
   /// For the last segment of all rows of a store, the ends of the logs that the rows contain: who
   /// merged it needs nothing that came before them.
   package var covers: [SegmentID]
+  /// What is said of devices.
+  var devices: [SyncDevice]
 
   /// Creates a segment.
   package init(
     header: SegmentHeader, context: SyncContext, kits: [String: Int], written: Date,
     deltas: [RowDelta], covers: [SegmentID] = []
+  ) {
+    self.init(
+      header: header, context: context, kits: kits, written: written, deltas: deltas,
+      covers: covers, devices: [])
+  }
+
+  init(
+    header: SegmentHeader, context: SyncContext, kits: [String: Int], written: Date,
+    deltas: [RowDelta], covers: [SegmentID], devices: [SyncDevice]
   ) {
     self.header = header
     self.context = context
@@ -28,10 +39,14 @@ package struct Segment: Hashable, Sendable {
     self.written = written
     self.deltas = deltas
     self.covers = covers
+    self.devices = devices
   }
 }
 
 extension Segment {
+  /// How many rows it changes; if none, of how many devices it says something.
+  var changes: Int { deltas.isEmpty ? devices.count : deltas.count }
+
   /// Seals the segment.
   ///
   /// - Throws: What the seal throws.
@@ -40,6 +55,7 @@ extension Segment {
       log: header.log, context: context, kits: kits, written: written)
     for delta in deltas { content.append(delta) }
     content.covers = covers
+    content.devices = devices
     return try content.sealed(with: seal, header: header)
   }
 

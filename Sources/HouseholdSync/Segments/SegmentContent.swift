@@ -3,7 +3,7 @@ import HouseholdPersistence
 
 /// The content of a segment while it is written.
 ///
-/// It is one CBOR array of seven, or of eight:
+/// It is one CBOR array of nine; later versions may add items:
 /// - the kits and their versions;
 /// - the names of the entities;
 /// - the logs, except the segment's own;
@@ -14,10 +14,14 @@ import HouseholdPersistence
 /// - the rows, each as an array: entity, id, birth and death (0 for none, else the number of a
 ///   stamp), the groups (the number of a stamp, then a map from field numbers to values), and, if
 ///   there are any, the elements (field number, the number of a stamp, whether it was added, value);
-/// - if there are any, the segments that the rows cover: log, number and hash of each.
+/// - the segments that the rows cover: log, number and hash of each;
+/// - what is said of devices (see ``SyncDevice``).
 ///
 /// Stamps are numbered from 1 on, entities and logs from 0 on.
 struct SegmentContent {
+  /// The items that all content has.
+  static let parts = 9
+
   private let log: UUID
   private let context: SyncContext
   private let kits: [(name: String, version: Int)]
@@ -26,6 +30,8 @@ struct SegmentContent {
   private var count = 0
   /// The ends of the logs that the rows contain.
   var covers: [SegmentID] = []
+  /// What is said of devices.
+  var devices: [SyncDevice] = []
   private var entities = Numbering<String>()
   private var logs = Numbering<UUID>()
   private var stamps = Numbering<HybridTimestamp>()
@@ -41,11 +47,12 @@ struct SegmentContent {
   }
 
   /// Whether there is no row in it.
-  var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool { count == 0 && devices.isEmpty }
 
   /// The most bytes the content can take.
   var size: Int {
-    73 + rows.bytes.count + kits.reduce(0) { $0 + $1.name.utf8.count + 12 }
+    84 + rows.bytes.count + devices.reduce(0) { $0 + $1.size }
+      + kits.reduce(0) { $0 + $1.name.utf8.count + 12 }
       + entities.values.reduce(0) { $0 + $1.utf8.count + 3 } + 17 * logs.values.count
       + 25 * stamps.values.count + 9 * context.latest.count
   }
@@ -105,7 +112,7 @@ struct SegmentContent {
   private func encoded() -> [UInt8] {
     var logs = logs
     var writer = CBORWriter()
-    writer.array(covers.isEmpty ? 7 : 8)
+    writer.array(Self.parts)
     writer.map(kits.count)
     // Keys ascend by their bytes, and a shorter one starts with a smaller length.
     for kit in kits.sorted(by: { ($0.name.utf8.count, $0.name) < ($1.name.utf8.count, $1.name) }) {
@@ -129,13 +136,14 @@ struct SegmentContent {
     for stamp in context.latest.values.sorted() { writer.unsigned(UInt64(stamps.place(of: stamp))) }
     writer.array(count)
     writer.append(rows.bytes)
-    guard !covers.isEmpty else { return writer.bytes }
     writer.array(3 * covers.count)
     for id in covers {
       writer.uuid(id.log)
       writer.unsigned(id.number)
       writer.blob(id.hash)
     }
+    writer.array(devices.count)
+    for device in devices { device.write(to: &writer) }
     return writer.bytes
   }
 

@@ -28,8 +28,8 @@ struct SegmentContentReader {
 
   private mutating func segment(_ header: SegmentHeader) throws(CBORError) -> Segment {
     let place = reader.position
-    let parts = try reader.array(upTo: 8)
-    guard parts >= 7 else { throw CBORError(.length, at: place) }
+    let parts = try reader.array()
+    guard parts >= SegmentContent.parts else { throw CBORError(.length, at: place) }
     let kits = try kits()
     for _ in 0..<(try reader.array()) { entities.append(try name()) }
     for _ in 0..<(try reader.array()) { logs.append(try reader.uuid()) }
@@ -46,11 +46,14 @@ struct SegmentContentReader {
     deltas.reserveCapacity(count)
     for _ in 0..<count { deltas.append(try row()) }
     var covers: [SegmentID] = []
-    if parts == 8 { for _ in 0..<(try self.count(of: 3)) { covers.append(try segmentID()) } }
+    for _ in 0..<(try self.count(of: 3)) { covers.append(try segmentID()) }
+    var devices: [SyncDevice] = []
+    for _ in 0..<(try reader.array()) { devices.append(try SyncDevice(&reader)) }
+    for _ in SegmentContent.parts..<parts { try reader.skip() }
     try reader.finish()
     return Segment(
       header: header, context: context, kits: kits, written: written, deltas: deltas,
-      covers: covers)
+      covers: covers, devices: devices)
   }
 
   private mutating func kits() throws(CBORError) -> [String: Int] {

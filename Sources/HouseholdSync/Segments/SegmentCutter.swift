@@ -22,6 +22,8 @@ package struct SegmentCutter {
   }
 
   private let log: UUID
+  private let household: [UUID]
+  private let device: UUID?
   private let space: SpaceName
   private let kits: [String: Int]
   private let written: Date
@@ -33,16 +35,18 @@ package struct SegmentCutter {
 
   /// Creates a cutter for a log.
   package init(
-    log: UUID, space: SpaceName, kits: [String: Int], written: Date, seal: any SyncSeal,
-    size: Int = SealedSegment.usualSize
+    log: UUID, household: [UUID] = [], device: UUID? = nil, space: SpaceName, kits: [String: Int],
+    written: Date, seal: any SyncSeal, size: Int = SealedSegment.usualSize
   ) {
     self.log = log
+    self.household = household
+    self.device = device
     self.space = space
     self.kits = kits
     // A clock may say what no reader takes.
     self.written = min(written, Date(milliseconds: HybridTimestamp.limit - 1))
     self.seal = seal
-    budget = size - 512
+    budget = size - 512 - 16 * household.count
   }
 
   /// Cuts changes into segments.
@@ -64,7 +68,8 @@ package struct SegmentCutter {
 
   /// Cuts changes into segments, and counts the rows in each.
   func counted(
-    _ deltas: [RowDelta], context: SyncContext, covers: [SegmentID] = [], after head: inout Head
+    _ deltas: [RowDelta], context: SyncContext, devices: [SyncDevice] = [],
+    covers: [SegmentID] = [], after head: inout Head
   ) throws -> [CountedSegment] {
     var segments: [CountedSegment] = []
     var count = 0
@@ -74,9 +79,10 @@ package struct SegmentCutter {
     func close() throws {
       guard !open.isEmpty || !open.covers.isEmpty else { return }
       let header = SegmentHeader(
-        log: log, number: head.number + 1, previous: head.hash, space: space)
+        log: log, number: head.number + 1, previous: head.hash, space: space, household: household,
+        device: device)
       let sealed = try open.sealed(with: seal, header: header)
-      segments.append(CountedSegment(segment: sealed, rows: count))
+      segments.append(CountedSegment(segment: sealed, rows: count > 0 ? count : open.devices.count))
       count = 0
       head = Head(number: header.number, hash: sealed.id.hash)
       open = SegmentContent(log: log, context: context, kits: kits, written: written)
@@ -98,6 +104,10 @@ package struct SegmentCutter {
       }
     }
     for delta in deltas { try append(delta) }
+    for device in devices.flatMap(\.parts) {
+      if !open.isEmpty, open.size + device.size > budget { try close() }
+      open.devices.append(device)
+    }
     var rest = covers[...]
     while !rest.isEmpty {
       let room = (budget - open.size) / Self.coverSize

@@ -1,25 +1,20 @@
 package import Foundation
-import HouseholdCLibrary
 import HouseholdMessages
 import HouseholdPersistence
 
 /// The file beside a store's file that reveals a copy or a restored backup.
 ///
 /// Two stores must never continue one log. So `STORE.log` notes which log the store writes, how far
-/// it came, which file it is (its number in the file system) and on which machine. A copy is another
-/// file; a restored backup is behind. In both cases the store continues in a new log.
-///
-/// Some file systems number their files anew when a disk is connected again. A store on such a disk
-/// then starts a new log each time, which costs a little space and is harmless.
+/// it came, and where the store is. A copy is elsewhere; a restored backup is behind. In both cases
+/// the store continues in a new log. A copy that is at the same path of another machine is noticed
+/// when both have written: the log has a segment then that this store did not write.
 package struct StoreFingerprint: Hashable, Sendable {
   /// The log.
   package var log: UUID
   /// The end of the log.
   package var head: SegmentCutter.Head
-  /// The number of the store's file in its file system.
-  package var file: UInt64
-  /// The machine.
-  package var machine: String
+  /// The path of the store's file.
+  package var path: String
 
   private static let title = "household-kit: belongs to the store beside it; do not copy it"
 
@@ -27,12 +22,15 @@ package struct StoreFingerprint: Hashable, Sendable {
   ///
   /// - Returns: Nil if there is no such file.
   package init?(of store: URL, log: UUID, head: SegmentCutter.Head) {
-    var status = stat()
-    guard unsafe stat(store.path, &status) == 0 else { return nil }
+    guard case .file? = SystemFile.kind(at: Self.path(of: store)) else { return nil }
     self.log = log
     self.head = head
-    file = UInt64(status.st_ino)
-    machine = Self.thisMachine
+    path = Self.path(of: store)
+  }
+
+  /// The path of a store's file, in the one spelling that is compared.
+  static func path(of store: URL) -> String {
+    store.standardizedFileURL.resolvingSymlinksInPath().path
   }
 
   /// The file beside a store's file.
@@ -42,7 +40,7 @@ package struct StoreFingerprint: Hashable, Sendable {
 
   /// Whether a store whose file looks like this now can continue the log, after this was noted.
   package func isContinued(by present: StoreFingerprint) -> Bool {
-    log == present.log && file == present.file && machine == present.machine
+    log == present.log && path == present.path
       && (head.number < present.head.number || head == present.head)
   }
 
@@ -57,13 +55,11 @@ package struct StoreFingerprint: Hashable, Sendable {
     }
     guard let log = lines["log"].flatMap({ UUID(uuidString: String($0)) }),
       let number = lines["number"].flatMap({ UInt64($0) }),
-      let file = lines["file"].flatMap({ UInt64($0) }), let machine = lines["machine"],
-      let hash = Self.bytes(lines["hash"] ?? "")
+      let path = lines["path"], let hash = Self.bytes(lines["hash"] ?? "")
     else { return nil }
     self.log = log
     head = SegmentCutter.Head(number: number, hash: hash)
-    self.file = file
-    self.machine = String(machine)
+    self.path = String(path)
   }
 
   /// Writes the file beside a store's file.
@@ -74,8 +70,7 @@ package struct StoreFingerprint: Hashable, Sendable {
       log \(log.uuidString)
       number \(head.number)
       hash \(hash)
-      file \(file)
-      machine \(machine)
+      path \(path)
 
       """
     let url = Self.url(of: store)
@@ -103,8 +98,8 @@ package struct StoreFingerprint: Hashable, Sendable {
 
   /// The id that a Linux system got when it was installed, or the machine's name.
   ///
-  /// Source: machine-id(5). On Apple platforms the number of the file alone has to do.
-  private static let thisMachine: String = {
+  /// Source: machine-id(5). On Apple platforms the path alone has to do.
+  static let thisMachine: String = {
     let ids = ["/etc/machine-id", "/var/lib/dbus/machine-id"]
     for path in ids {
       guard let data = try? SystemFile.read(path, limit: 256) else { continue }

@@ -25,6 +25,8 @@ struct SyncBatch {
     var core: SyncCore
     /// Whether what one place gave is sent to the others.
     var relays = true
+    /// The store's file; nil if it has none.
+    var file: URL?
   }
 
   /// A copy of all rows, as it was sent.
@@ -35,13 +37,15 @@ struct SyncBatch {
     var ends: [SegmentID]
   }
 
-  private let transaction: any MergeTransaction
-  private let setup: Setup
-  private let ledger: SyncLedgerWriter
+  let transaction: any MergeTransaction
+  let setup: Setup
+  let ledger: SyncLedgerWriter
   /// The place from which segments come; nil if they come from none.
   private let source: SyncPlaceRecord?
-  private var log: UUID
-  private var head: SegmentCutter.Head
+  var device: UUID?
+  private var household: Set<UUID>
+  var log: UUID
+  var head: SegmentCutter.Head
   private var applied: Set<SegmentID> = []
   private var isForked = false
   /// Segments whose changes are merged together: one author cut them at the same time.
@@ -59,8 +63,10 @@ struct SyncBatch {
     ledger = SyncLedgerWriter(rows: transaction.rows)
     guard let log = try transaction.rows.syncLog() else { throw SyncError.isOff }
     self.log = log
+    _ = try ledger.hasDevice(writing: log, in: setup.file, now: transaction.now)
     head = try ledger.reading.head()
-    try ledger.upgrade(now: transaction.now)
+    device = try ledger.reading.device()
+    household = try ledger.reading.household()
     self.source = try source.flatMap { [ledger] in try ledger.reading.place($0) }
   }
 
@@ -81,9 +87,9 @@ struct SyncBatch {
     try SyncLogBook.add(
       [SyncLogEntry(.added, at: transaction.now, place: place.name)], to: transaction.rows,
       now: transaction.now)
-    try postEverything(
-      to: try ledger.addPlace(
-        id: place.id, name: place.name, backlog: place.backlog, now: transaction.now))
+    let record = try ledger.addPlace(
+      id: place.id, name: place.name, backlog: place.backlog, now: transaction.now)
+    if let copy = try postEverything(to: record) { try ledger.setEnds(copy.ends, of: record) }
   }
 
   /// Sends all rows there are to a place, and what waits to be merged.
@@ -100,7 +106,8 @@ struct SyncBatch {
     let deltas = try setup.core.everything(transaction)
     var end = isFirst ? head : .start
     let segments = try cutter(of: isFirst ? log : UUID()).counted(
-      deltas, context: SyncContext(), covers: covers, after: &end)
+      deltas, context: SyncContext(), devices: try devices(isEmpty: deltas.isEmpty),
+      covers: covers, after: &end)
     if isFirst { head = end }
     try post(segments, for: [place])
     try ledger.post(
@@ -120,26 +127,28 @@ struct SyncBatch {
       upkeep.copy = Upkeep.Copy(written: transaction.now, last: copy.last)
       upkeep.copySize = copy.size
       upkeep.size = nil
+      upkeep.lackingSince = nil
       upkeep.noteCopy(at: transaction.now)
       try ledger.setEnds(copy.ends, of: place)
     }
     try ledger.change(place.id) { $0.upkeep = upkeep }
   }
 
-  private mutating func post(_ deltas: [RowDelta], context: SyncContext) throws {
-    let segments = try cutter(of: log).counted(deltas, context: context, after: &head)
+  mutating func post(_ deltas: [RowDelta], context: SyncContext) throws {
+    let segments = try cutter(of: log).counted(
+      deltas, context: context, devices: try news(), after: &head)
     try post(segments, for: try ledger.reading.places())
   }
 
-  private func cutter(of log: UUID) -> SegmentCutter {
+  func cutter(of log: UUID) -> SegmentCutter {
     SegmentCutter(
-      log: log, space: setup.space,
+      log: log, household: household.sorted(), device: device, space: setup.space,
       kits: Dictionary(
         transaction.model.kits.map { ($0.name, $0.version) }, uniquingKeysWith: max),
       written: transaction.now, seal: setup.seal)
   }
 
-  private mutating func post(
+  mutating func post(
     _ segments: [CountedSegment], for places: [SyncPlaceRecord]
   ) throws {
     guard !segments.isEmpty else { return }
@@ -158,7 +167,14 @@ struct SyncBatch {
   }
 
   /// Merges segments that arrived.
-  mutating func take(_ arrivals: [Arrival]) throws {
+  ///
+  /// - Parameter isTrusted: Whether they come from one who is of this household whatever its ids are, as
+  ///   at the other end of a link. What comes from a folder must name one of the ids of this
+  ///   household, or none.
+  mutating func take(_ arrivals: [Arrival], isTrusted: Bool = true) throws {
+    let arrivals = try arrivals.filter { arrival in
+      try isOfHousehold(arrival.sealed.header, isTrusted: isTrusted)
+    }
     let ids = arrivals.flatMap {
       [$0.sealed.id] + [$0.sealed.header.predecessor].compactMap(\.self)
     }
@@ -179,6 +195,21 @@ struct SyncBatch {
     try mergeOpen()
   }
 
+  /// Whether a segment is of this household; its other ids are learnt.
+  private mutating func isOfHousehold(_ header: SegmentHeader, isTrusted: Bool) throws -> Bool {
+    let ids = Set(header.household)
+    guard !ids.isSubset(of: household) else { return true }
+    guard isTrusted || !ids.isDisjoint(with: household) else {
+      report.strangeSegments += 1
+      return false
+    }
+    let united = household.union(ids)
+    guard united.count <= SegmentHeader.householdLimit else { return true }
+    household = united
+    try ledger.setHousehold(united)
+    return true
+  }
+
   /// Merges the segments that were taken: all that were cut together at once, which is much faster
   /// than one by one.
   private mutating func mergeOpen() throws {
@@ -188,6 +219,13 @@ struct SyncBatch {
       transaction)
     for segment in open {
       try ledger.noteClock(of: segment, now: transaction.now)
+      for device in segment.devices { try ledger.note(device, now: transaction.now) }
+    }
+    if let device = first.header.device {
+      // A copy of all rows is a log of its own, in which nothing was changed.
+      let isOwn = first.context.latest[first.header.log] != nil
+      try ledger.seen(
+        device, writing: isOwn ? first.header.log : nil, at: first.written, now: transaction.now)
     }
     open = []
     if !merged.told.isEmpty { try post(merged.told, context: SyncContext()) }
@@ -257,7 +295,7 @@ struct SyncBatch {
       }
       // One that waited was sent on when it came.
       if try !ledger.reading.isWaiting(sealed.id) {
-        try relay(sealed, rows: segment.deltas.count)
+        try relay(sealed, rows: segment.changes)
       }
       if let last = open.last,
         last.header.log != segment.header.log || last.context != segment.context
@@ -266,7 +304,7 @@ struct SyncBatch {
       }
       open.append(segment)
       report.receivedSegments += 1
-      report.receivedRows += segment.deltas.count
+      report.receivedRows += segment.changes
       applied.insert(sealed.id)
       try ledger.markApplied([sealed.id])
       try ledger.unpark(sealed.id)
@@ -331,9 +369,11 @@ struct SyncBatch {
   /// - Parameter cursor: How far the place was read from which segments come; nil for as far as
   ///   before.
   mutating func finish(cursor: SyncCursor? = nil) throws {
-    if isForked { try startLog() }
+    if isForked { try startLog(at: setup.file) }
     if let source {
-      if let cursor, !report.isFull { try ledger.setCursor(cursor, of: source) }
+      if let cursor, !report.isFull, report.strangeSegments == 0 {
+        try ledger.setCursor(cursor, of: source)
+      }
       if report.receivedSegments > 0 {
         try ledger.change(source.id) { $0.lastExchange = transaction.now }
       }
@@ -343,7 +383,9 @@ struct SyncBatch {
   }
 
   /// Continues in a new log, because another store writes the present one too.
-  mutating func startLog() throws {
+  ///
+  /// - Parameter file: Where the store is now; a copy is a device of its own.
+  mutating func startLog(at file: URL?) throws {
     // What was written under the former log stays this store's own.
     var numbers = try StoreNumbers(transaction.rows)
     numbers.own(log)
@@ -353,6 +395,7 @@ struct SyncBatch {
     try transaction.rows.setSyncLog(log)
     try ledger.setHead(head)
     report.hasNewLog = true
+    try settle(at: file)
     try SyncLogBook.add(
       [SyncLogEntry(.restarted, at: transaction.now)], to: transaction.rows, now: transaction.now)
   }

@@ -13,12 +13,17 @@ extension SyncLedger {
   /// A segment that was written later than now was written by a clock that is ahead, whatever time it
   /// was on its way.
   func clocks(now: Date) throws -> [SyncClock] {
-    try rows.auxiliaryEntries(in: .syncClocks, from: [], before: nil, limit: .max).compactMap {
+    let entries = try rows.auxiliaryEntries(in: .syncClocks, from: [], before: nil, limit: .max)
+    guard !entries.isEmpty else { return [] }
+    let devices = try devices()
+    return entries.compactMap {
       guard let log = UUID(octets: $0.key), let written = UInt64(octets: $0.value) else {
         return nil
       }
       let offset = Date(milliseconds: Int64(bitPattern: written)).timeIntervalSince(now)
-      return offset > SyncClock.tolerance ? SyncClock(log: log, offset: offset) : nil
+      guard offset > SyncClock.tolerance else { return nil }
+      return SyncClock(
+        log: log, device: devices.first { $0.logs.contains(log) }, offset: offset)
     }
   }
 }

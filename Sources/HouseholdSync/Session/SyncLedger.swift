@@ -72,6 +72,29 @@ struct SyncLedger {
     return SegmentCutter.Head(number: number, hash: Array(try reader.blob()))
   }
 
+  /// This device, as the headers of its segments name it; nil in a store that an early version synced.
+  func device() throws -> UUID? { try home()?.device }
+
+  /// This device, and where it keeps the store.
+  func home() throws -> StoreHome? {
+    guard var reader = try value(.device) else { return nil }
+    return try StoreHome(&reader)
+  }
+
+  /// When this device was named, as others were told last; nil if they were told nothing.
+  func told() throws -> Int64? {
+    guard var reader = try value(.told) else { return nil }
+    return try reader.integer()
+  }
+
+  /// The ids of the household; none before the store knows one.
+  func household() throws -> Set<UUID> {
+    guard var reader = try value(.household) else { return [] }
+    var ids: Set<UUID> = []
+    for _ in 0..<(try reader.array()) { ids.insert(try reader.uuid()) }
+    return ids
+  }
+
   /// The instant in milliseconds before which everything that was erased is forgotten.
   func forgotten() throws -> Int64 {
     guard var reader = try value(.forgotten) else { return 0 }
@@ -80,8 +103,7 @@ struct SyncLedger {
 
   /// The places, in the order in which they were added.
   func places() throws -> [SyncPlaceRecord] {
-    if let old = try onlyPlace() { return [old] }
-    return try rows.auxiliaryEntries(in: .syncPlaces, from: [], before: nil, limit: .max)
+    try rows.auxiliaryEntries(in: .syncPlaces, from: [], before: nil, limit: .max)
       .map { try SyncPlaceRecord(number: UInt64(octets: $0.key) ?? 0, bytes: $0.value) }
   }
 
@@ -90,11 +112,7 @@ struct SyncLedger {
 
   /// How far a place was read.
   func cursor(of place: SyncPlaceRecord) throws -> SyncCursor? {
-    let bytes =
-      try onlyPlace() == nil
-      ? rows.auxiliaryValue(place.number.octets, in: .syncCursors)
-      : rows.auxiliaryValue(StateKey.cursor.bytes, in: .syncState)
-    return bytes.map { SyncCursor(bytes: $0) }
+    try rows.auxiliaryValue(place.number.octets, in: .syncCursors).map { SyncCursor(bytes: $0) }
   }
 
   /// How many segments wait.
@@ -128,11 +146,6 @@ struct SyncLedger {
   func queue(
     of place: SyncPlaceRecord, after sequence: UInt64 = 0, limit: Int = .max
   ) throws -> [Queued] {
-    if try onlyPlace() != nil {
-      // The numbers come with the new form.
-      return try rows.auxiliaryEntries(in: .syncOutbox, from: [], before: nil, limit: limit)
-        .map { Queued(sequence: 0, size: $0.value.count, rows: 0) }
-    }
     let start = place.number.octets + (sequence + 1).octets
     let end = (place.number + 1).octets
     return try rows.auxiliaryEntries(in: .syncQueues, from: start, before: end, limit: limit).map {
@@ -202,6 +215,22 @@ struct SyncLedger {
     return try covered().merging(ends, uniquingKeysWith: max)
   }
 
+  /// The numbers of each log that a place should have: those that are known here and not contained in a
+  /// copy.
+  ///
+  /// - Complexity: O(*n*) in the number of segments that were ever merged.
+  func needed(in place: SyncPlaceRecord) throws -> [UUID: ClosedRange<UInt64>] {
+    let copied = Dictionary(grouping: try ends(of: place), by: \.log)
+      .mapValues { $0.map(\.number).min() ?? 0 }
+    let covered = try covered().merging(copied, uniquingKeysWith: max)
+    var needed: [UUID: ClosedRange<UInt64>] = [:]
+    for (log, last) in try known() {
+      let first = (covered[log] ?? 0) + 1
+      if first <= last { needed[log] = first...last }
+    }
+    return needed
+  }
+
   /// Whether a segment waits.
   func isWaiting(_ id: SegmentID) throws -> Bool {
     try rows.auxiliaryValue(id.key, in: .syncInbox) != nil
@@ -239,20 +268,6 @@ struct SyncLedger {
   }
 }
 
-extension SyncLedger {
-  /// The place of a store that was last used when there could be only one.
-  func onlyPlace() throws -> SyncPlaceRecord? {
-    guard var reader = try value(.place) else { return nil }
-    try reader.array(of: 2)
-    var place = SyncPlaceRecord(
-      number: 1, id: try reader.text(), name: try reader.text(), added: .distantPast)
-    if var reader = try value(.last) {
-      place.lastExchange = Date(milliseconds: try reader.integer())
-    }
-    return place
-  }
-}
-
 /// The keys of ``AuxiliaryTable/syncState``.
 enum StateKey: String {
   case head, waiting
@@ -264,8 +279,10 @@ enum StateKey: String {
   case lease
   /// The last sequence number, and the last number of a place.
   case sequence, places
-  /// How a store with only one place noted it.
-  case place, cursor, last
+  /// This device and where it keeps the store, and the ids of the household.
+  case device, household
+  /// Which name of this device others were told.
+  case told
 
   var bytes: [UInt8] { Array(rawValue.utf8) }
 }

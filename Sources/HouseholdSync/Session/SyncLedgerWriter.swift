@@ -13,6 +13,22 @@ struct SyncLedgerWriter {
     try rows.setSide([AuxiliaryEntry(key: key.bytes, value: writer.bytes)], in: .syncState)
   }
 
+  func setHome(_ home: StoreHome) throws { try set(.device) { home.write(to: &$0) } }
+
+  /// Notes which name of this device others were told; nil for none.
+  func setTold(_ named: Int64?) throws {
+    guard let named else { return try rows.removeSide([StateKey.told.bytes], in: .syncState) }
+    try set(.told) { $0.integer(named) }
+  }
+
+  /// Notes the ids of the household.
+  func setHousehold(_ ids: Set<UUID>) throws {
+    try set(.household) { writer in
+      writer.array(ids.count)
+      for id in ids.sorted() { writer.uuid(id) }
+    }
+  }
+
   func setHead(_ head: SegmentCutter.Head) throws {
     try set(.head) { writer in
       writer.array(2)
@@ -136,23 +152,6 @@ struct SyncLedgerWriter {
         .allSatisfy { $0 == nil }
     }
     try rows.removeSide(done.map(\.octets), in: .syncOutbox)
-  }
-
-  /// Gives the notes of a store that could have only one place the present form.
-  func upgrade(now: Date) throws {
-    guard let old = try reading.onlyPlace() else { return }
-    let cursor = try reading.cursor(of: old)
-    let waiting = try rows.auxiliaryEntries(in: .syncOutbox, from: [], before: nil, limit: .max)
-    try rows.removeSide(
-      [StateKey.place, .cursor, .last].map(\.bytes), in: .syncState)
-    try rows.removeSide(waiting.map(\.key), in: .syncOutbox)
-    var place = try addPlace(id: old.id, name: old.name, backlog: nil, now: now)
-    place.lastExchange = old.lastExchange
-    try setPlace(place)
-    try setCursor(cursor, of: place)
-    try post(
-      try waiting.map { CountedSegment(segment: try SealedSegment(bytes: $0.value), rows: 0) },
-      for: [place], now: now)
   }
 
   /// Keeps a segment that cannot be merged yet.

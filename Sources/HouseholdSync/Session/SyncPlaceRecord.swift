@@ -17,6 +17,8 @@ struct SyncPlaceRecord: Hashable {
   var problem: String?
   /// What could not be read from it or sent to it the last time it was reached, a sentence each.
   var findings: [String] = []
+  /// Whether it was of another household then.
+  var isStrange = false
   /// When it is tried again.
   var nextTry: Date?
   /// The most segments that are kept for it; nil if there is no limit.
@@ -45,7 +47,7 @@ struct SyncPlaceRecord: Hashable {
   /// Reads a record.
   init(number: UInt64, bytes: [UInt8]) throws(CBORError) {
     var reader = CBORReader(bytes)
-    let parts = try reader.array(upTo: 10)
+    try reader.array(of: 11)
     self.init(
       number: number, id: try reader.text(), name: try reader.text(),
       added: Date(milliseconds: try reader.integer()))
@@ -55,16 +57,15 @@ struct SyncPlaceRecord: Hashable {
     if !reader.null() { nextTry = Date(milliseconds: try reader.integer()) }
     if !reader.null() { backlog = try reader.count(upTo: .max) }
     if !reader.null() { upkeep = try Upkeep(&reader) }
-    if parts > 9 {
-      for _ in 0..<(try reader.array()) { findings.append(try reader.text()) }
-    }
+    isStrange = try reader.boolean()
+    for _ in 0..<(try reader.array()) { findings.append(try reader.text()) }
     try reader.finish()
   }
 
   /// The record's bytes.
   var bytes: [UInt8] {
     var writer = CBORWriter()
-    writer.array(10)
+    writer.array(11)
     writer.text(id)
     writer.text(name)
     writer.integer(added.milliseconds)
@@ -74,6 +75,7 @@ struct SyncPlaceRecord: Hashable {
     writer.optional(nextTry) { $0.integer($1.milliseconds) }
     writer.optional(backlog) { $0.unsigned(UInt64(max(0, $1))) }
     writer.optional(upkeep) { $1.write(to: &$0) }
+    writer.boolean(isStrange)
     writer.array(findings.count)
     for finding in findings { writer.text(finding.canonical ?? "Something cannot be read.") }
     return writer.bytes

@@ -34,6 +34,8 @@ public struct SyncReport: Hashable, Sendable {
   var merge = MergeReport()
   /// Whether the store continues in a new log, because it was copied or restored.
   var hasNewLog = false
+  /// The segments that were of another household, and were not taken.
+  var strangeSegments = 0
   /// Whether a segment found no room to wait for another.
   var isFull = false
   /// Whether files are left for the next exchange.
@@ -76,6 +78,7 @@ public struct SyncReport: Hashable, Sendable {
     merge.add(other.merge)
     hasNewLog = hasNewLog || other.hasNewLog
     isFull = isFull || other.isFull
+    strangeSegments += other.strangeSegments
     log = other.log ?? log
     head = other.head ?? head
   }
@@ -89,6 +92,8 @@ public struct SyncReport: Hashable, Sendable {
 public struct SyncStatus: Hashable, Sendable {
   /// The log that this store writes.
   public var log: UUID
+  /// The devices that take part, as far as this store has heard of them: this one first.
+  public var devices: [SyncDevice]
   /// The places through which it exchanges changes, in the order in which they were added.
   public var places: [SyncPlace]
   /// Whether there are local changes that were not sent.
@@ -120,7 +125,8 @@ public struct SyncStatus: Hashable, Sendable {
 
   /// Whether there is something that a person should look at.
   public var needsAttention: Bool {
-    !problems.isEmpty || newConflicts > 0 || places.contains { !$0.findings.isEmpty }
+    !problems.isEmpty || newConflicts > 0
+      || places.contains { !$0.findings.isEmpty || $0.isOfStrangers }
   }
 }
 
@@ -144,6 +150,8 @@ public struct SyncPlace: Hashable, Sendable, Identifiable {
   /// What could not be read from it or sent to it the last time it was reached, such as files that are
   /// missing or damaged, a sentence each.
   public var findings: [String]
+  /// Whether it was of another household then, so that nothing was exchanged.
+  public var isOfStrangers: Bool
   /// When ``/HouseholdSync/HouseholdSync/running(isLive:)`` tries to reach it again; nil if it could be
   /// reached.
   public var nextTry: Date?

@@ -12,6 +12,9 @@ package struct UpkeepRule: Hashable, Sendable {
   package var growth = 4
   /// The seconds after which a place is copied once more that has what was in deleted rows: 90 days.
   package var lifetime: TimeInterval = 90 * 86_400
+  /// The seconds after which a store writes what a place lost of the logs of others: two days, so that
+  /// their authors come first, and what is carried slowly arrives.
+  package var patience: TimeInterval = 2 * 86_400
   /// The bytes that a copy counts for at least: 256 KiB.
   package var smallest = 256 << 10
 
@@ -32,6 +35,14 @@ package struct UpkeepRule: Hashable, Sendable {
   /// Whether a place has kept what was in deleted rows for too long.
   func isStale(_ upkeep: Upkeep, at now: Date) -> Bool {
     upkeep.keepsDeleted && upkeep.copied.map { now.timeIntervalSince($0) >= lifetime } ?? true
+  }
+
+  /// Whether what a place lost is written to it once more.
+  ///
+  /// - Parameter isOwn: Whether this device wrote some of it.
+  func heals(_ upkeep: Upkeep, isOwn: Bool, at now: Date) -> Bool {
+    guard let since = upkeep.lackingSince else { return false }
+    return isOwn || now.timeIntervalSince(since) >= patience
   }
 
   /// Whether a place has grown so much that a copy is worth its bytes.
@@ -60,6 +71,8 @@ struct Upkeep: Hashable {
   var copied: Date?
   /// Whether the place has what was in rows that were deleted and forgotten since the last copy.
   var keepsDeleted = false
+  /// Since when it is known that the place lost something; nil if nothing is missed.
+  var lackingSince: Date?
 
   /// What is known of a place that is looked at for the first time.
   init(checked: Date, size: Int) {
@@ -85,7 +98,7 @@ struct Upkeep: Hashable {
 
 extension Upkeep {
   init(_ reader: inout CBORReader) throws(CBORError) {
-    let parts = try reader.array(upTo: 6)
+    try reader.array(of: 7)
     checked = Date(milliseconds: try reader.integer())
     size = reader.null() ? nil : try reader.count(upTo: .max)
     copySize = try reader.count(upTo: .max)
@@ -98,13 +111,13 @@ extension Upkeep {
       }
       copy = Copy(written: written, last: last)
     }
-    guard parts == 6 else { return }
     copied = reader.null() ? nil : Date(milliseconds: try reader.integer())
     keepsDeleted = try reader.boolean()
+    lackingSince = reader.null() ? nil : Date(milliseconds: try reader.integer())
   }
 
   func write(to writer: inout CBORWriter) {
-    writer.array(6)
+    writer.array(7)
     writer.integer(checked.milliseconds)
     writer.optional(size) { $0.unsigned(UInt64($1)) }
     writer.unsigned(UInt64(copySize))
@@ -115,6 +128,7 @@ extension Upkeep {
     }
     writer.optional(copied) { $0.integer($1.milliseconds) }
     writer.boolean(keepsDeleted)
+    writer.optional(lackingSince) { $0.integer($1.milliseconds) }
   }
 }
 

@@ -9,6 +9,9 @@ package final class RowCache {
   package var numbering: StoreNumbers
   /// This store's log.
   package let log: UUID
+  /// The latest instant at which a row that is older than sync can have been written, in milliseconds:
+  /// before all that is written from now on.
+  private let latest: Int64
   package private(set) var rows: [RowKey: LoadedRow] = [:]
   /// The rows whose state must be written.
   private var changed: [LoadedRow] = []
@@ -26,6 +29,7 @@ package final class RowCache {
         .cannotSync, "Sync is off for this store; turn it on before its changes are merged.")
     }
     self.log = log
+    latest = transaction.now.milliseconds - 1
     numbering = try StoreNumbers(transaction.rows)
     numbering.own(log)
   }
@@ -139,7 +143,9 @@ package final class RowCache {
       row.isRead = true
       unread.append(row)
     }
-    try forEachShown(unread) { [log] row, values in row.show(values, log: log) }
+    try forEachShown(unread) { [log, latest] row, values in
+      row.show(values, log: log, atMost: latest)
+    }
     for row in unread where row.stored != nil { row.storedLinks = linkMarks(of: row) }
   }
 
@@ -256,15 +262,29 @@ extension TrueRow {
 
 extension LoadedRow {
   /// Takes what the table shows: the true value of every field that has no hidden one.
-  func show(_ values: FieldValues, log: UUID) {
+  ///
+  /// - Parameters:
+  ///   - values: What the table shows.
+  ///   - log: This store's log.
+  ///   - latest: The latest instant at which a row that is older than sync can have been written.
+  func show(_ values: FieldValues, log: UUID, atMost latest: Int64) {
     guard let entity else { return }
     shown = values
     addShown(values, of: entity)
     guard stored == nil else { return }
     // Older than sync: it loses against everything that anyone did since.
     placement = .visible
+    func stamp(_ fields: FieldSet) -> HybridTimestamp {
+      // When it was is not known: who loses by chance is told all the same.
+      var instant: Int64 = 1
+      for number in fields.numbers {
+        if case .integer(let written)? = values[number] { instant = min(max(1, written), latest) }
+      }
+      return HybridTimestamp(milliseconds: instant, counter: 0, device: log)
+    }
     row.assume(
-      values, of: entity, at: HybridTimestamp(milliseconds: 0, counter: 0, device: log))
+      values, of: entity, born: stamp(entity.created), changed: stamp(entity.updated),
+      never: HybridTimestamp(milliseconds: 0, counter: 0, device: log))
   }
 
   /// Takes the values of the table for all fields that have none.
@@ -308,9 +328,13 @@ extension TrueRow {
   }
 
   /// Gives a row that is older than sync a birth and stamps.
-  mutating func assume(_ values: FieldValues, of entity: SyncEntityPlan, at stamp: HybridTimestamp)
-  {
-    birth = stamp
+  ///
+  /// Fields that have their default may never have been written: they give way to any value.
+  mutating func assume(
+    _ values: FieldValues, of entity: SyncEntityPlan, born: HybridTimestamp,
+    changed stamp: HybridTimestamp, never: HybridTimestamp
+  ) {
+    birth = born
     var fields: FieldSet = []
     for field in entity.fields {
       switch field.rule {
@@ -322,7 +346,12 @@ extension TrueRow {
       case .latest, .max: fields.formUnion(field.set)
       }
     }
-    stamps.set(fields, stamp)
+    var unwritten: FieldSet = []
+    for number in fields.numbers where values[number] == entity.field(number)?.missing {
+      unwritten.insert(FieldSet(number: number))
+    }
+    stamps.set(fields.subtracting(unwritten), stamp)
+    stamps.set(unwritten, never)
   }
 
   private mutating func assume(

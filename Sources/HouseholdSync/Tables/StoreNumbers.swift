@@ -173,6 +173,9 @@ package struct StoreNumbers: LogNumbering {
         }))
   }
 
+  /// The latest stamp seen of a log; nil if none was.
+  func latest(of log: UUID) -> HybridTimestamp? { logNumbers[log].flatMap { logs[$0].latest } }
+
   /// Writes what changed.
   package mutating func save(to rows: any RowWriting) throws {
     var entries: [AuxiliaryEntry] = []

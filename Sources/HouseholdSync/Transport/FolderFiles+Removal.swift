@@ -39,6 +39,31 @@ extension FolderFiles {
     return size
   }
 
+  /// The logs of which a file is missing or damaged.
+  func lacking(_ logs: [UUID: ClosedRange<UInt64>]) throws(SyncError) -> Set<UUID> {
+    var lacking: Set<UUID> = []
+    for (log, numbers) in logs {
+      var there: Set<UInt64> = []
+      var first: UInt64 = 1
+      if SystemFile.kind(at: folder(of: log)) == .folder {
+        let names: [Name]
+        (first, names) = try contents(of: log)
+        for name in names where numbers.contains(name.number) {
+          guard let bytes = try bytes(of: name, in: log),
+            let segment = try? SealedSegment(bytes: bytes), segment.header.log == log,
+            Name(segment.id) == name
+          else { continue }
+          there.insert(name.number)
+        }
+      }
+      let start = max(first, numbers.lowerBound)
+      if start <= numbers.upperBound, !(start...numbers.upperBound).allSatisfy(there.contains) {
+        lacking.insert(log)
+      }
+    }
+    return lacking
+  }
+
   /// Removes segments that a copy contains; nil if the copy is not there as a whole.
   func remove(through ends: [SegmentID], containedIn copy: SegmentID) throws(SyncError) -> Int? {
     guard try isWhole(copy) else { return nil }

@@ -67,10 +67,16 @@ struct FolderFiles: Sendable {
 extension FolderFiles {
   /// Creates the folders of the space.
   func prepare() throws(SyncError) {
+    try checkFolder()
+    for path in paths { try makeFolder(path) }
+  }
+
+  /// Checks that the folder is there which the user named.
+  func checkFolder() throws(SyncError) {
     guard Self.isFolder(root) else {
       throw SyncError(.missing, "There is no folder \(root). Create it, or connect its disk.")
     }
-    for path in paths { try makeFolder(path) }
+    for path in paths { try checkLink(path) }
   }
 
   /// The folders of the space, from the outermost on.

@@ -21,6 +21,9 @@ struct FolderPull {
   private var problems: [String] = []
   /// How many problems are not reported one by one.
   private var untold = 0
+  private var hasOldFiles = false
+  /// Whether what is read is contained in a copy, so that nobody misses it.
+  private var isCovered = false
 
   init(
     files: FolderFiles, space: SpaceName, cursor: FolderCursor, limit: Int,
@@ -37,6 +40,11 @@ struct FolderPull {
     var links: [String] = []
     for log in try files.logFolders({ links.append($0) }) where !hasMore { try read(log) }
     for name in links.sorted() { problem("The folder \(name) is a link, which is not followed.") }
+    if hasOldFiles {
+      problems.append(
+        "Files of an early version are in the folder, which are no longer read. Use an empty folder on"
+          + " all devices.")
+    }
     if untold > 0 { problems.append("There are \(untold) more files like these.") }
     return Pull(
       segments: segments, cursor: cursor.cursor, hasMore: hasMore, problems: problems)
@@ -46,17 +54,21 @@ struct FolderPull {
     let (first, names) = try files.contents(of: log)
     let start = FolderCursor.Position(through: first - 1)
     var position = cursor.positions[log] ?? start
-    var known = FolderCursor.Position()
+    var given = FolderCursor.Position()
     for name in names where name.number <= position.through && !position.unread.contains(name) {
-      known.add(name)
+      given.add(name)
     }
-    if known.count != position.count || known.digest != position.digest
+    if given.count != position.count || given.digest != position.digest
       || position.through < start.through
     {
       // A file joined those that were read, or one is gone: all are given again, which is harmless.
       position = start
     }
-    position.unread.formIntersection(names)
+    let known = covered[log] ?? 0
+    for name in position.unread.intersection(names) where name.number <= known {
+      position.add(name)
+    }
+    position.unread = position.unread.intersection(names).filter { $0.number > known }
     for name in position.unread.sorted() {
       if !isOpen {
         hasMore = true
@@ -88,12 +100,19 @@ struct FolderPull {
       let group = rest.prefix { $0.number == number }
       rest = rest.dropFirst(group.count)
       var given: [FolderFiles.Name] = []
+      // What a copy contains need not be readable.
+      isCovered = number <= known
+      defer { isCovered = false }
       for name in group {
         if !isOpen {
           hasMore = true
         } else if try give(name, of: log) {
           given.append(name)
         }
+      }
+      if isCovered {
+        for name in group where given.contains(name) || isOpen { position.add(name) }
+        continue
       }
       guard !given.isEmpty else { return }
       let others = group.filter { !given.contains($0) }
@@ -140,6 +159,10 @@ struct FolderPull {
       }
       return segment
     } catch {
+      guard error.code != .olderVersion else {
+        hasOldFiles = true
+        return nil
+      }
       problem(
         error.code == .newerVersion
           ? "The file \(place) was written by a newer version. Update the program to read it."
@@ -149,6 +172,7 @@ struct FolderPull {
   }
 
   private mutating func problem(_ text: String) {
+    guard !isCovered else { return }
     if problems.count < Self.problemLimit { problems.append(text) } else { untold += 1 }
   }
 }

@@ -45,6 +45,21 @@ public struct FolderTransport: SyncTransport {
   /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `full`.
   @concurrent public func prepare() async throws { try files.prepare() }
 
+  /// The households whose ids are in the folder; none if it has nothing of the space yet.
+  ///
+  /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `refused`.
+  @concurrent public func households() async throws -> [Set<UUID>]? {
+    try files.checkFolder()
+    return try files.households()
+  }
+
+  /// Writes the ids of a household.
+  ///
+  /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `full`.
+  @concurrent public func note(household: Set<UUID>) async throws {
+    try files.note(household: household)
+  }
+
   /// Writes each segment to a file of its own.
   ///
   /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `full`.
@@ -96,6 +111,17 @@ public struct FolderTransport: SyncTransport {
   @concurrent public func size() async throws -> Int? {
     try files.checkPresence()
     return try files.size()
+  }
+
+  /// The logs of which a file is missing or damaged.
+  ///
+  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  /// - Complexity: O(*n*) in the bytes of the logs' files, all of which are read.
+  @concurrent public func lacking(
+    _ logs: [UUID: ClosedRange<UInt64>]
+  ) async throws -> Set<UUID> {
+    try files.checkPresence()
+    return try files.lacking(logs)
   }
 
   /// Removes the files of segments that a copy contains, after it has read the whole copy.

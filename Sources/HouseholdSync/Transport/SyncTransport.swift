@@ -19,6 +19,18 @@ public protocol SyncTransport: Sendable {
   /// - Throws: ``SyncError`` if it cannot be used.
   func prepare() async throws
 
+  /// The households whose changes are in the place, as sets of ids, one for each founder; those that
+  /// share an id are one. Nil if the place keeps no ids, as by default: then it is trusted, as a link is
+  /// that both sides opened.
+  ///
+  /// - Throws: ``SyncError`` if the place cannot be reached.
+  func households() async throws -> [Set<UUID>]?
+
+  /// Keeps the ids of a household, as one.
+  ///
+  /// - Throws: ``SyncError`` if the place cannot be reached or changed.
+  func note(household: Set<UUID>) async throws
+
   /// Stores segments.
   ///
   /// - Parameter segments: Segments of any logs, earlier ones of a log first.
@@ -80,6 +92,14 @@ public protocol SyncTransport: Sendable {
   ///
   /// - Throws: ``SyncError`` if the place cannot be reached.
   func size() async throws -> Int?
+
+  /// The logs of which the place has lost a segment that it should have, or has a damaged one; none by
+  /// default.
+  ///
+  /// - Parameter logs: The numbers of the segments that it should have; those before the number with
+  ///   which a log begins there are not missed.
+  /// - Throws: ``SyncError`` if the place cannot be reached.
+  func lacking(_ logs: [UUID: ClosedRange<UInt64>]) async throws -> Set<UUID>
 
   /// Removes segments that a copy of all rows contains, if the place has the whole copy.
   ///
@@ -151,6 +171,12 @@ extension SyncTransport {
     try await pull(after: cursor, limit: limit)
   }
 
+  /// Nil: whoever is there is trusted.
+  public func households() async throws -> [Set<UUID>]? { nil }
+
+  /// Does nothing.
+  public func note(household: Set<UUID>) async throws {}
+
   /// False: a few changes are sent together.
   public var isLive: Bool { false }
 
@@ -165,6 +191,9 @@ extension SyncTransport {
 
   /// Nil: nothing is ever removed.
   public func size() async throws -> Int? { nil }
+
+  /// None: what was stored is there.
+  public func lacking(_ logs: [UUID: ClosedRange<UInt64>]) async throws -> Set<UUID> { [] }
 
   /// Removes nothing.
   public func remove(

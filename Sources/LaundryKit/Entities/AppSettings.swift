@@ -6,6 +6,9 @@ import HouseholdValidation
 
 /// The settings of the whole app: one row with a fixed id.
 ///
+/// The rules of the household, ``healthPolicy``, ``staleHours`` and ``abandonsStaleLoads``, are the same in
+/// all stores that sync; the rest is a person's and stays in the store.
+///
 /// A store without the row has the defaults; the first change writes it.
 public struct AppSettings: Entity {
   /// The id of the row, always ``onlyID``.
@@ -77,18 +80,18 @@ public struct AppSettings: Entity {
         (settings.quietHoursStart == nil) == (settings.quietHoursEnd == nil)
           ? nil : "must be given together with their end, or be left out with it"
       },
-    ], sync: .perPerson
+    ]
   ) {
     Field(\.id)
-    Field(\.notificationsEnabled)
-    Field(\.soundEnabled)
-    Field(\.hapticsEnabled)
-    Field(\.appearanceMode)
+    Field(\.notificationsEnabled, scope: .person)
+    Field(\.soundEnabled, scope: .person)
+    Field(\.hapticsEnabled, scope: .person)
+    Field(\.appearanceMode, scope: .person)
     Field(\.healthPolicy)
     Field(\.staleHours, .range(1...720), named: "time until a load is stale")
     Field(\.abandonsStaleLoads)
-    Field(\.quietHoursStart, named: "start of the quiet hours")
-    Field(\.quietHoursEnd, named: "end of the quiet hours")
+    Field(\.quietHoursStart, named: "start of the quiet hours", scope: .person)
+    Field(\.quietHoursEnd, named: "end of the quiet hours", scope: .person)
   }
 }
 

@@ -48,19 +48,20 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(20))) func twoStoresOverALink() async throws {
-    func first() async throws -> (LaundryRoom, HouseholdSync) {
+    func first(_ name: String) async throws -> (LaundryRoom, HouseholdSync) {
       let store = try HouseholdStore(MemoryStore(), model: .laundry)
       let sync = HouseholdSync(store, space: "laundry")
-      try await sync.turnOn()
+      try await sync.turnOn(as: name)
       return (LaundryRoom(store), sync)
     }
 
-    let ((phone, sync), (watch, watchSync)) = (try await first(), try await first())
+    let (phone, sync) = try await first("phone")
+    let (watch, watchSync) = try await first("watch")
     try await phone.addPet(named: "Snowy")
     let (link, other) = InProcessLink.pair()
-    let meeting = Task { try await watchSync.meet(over: other, as: "phone") }
-    let peer = try await sync.meet(over: link, as: "watch")
-    #expect(try await meeting.value.name == "the store “watch”")
+    let meeting = Task { try await watchSync.meet(over: other) }
+    let peer = try await sync.meet(over: link)
+    #expect(try await meeting.value.name == "phone")
     let running = [sync, watchSync].map { sync in
       Task { for await result in sync.running() { _ = try result.get() } }
     }

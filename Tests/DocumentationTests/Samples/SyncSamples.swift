@@ -20,7 +20,7 @@ import TimerKit
     let sync = HouseholdSync(watch.store, space: "timer")
     try await sync.turnOn()
     return Task {
-      try await sync.meet(over: link, as: "watch")
+      try await sync.meet(over: link)
       for await result in sync.running() { _ = try result.get() }
     }
   }
@@ -34,7 +34,7 @@ import TimerKit
     let running = Task {
       let sync = HouseholdSync(phone.store, space: "timer")
       try await sync.turnOn()
-      try await sync.meet(over: link, as: "phone")
+      try await sync.meet(over: link)
       for await result in sync.running() {
         print(try result.get().changedRows)
       }

@@ -23,8 +23,8 @@ import Testing
       let left = try await world.device("left")
       let right = try await world.device("right", pace: pace)
       let (one, two) = InProcessLink.pair()
-      async let there = left.sync.meet(over: one, as: "left")
-      async let here = right.sync.meet(over: two, as: "right")
+      async let there = left.sync.meet(over: one)
+      async let here = right.sync.meet(over: two)
       peers = [try await there, try await here]
       (self.world, self.left, self.right, wire) = (world, left, right, one)
     }
@@ -127,7 +127,7 @@ import Testing
       try await pair.right.sync.attachments.fetch(name)
     }
     #expect(error?.code == .transport)
-    #expect(error?.message == "The store “left” does not answer.")
+    #expect(error?.message.description.hasSuffix("does not answer.") == true)
     // It is wanted from now on, and comes with the next exchange.
     patience.renew()
     pair.wire.reconnect()

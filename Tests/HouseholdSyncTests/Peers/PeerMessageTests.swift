@@ -14,9 +14,9 @@ struct PeerMessageTests {
   private static let messages: [PeerMessage] = [
     .greeting(
       PeerGreeting(
-        space: "laundry", log: id.log, name: "phone", conversation: id.log, wantsReply: true)),
+        space: "laundry", device: id.log, name: "phone", conversation: id.log, wantsReply: true)),
     .piece(hash: id.hash, number: 1, count: 3, bytes: [1, 2, 3]),
-    .taken(log: id.log, ids: [id, id]), .question(id), .answer(id, true), .refusal("No."),
+    .taken(by: id.log, ids: [id, id]), .question(id), .answer(id, true), .refusal("No."),
     .fileQuestion(number: 3, name: FileName(id: id.log, extension: .jpg), offset: 70_000, limit: 9),
     .filePiece(
       number: 3, PeerFilePiece(size: 80_000, hash: id.hash, offset: 70_000, bytes: [1, 2, 3])),

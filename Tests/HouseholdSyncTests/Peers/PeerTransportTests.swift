@@ -37,7 +37,7 @@ import Testing
     try await check.run {
       let (left, right) = InProcessLink.pair()
       let lines = [left, right].map {
-        PeerLine($0, space: "check", log: UUID(), name: "", knowledge: PeerKnowledge { _ in [] })
+        PeerLine($0, space: "check", device: UUID(), name: "", knowledge: PeerKnowledge { _ in [] })
       }
       async let here = lines[0].meet()
       async let there = lines[1].meet()
@@ -46,14 +46,15 @@ import Testing
   }
 
   @Test func changesGoBothWays() async throws {
-    let (left, right) = (try await store(), try await store())
+    let left = try await LinkedStore(clock: clock, as: "left")
+    let right = try await LinkedStore(clock: clock, as: "right")
     try await left.box("a")
     try await right.box("b")
     let link = try await TestLink(left, right)
     try await settle([left, right], [link])
     #expect(try await left.labels == ["a", "b"])
-    #expect(try await left.sync.status()?.places.map(\.name) == ["the store “right”"])
-    #expect(try await right.sync.status()?.places.map(\.name) == ["the store “left”"])
+    #expect(try await left.sync.status()?.places.map(\.name) == ["right"])
+    #expect(try await right.sync.status()?.places.map(\.name) == ["left"])
     for store in [left, right] { #expect(try await !store.sync.now().hasExchanged) }
   }
 

@@ -60,25 +60,25 @@ struct HostileSegmentTests {
 
   /// Contents with one thing wrong that a plain reading would trap on, or believe.
   @Test(arguments: [
-    ("87a080808000808180", "a row without parts"),
-    ("87a08080800080 81850040000080", "an entity that is not named"),
-    ("87a0816080800080 80", "a name that is empty"),
-    ("87a0816161808300000000 80 8185004000008080", "more than the seven parts"),
-    ("87a0816161808300000000 80 818500f6000080", "an id of nothing"),
-    ("87a0816161808300000000 80 818500410002008080", "a stamp that is not there"),
-    ("87a081616180820000 00 808180", "stamps of two numbers"),
-    ("87a08161618083000001 00 8080", "a stamp of a log that is not named"),
-    ("87a08161618083 1b0000ffffffffffff 0000 00 80 80", "an instant after the year 9999"),
-    ("87a08161618083000000 1b0000ffffffffffff 80 80", "written after the year 9999"),
-    ("87a08161618083 001b0000000100000000 00 00 80 80", "a counter of 33 bits"),
-    ("87a08161618083000000 00 81 00 80", "a context of no stamp"),
-    ("87a08161618083000000 00 80 81 850041000000 8101", "groups without values"),
-    ("87a08161618083000000 00 80 81 850041000000 8200a0", "a group of no stamp"),
-    ("87a08161618083000000 00 80 81 850041000000 8201a1183e00", "field 62"),
-    ("87a08161618083000000 00 80 81 850041000000 8201a201000100", "a field twice"),
-    ("87a08161618083000000 00 80 81 850041000000 8201a202000100", "fields that do not ascend"),
-    ("87a08161618083000000 00 80 9bffffffffffffffff", "more rows than bytes"),
-    ("87a26161016161 01 808080 00 8080", "a kit twice"),
+    ("89a080808000808180 8080", "a row without parts"),
+    ("89a08080800080 81850040000080 8080", "an entity that is not named"),
+    ("89a0816080800080 80 8080", "a name that is empty"),
+    ("89a0816161808300000000 80 8185004000008080 8080", "more than the parts"),
+    ("89a0816161808300000000 80 818500f6000080 8080", "an id of nothing"),
+    ("89a0816161808300000000 80 818500410002008080 8080", "a stamp that is not there"),
+    ("89a081616180820000 00 808180 8080", "stamps of two numbers"),
+    ("89a08161618083000001 00 8080 8080", "a stamp of a log that is not named"),
+    ("89a08161618083 1b0000ffffffffffff 0000 00 80 80 8080", "an instant after the year 9999"),
+    ("89a08161618083000000 1b0000ffffffffffff 80 80 8080", "written after the year 9999"),
+    ("89a08161618083 001b0000000100000000 00 00 80 80 8080", "a counter of 33 bits"),
+    ("89a08161618083000000 00 81 00 80 8080", "a context of no stamp"),
+    ("89a08161618083000000 00 80 81 850041000000 8101 8080", "groups without values"),
+    ("89a08161618083000000 00 80 81 850041000000 8200a0 8080", "a group of no stamp"),
+    ("89a08161618083000000 00 80 81 850041000000 8201a1183e00 8080", "field 62"),
+    ("89a08161618083000000 00 80 81 850041000000 8201a201000100 8080", "a field twice"),
+    ("89a08161618083000000 00 80 81 850041000000 8201a202000100 8080", "fields that do not ascend"),
+    ("89a08161618083000000 00 80 9bffffffffffffffff 8080", "more rows than bytes"),
+    ("89a26161016161 01 808080 00 8080 8080", "a kit twice"),
   ])
   func wrongContentIsRefused(_ content: String, _ what: String) throws {
     let header = SegmentHeader(log: UUID(), number: 1, previous: [], space: RandomSegment.space)
@@ -91,7 +91,8 @@ struct HostileSegmentTests {
 
   @Test func theSmallestContentIsRead() throws {
     let header = SegmentHeader(log: UUID(), number: 1, previous: [], space: RandomSegment.space)
-    let content = "87 a16161 01 81 6161 80 83 000000 07 81 01 81 85 00 4100 01 00 82 01 a1 00 05"
+    let content =
+      "89 a16161 01 81 6161 80 83 000000 07 81 01 81 85 00 4100 01 00 82 01 a1 00 05 80 80"
     let sealed = SealedSegment(header: header, form: 0, content: Hex.bytes(content))
     let segment = try Segment(opening: SealedSegment(bytes: sealed.bytes), with: PlainSeal())
     let stamp = HybridTimestamp(milliseconds: 0, counter: 0, device: header.log)
@@ -106,16 +107,18 @@ struct HostileSegmentTests {
       ])
   }
 
-  /// Headers with a wrong number or hash before, or with more than a header has.
+  /// Headers with a wrong number or hash before, with more or less than a header has, or an id twice.
   @Test(arguments: [
-    "", "00", "80", "87", "8101", "ff",
-    "870100 5000000000000000000000000000000000 00 40 67 6c61756e647279 40",
-    "870100 5000000000000000000000000000000000 02 40 67 6c61756e647279 40",
-    "870100 5000000000000000000000000000000000 01 4101 67 6c61756e647279 40",
-    "870100 4f000000000000000000000000000000 01 40 67 6c61756e647279 40",
-    "870100 5000000000000000000000000000000000 01 40 67 4c61756e647279 40",
-    "870100 5000000000000000000000000000000000 01 40 67 6c61756e647279 40 00",
-    "870000 5000000000000000000000000000000000 01 40 67 6c61756e647279 40",
+    "", "00", "80", "8c", "8101", "ff",
+    "8c0200 5000000000000000000000000000000000 00 40 67 6c61756e647279 80 f6 40 a0 40 40",
+    "8c0200 5000000000000000000000000000000000 02 40 67 6c61756e647279 80 f6 40 a0 40 40",
+    "8c0200 5000000000000000000000000000000000 01 4101 67 6c61756e647279 80 f6 40 a0 40 40",
+    "8c0200 4f000000000000000000000000000000 01 40 67 6c61756e647279 80 f6 40 a0 40 40",
+    "8c0200 5000000000000000000000000000000000 01 40 67 4c61756e647279 80 f6 40 a0 40 40",
+    "8c0200 5000000000000000000000000000000000 01 40 67 6c61756e647279 80 f6 40 a0 40 40 00",
+    "8c0000 5000000000000000000000000000000000 01 40 67 6c61756e647279 80 f6 40 a0 40 40",
+    "8b0200 5000000000000000000000000000000000 01 40 67 6c61756e647279 80 f6 40 a0 40",
+    "8c0200 5000000000000000000000000000000000 01 40 67 6c61756e647279 82 5000000000000000000000000000000000 5000000000000000000000000000000000 f6 40 a0 40 40",
   ])
   func wrongHeadersAreRefused(_ hex: String) {
     let error = #expect(throws: SyncError.self) { try SealedSegment(bytes: Hex.bytes(hex)) }

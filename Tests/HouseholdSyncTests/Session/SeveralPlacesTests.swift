@@ -226,44 +226,33 @@ struct SeveralPlacesTests {
     #expect(try await labels(right) == ["a", "b"])
   }
 
-  /// A store from before there could be several places goes on with its one.
-  @Test func theNotesOfAStoreWithOnePlaceAreRead() async throws {
-    let (left, right) = (try await sync(first), try await sync(first))
-    try await box("a", left)
-    _ = try await left.now()
-    try await box("b", left)
-    _ = try await left.examine()  // cuts “b” into a segment that is not sent
-    try await left.store.merge { transaction in
-      let ledger = SyncLedger(rows: transaction.rows)
-      let place = try #require(try ledger.places().first)
-      let cursor = try #require(try ledger.cursor(of: place))
-      let waiting = try ledger.outbox(for: place, limit: .max).map(\.segment)
-      try SyncLedgerWriter(rows: transaction.rows).removePlace(place)
-      var writer = CBORWriter()
-      writer.array(2)
-      writer.text(place.id)
-      writer.text(place.name)
-      var last = CBORWriter()
-      last.integer(1_767_225_600_000)
-      try transaction.rows.setSide(
-        [
-          AuxiliaryEntry(key: StateKey.place.bytes, value: writer.bytes),
-          AuxiliaryEntry(key: StateKey.cursor.bytes, value: cursor.bytes),
-          AuxiliaryEntry(key: StateKey.last.bytes, value: last.bytes),
-        ], in: .syncState)
-      try transaction.rows.setSide(
-        waiting.map { AuxiliaryEntry(key: $0.id.key, value: $0.bytes) }, in: .syncOutbox)
+  /// What an early version remembered of its sync is not read any more: its rows stay.
+  @Test func aStoreThatAnEarlyVersionSyncedOpensWithSyncOff() async throws {
+    for add in [false, true] {
+      let left = try await sync()
+      try await self.add(first, to: left)
+      try await box("a", left)
+      _ = try await left.now()
+      try await left.store.merge {
+        try $0.rows.removeSide([StateKey.device.bytes], in: .syncState)
+      }
+      let next = HouseholdSync(left.store, space: SyncedStore.space)
+      let error = await #expect(throws: SyncError.self) {
+        if add {
+          try await self.add(first, to: next)
+        } else {
+          _ = try await next.checkFingerprint()
+        }
+      }
+      #expect(error?.code == .olderVersion)
+      // It is said once.
+      #expect(try await !next.isOn)
+      #expect(try await !next.checkFingerprint())
+      #expect(try await labels(next).contains("a"))
+      try await next.turnOn()
+      try await self.add(first, to: next)
+      #expect(try await next.now().problems.isEmpty)
     }
-    let old = try #require(try await place("first", left))
-    #expect(old.unsentSegments == 1 && old.unsentBytes > 0)
-    #expect(old.lastExchange == Date(timeIntervalSince1970: 1_767_225_600))
-    let next = HouseholdSync(left.store, space: SyncedStore.space)
-    try await add(first, to: next)
-    #expect(try await place("first", next) == old)
-    let report = try await next.now()
-    #expect(report.sentSegments == 1 && report.receivedSegments == 0)
-    _ = try await right.now()
-    #expect(try await labels(right) == ["a", "b"])
   }
 
   @Test func waitsGrowToAQuarterOfAnHour() {

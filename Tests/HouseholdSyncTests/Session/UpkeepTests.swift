@@ -95,7 +95,7 @@ final class UpkeepTests {
       world.clock.advance(days: 11)
       removed += try await fill(left, tea)
     }
-    #expect(removed > 20)
+    #expect(removed > 10)
     let new = try await world.synced("new")
     _ = try await new.sync.now()
     #expect(try await new.labels == ["tea"])

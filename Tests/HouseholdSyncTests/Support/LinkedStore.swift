@@ -14,16 +14,17 @@ final class LinkedStore: Sendable {
   private let clock: TestClock
 
   /// Opens a store with sync turned on; a new one, or one whose rows are there.
-  init(_ rows: MemoryStore? = nil, clock: TestClock, space: SpaceName = SyncedStore.space)
-    async throws
-  {
+  init(
+    _ rows: MemoryStore? = nil, clock: TestClock, space: SpaceName = SyncedStore.space,
+    as name: String? = nil
+  ) async throws {
     self.rows = rows ?? MemoryStore()
     self.clock = clock
     sync = HouseholdSync(
       try HouseholdStore(
         self.rows, model: ConformanceModel.dwellings, clock: clock, timeZone: .gmt), space: space,
       file: nil, seal: PlainSeal(), core: .replica, pace: .patient)
-    if rows == nil { try await sync.turnOn() }
+    if rows == nil { try await sync.turnOn(as: name) }
   }
 
   /// The store as it is now, with another process that opened it.

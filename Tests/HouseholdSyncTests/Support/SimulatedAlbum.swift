@@ -77,7 +77,9 @@ final class SimulatedAlbum {
       MemoryStore(), files: home.url(of: "device-\(number)"), clock: clock)
     try await device.sync.turnOn()
     for place in uses(number) {
-      try await device.sync.add(FolderTransport(place, space: PictureDevice.space))
+      let transport = FolderTransport(place, space: PictureDevice.space)
+      let found = try await device.sync.strangers(in: transport)
+      try await device.sync.add(transport, joining: found?.ids ?? [])
     }
     return device
   }

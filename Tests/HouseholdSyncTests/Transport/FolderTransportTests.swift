@@ -167,6 +167,30 @@ final class FolderTransportTests {
     #expect(pull.problems[0].hasSuffix("is a link, which is not followed."))
   }
 
+  @Test func filesOfAnEarlyVersionAreNamedInOneSentence() async throws {
+    let segments = try chain(2)
+    _ = try await transport.push(segments)
+    for _ in 0..<3 {
+      let log = UUID()
+      var writer = CBORWriter()
+      writer.array(7)
+      for number: UInt64 in [1, 0] { writer.unsigned(number) }
+      writer.uuid(log)
+      writer.unsigned(1)
+      writer.blob([])
+      writer.text("laundry")
+      writer.blob([0])
+      let hash = Hex.text(SHA256.hash(writer.bytes).prefix(4))
+      let path = "laundry/logs/\(log.uuidString.lowercased())"
+      try FileManager.default.createDirectory(
+        at: folder.url(of: path), withIntermediateDirectories: false)
+      try Data(writer.bytes).write(to: folder.url(of: "\(path)/00000001-\(hash).seg"))
+    }
+    let pull = try await pull()
+    #expect(pull.segments == segments && pull.problems.count == 1)
+    #expect(pull.problems[0].contains("early version"))
+  }
+
   /// Whoever can write into a folder can make as many as they like, whose names sort first.
   @Test func manyStrangeFoldersHideNothing() async throws {
     for number in 1...10_001 {

@@ -85,10 +85,10 @@ struct HostileSegments {
   }
 
   private func content(of segment: SealedSegment) -> [UInt8] {
-    // The content is the last item: a byte string of at most 64 KiB.
+    // The content is the eleventh item: a byte string of at most 64 KiB.
     var reader = CBORReader(segment.bytes)
-    guard (try? reader.array(of: 7)) != nil else { return [] }
-    for _ in 0..<6 { try? reader.skip() }
+    guard (try? reader.array(of: 12)) != nil else { return [] }
+    for _ in 0..<10 { try? reader.skip() }
     return (try? Array(reader.blob())) ?? []
   }
 

@@ -28,8 +28,8 @@ package final class SimulatedLink: Sendable {
         }
       }
     defer { pump?.cancel() }
-    async let there = left.meet(over: one, as: "left")
-    async let here = right.meet(over: two, as: "right")
+    async let there = left.meet(over: one)
+    async let here = right.meet(over: two)
     peers = [try await there, try await here]
   }
 

@@ -12,7 +12,7 @@ struct Line {
     case elsewhere
   }
 
-  /// What it is called, first in North America; the last word is used elsewhere. All of them mean the
+  /// What it is called: first in North America, and last elsewhere. All of them mean the
   /// same task.
   let titles: (american: String, elsewhere: String)
   let formerTitles: Set<String>

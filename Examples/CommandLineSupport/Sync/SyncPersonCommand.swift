@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import HouseholdCalendar
+import HouseholdSync
+import HouseholdTransfer
+
+/// `sync person`.
+struct SyncPersonCommand<Opened: OpenStore>: StoreCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "person", abstract: "Says who uses this device, or lists who takes part.",
+      discussion: """
+        All devices learn the name: conflicts and the status say who did what. Without a name it lists \
+        the devices that take part, who uses them, and when they last wrote something, by their own \
+        clocks.
+
+        Examples:
+          \(Opened.program) sync person Ada
+          \(Opened.program) sync person Ada --device "Ada's phone"
+          \(Opened.program) sync person
+        """)
+  }
+
+  @Argument(help: "Who uses this device; \"\" for nobody in particular.")
+  var name: String?
+  @Option(help: ArgumentHelp("What people call this device.", valueName: "name"))
+  var device: String?
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func validate() throws { try SyncText.check(device, "--device") }
+
+  func run(in household: Opened) async throws {
+    let session = household.session
+    let sync = household.sync
+    guard try await sync.isOn else {
+      throw CommandFailure(
+        "Sync is off for this store.",
+        hints: ["Turn it on with “\(Opened.program) sync on --folder FOLDER”."])
+    }
+    if name != nil || device != nil { try await sync.describeDevice(name: device, person: name) }
+    let devices = try await sync.devices()
+    if session.printsJSON {
+      return session.print(json: ["devices": .array(devices.map(SyncText.json))])
+    }
+    guard !session.isQuiet else { return }
+    for device in devices { session.print(SyncText.line(device, in: session)) }
+  }
+}
+
+extension SyncText {
+  /// Refuses an empty name.
+  static func check(_ text: String?, _ option: String) throws {
+    guard text.map({ $0.allSatisfy(\.isWhitespace) }) ?? false else { return }
+    throw ValidationError("\(option) is empty; give a name, or leave it out.")
+  }
+
+  /// A device in a line.
+  static func line(_ device: SyncDevice, in session: Session) -> StyledText {
+    StyledText(device.title, .bold) + StyledText("  \(state(of: device, in: session))", .dim)
+  }
+
+  /// When a device wrote last, in words.
+  static func state(of device: SyncDevice, in session: Session) -> String {
+    if device.isThis { return "this device" }
+    guard let seen = device.lastSeen else { return "wrote nothing yet" }
+    return "wrote last \(CivilText.moment(seen, now: session.now, in: session.timeZone))"
+  }
+
+  /// A device as JSON.
+  static func json(_ device: SyncDevice) -> JSONValue {
+    [
+      "id": .string(device.id.uuidString), "name": .string(device.name),
+      "person": .text(device.person), "isThis": .bool(device.isThis),
+      "lastSeen": device.lastSeen.map { JSONValue($0) } ?? .null,
+    ]
+  }
+}

@@ -1,0 +1,87 @@
+public import Foundation
+
+/// A device that takes part in sync, as far as this store has heard of it.
+public struct SyncDevice: Hashable, Sendable, Identifiable {
+  /// The most bytes of a name.
+  public static let nameLimit = 64
+
+  /// The id, which no other device has.
+  public let id: UUID
+  /// What people call the device, such as `Ada's phone`.
+  public internal(set) var name: String
+  /// Who uses it; nil if nobody said so.
+  public internal(set) var person: String?
+  /// Whether it is the device of this store.
+  public internal(set) var isThis = false
+  /// When it last wrote something that was merged here, by its own clock; nil for this device.
+  public internal(set) var lastSeen: Date?
+  /// The logs that it writes and wrote.
+  public internal(set) var logs: Set<UUID> = []
+  /// When it was named, in milliseconds since 1970; 0 if it has the machine's name.
+  ///
+  /// Of two names the later one counts.
+  var named: Int64
+
+  init(id: UUID, name: String, person: String? = nil, named: Int64) {
+    self.id = id
+    self.name = Self.shortened(name) ?? "a device"
+    self.person = person.flatMap(Self.shortened)
+    self.named = named
+  }
+
+  /// What people call the device and who uses it, such as `the laptop (Ben)`.
+  public var title: String { person.map { "\(name) (\($0))" } ?? name }
+
+  /// A name in the length that is kept; nil if nothing is left.
+  static func shortened(_ name: String) -> String? {
+    var name = name.trimmingCharacters(in: .whitespacesAndNewlines).canonical ?? ""
+    while name.utf8.count > nameLimit { name.removeLast() }
+    return name.isEmpty ? nil : name
+  }
+
+  /// Whether what is said of the device replaces what another record says.
+  func replaces(_ other: SyncDevice) -> Bool {
+    (named, name, person ?? "") > (other.named, other.name, other.person ?? "")
+  }
+}
+
+// MARK: - As bytes
+
+extension SyncDevice {
+  /// Writes what others are told.
+  func write(to writer: inout CBORWriter) {
+    writer.array(5)
+    writer.uuid(id)
+    writer.text(name)
+    writer.optional(person) { $0.text($1) }
+    writer.integer(named)
+    writer.array(logs.count)
+    for log in logs.sorted() { writer.uuid(log) }
+  }
+
+  /// Reads what another store tells.
+  init(_ reader: inout CBORReader) throws(CBORError) {
+    try reader.array(of: 5)
+    let id = try reader.uuid()
+    let name = try reader.text(upTo: Self.nameLimit)
+    let person: String? = try reader.null() ? nil : reader.text(upTo: Self.nameLimit)
+    self.init(id: id, name: name, person: person, named: try reader.integer())
+    for _ in 0..<(try reader.array()) { logs.insert(try reader.uuid()) }
+  }
+
+  /// The same in parts that fit a segment, each with some of the logs.
+  var parts: [SyncDevice] {
+    guard logs.count > Self.logsOfPart else { return [self] }
+    let logs = logs.sorted()
+    return stride(from: 0, to: logs.count, by: Self.logsOfPart).map { start in
+      var part = self
+      part.logs = Set(logs[start..<min(start + Self.logsOfPart, logs.count)])
+      return part
+    }
+  }
+
+  private static let logsOfPart = 1_000
+
+  /// The most bytes of what others are told.
+  var size: Int { 60 + name.utf8.count + (person?.utf8.count ?? 0) + 17 * logs.count }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import HouseholdMessages
+
+/// Who takes part: the devices, and the household that they are of.
+extension HouseholdSync {
+  /// The devices that take part, as far as this store has heard of them: this one first, then by name.
+  public nonisolated func devices() async throws -> [SyncDevice] {
+    try await store.rows.read { try SyncLedger(rows: $0).devices() }
+  }
+
+  /// Says what people call this device, and who uses it.
+  ///
+  /// - Parameters:
+  ///   - name: What people call the device; nil to leave it as it is.
+  ///   - person: Who uses it; nil to leave it as it is, empty for nobody.
+  /// - Throws: ``SyncError`` with `notOn`.
+  public func describeDevice(name: String? = nil, person: String? = nil) async throws {
+    try await checkVersion()
+    let report = try await store.merge { [setup] transaction in
+      var batch = try SyncBatch(transaction, setup)
+      try batch.cut()
+      try batch.rename { device in
+        if let name = name.flatMap(SyncDevice.shortened) { device.name = name }
+        if let person { device.person = SyncDevice.shortened(person) }
+      }
+      try batch.finish()
+      return batch.report
+    }
+    try recordFingerprint(report)
+    bell.send(.elsewhere)
+  }
+
+  /// The household in a place that this store is not of; nil if there is none.
+  ///
+  /// It reads everything in the place, and merges nothing.
+  ///
+  /// - Throws: ``SyncError`` if the place cannot be reached.
+  public func strangers(in transport: any SyncTransport) async throws -> FoundHousehold? {
+    guard let found = try await transport.households() else { return nil }
+    let own = try await store.rows.read { try SyncLedger(rows: $0).household() }
+    let meeting = HouseholdMeeting(own: own, found: found, joining: [], new: UUID())
+    guard !meeting.strangers.isEmpty else { return nil }
+    return try await household(meeting.strangers, in: transport)
+  }
+
+  /// What can be read of a household.
+  private func household(
+    _ ids: Set<UUID>, in transport: any SyncTransport
+  ) async throws -> FoundHousehold {
+    var writers: Set<UUID> = []
+    var devices: [UUID: SyncDevice] = [:]
+    var rows: [RowKey: (birth: HybridTimestamp?, death: HybridTimestamp?)] = [:]
+    var cursor: SyncCursor?
+    while true {
+      let pull = try await transport.pull(after: cursor, limit: Self.batchSize)
+      for sealed in pull.segments where !ids.isDisjoint(with: sealed.header.household) {
+        if let device = sealed.header.device { writers.insert(device) }
+        guard let segment = try? Segment(opening: sealed, with: setup.seal) else { continue }
+        for device in segment.devices
+        where devices[device.id].map({ device.replaces($0) }) ?? true {
+          devices[device.id] = device
+        }
+        for delta in segment.deltas where store.model.entity(named: delta.entity) != nil {
+          var row = rows[RowKey(delta.entity, delta.id)] ?? (nil, nil)
+          row.birth = [row.birth, delta.birth].compactMap(\.self).max()
+          row.death = [row.death, delta.death].compactMap(\.self).max()
+          rows[RowKey(delta.entity, delta.id)] = row
+        }
+      }
+      cursor = pull.cursor
+      guard pull.hasMore else { break }
+    }
+    let living = rows.values.count { row in
+      guard let birth = row.birth else { return false }
+      return row.death.map { $0 < birth } ?? true
+    }
+    return FoundHousehold(
+      ids: ids, devices: devices.values.filter { writers.contains($0.id) }.sorted { $0.id < $1.id },
+      rows: living)
+  }
+
+  /// Checks that a place is of this store's household, which a store without one takes over.
+  ///
+  /// - Parameters:
+  ///   - transport: The place.
+  ///   - joining: Ids of other households, which become one with this one.
+  ///   - isNew: Whether the place is prepared. One that was used before is not: if it is empty now, a
+  ///     disk may not be connected.
+  /// - Returns: Whether the place keeps ids at all; otherwise whoever is there is trusted.
+  /// - Throws: ``SyncError`` with `differentHousehold`; an error of the transport.
+  func meetHousehold(
+    in transport: any SyncTransport, joining: Set<UUID> = [], isNew: Bool = false
+  ) async throws -> Bool {
+    guard let found = try await transport.households() else { return false }
+    let own = try await store.rows.read { try SyncLedger(rows: $0).household() }
+    let meeting = HouseholdMeeting(own: own, found: found, joining: joining, new: UUID())
+    guard meeting.strangers.isEmpty else {
+      let strangers = try await household(meeting.strangers, in: transport)
+      throw SyncError.differentHousehold(strangers, in: transport.name, hasOwn: !own.isEmpty)
+    }
+    if meeting.isToldMore {
+      if isNew { try await transport.prepare() }
+      try await transport.note(household: meeting.ids)
+    }
+    guard meeting.ids != own else { return true }
+    try await store.merge { transaction in
+      let ledger = SyncLedgerWriter(rows: transaction.rows)
+      try ledger.setHousehold(meeting.ids)
+      guard !own.isEmpty else { return }
+      // What was refused so far is read again.
+      for place in try ledger.reading.places() { try ledger.setCursor(nil, of: place) }
+      try SyncLogBook.add(
+        [SyncLogEntry(.united, at: transaction.now, place: transport.name)], to: transaction.rows,
+        now: transaction.now)
+    }
+    return true
+  }
+}
+
+extension SyncError {
+  static func differentHousehold(
+    _ found: FoundHousehold, in place: String, hasOwn: Bool
+  ) -> SyncError {
+    let name = place.prefix(1).uppercased() + place.dropFirst()
+    return hasOwn
+      ? SyncError(
+        .differentHousehold,
+        "\(name) is of \(found.summary), which is not the one of this store. Nothing was merged.")
+      : SyncError(
+        .differentHousehold,
+        "\(name) has changes of several households: \(found.summary). Nothing was merged.")
+  }
+}

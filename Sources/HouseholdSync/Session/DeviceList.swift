@@ -1,0 +1,152 @@
+import Foundation
+import HouseholdPersistence
+
+extension AuxiliaryTable {
+  /// The devices that were heard of, by their ids.
+  static let syncDevices = AuxiliaryTable(rawValue: 27)
+  /// The device that writes each log, and since when this store knows the log.
+  static let syncWriters = AuxiliaryTable(rawValue: 28)
+}
+
+/// Who writes a log.
+struct LogWriter: Hashable {
+  let log: UUID
+  let device: UUID
+  /// When this store first heard of the log, or began it, in milliseconds since 1970.
+  let since: Int64
+}
+
+extension LogWriter {
+  /// For how long a log is named in contexts after its device went on to another, in days: as long as
+  /// conflicts are kept.
+  static let lifetime = SyncConflict.lifetime
+
+  /// The logs whose device went on to another long ago: nobody names them any more, and what was
+  /// written in them counts as seen.
+  ///
+  /// - Parameter latest: The latest stamp seen of a log.
+  static func superseded(
+    _ writers: [LogWriter], at now: Date, latest: (UUID) -> HybridTimestamp?
+  ) -> Set<UUID> {
+    let oldest = now.addingTimeInterval(-86_400 * Double(lifetime)).milliseconds
+    var superseded: Set<UUID> = []
+    for (_, writers) in Dictionary(grouping: writers, by: \.device) where writers.count > 1 {
+      let known = writers.compactMap { writer in latest(writer.log).map { (writer, $0) } }
+        .sorted { $0.1 < $1.1 }
+      guard let next = known.lastIndex(where: { $0.0.since <= oldest }) else { continue }
+      superseded.formUnion(known[..<next].map(\.0.log))
+    }
+    return superseded
+  }
+}
+
+extension SyncLedger {
+  /// All devices: this one first, then by name.
+  func devices() throws -> [SyncDevice] {
+    let this = try device()
+    let logs = Dictionary(grouping: try writers(), by: \.device)
+    return try rows.auxiliaryEntries(in: .syncDevices, from: [], before: nil, limit: .max)
+      .map { entry in
+        var device = try Self.device(entry.value)
+        device.isThis = device.id == this
+        device.logs = Set(logs[device.id, default: []].map(\.log))
+        return device
+      }
+      .sorted { ($0.isThis ? 0 : 1, $0.name, $0.id) < ($1.isThis ? 0 : 1, $1.name, $1.id) }
+  }
+
+  /// What is known of a device; nil if nothing is.
+  func device(_ id: UUID) throws -> SyncDevice? {
+    try rows.auxiliaryValue(id.octets, in: .syncDevices).map(Self.device)
+  }
+
+  /// Who writes which log.
+  func writers() throws -> [LogWriter] {
+    try rows.auxiliaryEntries(in: .syncWriters, from: [], before: nil, limit: .max).compactMap {
+      guard let log = UUID(octets: $0.key), $0.value.count == 24,
+        let device = UUID(octets: $0.value[..<16]), let since = UInt64(octets: $0.value[16...])
+      else { return nil }
+      return LogWriter(log: log, device: device, since: Int64(bitPattern: since))
+    }
+  }
+
+  private static func device(_ bytes: [UInt8]) throws -> SyncDevice {
+    var reader = CBORReader(bytes)
+    try reader.array(of: 2)
+    let seen: Date? = try reader.null() ? nil : Date(milliseconds: reader.integer())
+    var device = try SyncDevice(&reader)
+    device.lastSeen = seen
+    try reader.finish()
+    return device
+  }
+}
+
+extension SyncLedgerWriter {
+  /// Takes in what is said of a device, unless something later is known.
+  func note(_ device: SyncDevice, now: Date) throws {
+    for log in device.logs { try note(log, of: device.id, now: now) }
+    let known = try reading.device(device.id)
+    guard let known else { return try set(device) }
+    guard device.replaces(known) else { return }
+    var device = device
+    device.lastSeen = known.lastSeen
+    try set(device)
+  }
+
+  /// Notes that a device wrote something.
+  func seen(_ id: UUID, writing log: UUID?, at written: Date, now: Date) throws {
+    if let log { try note(log, of: id, now: now) }
+    guard var device = try reading.device(id), device.lastSeen.map({ $0 < written }) ?? true else {
+      return
+    }
+    device.lastSeen = written
+    try set(device)
+  }
+
+  /// Whether the store has a device.
+  ///
+  /// One in which a kit's migration turned sync on, and that has exchanged nothing yet, gets one now.
+  func hasDevice(writing log: UUID, in file: URL?, now: Date) throws -> Bool {
+    if try reading.device() != nil { return true }
+    guard try reading.value(.head) == nil else { return false }
+    try beginDevice(nil, writing: log, in: file, now: now)
+    return true
+  }
+
+  /// Notes which device the store is on, with a name or that of the machine.
+  func beginDevice(_ name: String?, writing log: UUID, in file: URL?, now: Date) throws {
+    let device = SyncDevice(
+      id: UUID(), name: name ?? ProcessInfo.processInfo.hostName,
+      named: name == nil ? 0 : now.milliseconds)
+    try setHome(StoreHome(device: device.id, file: file))
+    try note(log, of: device.id, now: now)
+    try note(device, now: now)
+  }
+
+  /// Notes which device writes a log.
+  func note(_ log: UUID, of device: UUID, now: Date) throws {
+    guard try rows.auxiliaryValue(log.octets, in: .syncWriters) == nil else { return }
+    let since = UInt64(bitPattern: now.milliseconds)
+    try rows.setSide(
+      [AuxiliaryEntry(key: log.octets, value: device.octets + since.octets)], in: .syncWriters)
+  }
+
+  private func set(_ device: SyncDevice) throws {
+    var device = device
+    device.logs = []
+    var writer = CBORWriter()
+    writer.array(2)
+    writer.optional(device.lastSeen) { $0.integer($1.milliseconds) }
+    device.write(to: &writer)
+    try rows.setSide(
+      [AuxiliaryEntry(key: device.id.octets, value: writer.bytes)], in: .syncDevices)
+  }
+}
+
+extension RowCache {
+  /// The logs that contexts no longer name.
+  func supersededLogs() throws -> Set<UUID> {
+    let writers = try SyncLedger(rows: transaction.rows).writers()
+    return LogWriter.superseded(writers, at: transaction.now) { numbering.latest(of: $0) }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import HouseholdPersistence
+
+extension SyncBatch {
+  /// Names the device, for all who take part.
+  mutating func rename(_ change: (inout SyncDevice) -> Void) throws {
+    guard let id = device, let known = try ledger.reading.device(id) else { return }
+    var changed = known
+    change(&changed)
+    guard changed != known else { return }
+    changed.named = max(known.named + 1, transaction.now.milliseconds)
+    try tell(changed)
+  }
+
+  private mutating func tell(_ device: SyncDevice) throws {
+    try ledger.note(device, now: transaction.now)
+    try post([], context: SyncContext())
+  }
+
+  /// What others are to be told of this device with what is sent next; none if they know.
+  func news() throws -> [SyncDevice] {
+    guard let id = device, let own = try ledger.reading.device(id) else { return [] }
+    let told = try ledger.reading.told()
+    guard told.map({ $0 < own.named }) ?? true else { return [] }
+    try ledger.setTold(own.named)
+    return [own]
+  }
+
+  /// What a place is told of devices with all rows: nothing as long as there is nothing to tell.
+  func devices(isEmpty: Bool) throws -> [SyncDevice] {
+    let devices = try ledger.reading.devices()
+    guard !isEmpty || devices.contains(where: { $0.named > 0 }) else { return [] }
+    if let own = devices.first(where: \.isThis) { try ledger.setTold(own.named) }
+    return devices
+  }
+
+  /// Notes where the store is; a copy becomes a device of its own.
+  mutating func settle(at file: URL?) throws {
+    guard let home = try ledger.reading.home() else { return }
+    let former = try ledger.reading.device(home.device)
+    var next = StoreHome(device: home.device, file: file)
+    if home.isCopied(to: file) { next.device = UUID() }
+    try ledger.setHome(next)
+    try ledger.note(log, of: next.device, now: transaction.now)
+    guard next.device != home.device else { return }
+    device = next.device
+    let isSameMachine = home.machine == next.machine
+    let name = isSameMachine ? former?.name : nil
+    try ledger.setTold(nil)
+    try ledger.note(
+      SyncDevice(
+        id: next.device, name: name.map { "\($0), a copy" } ?? ProcessInfo.processInfo.hostName,
+        person: former?.person, named: 0), now: transaction.now)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import HouseholdPersistence
+
+/// Whose folder it is, is said by names of files: `FOLDER/SPACE/household/ID` for each founder, and
+/// `ID+ID` for two that became one. Copies that something made for a conflict have other names, and
+/// say nothing.
+extension FolderFiles {
+  private var household: String { logs.dropLast("logs".count) + "household" }
+
+  private static let content = Array(
+    "The name of this file is the id of a household that syncs through this folder.\n".utf8)
+
+  /// The ids of founders, and the pairs that are one.
+  func households() throws(SyncError) -> [Set<UUID>] {
+    switch SystemFile.kind(at: household) {
+    case nil: return []
+    case .folder: break
+    case .file, .other:
+      throw SyncError(
+        .refused, "\(household) is a link or something else that does not belong there. Remove it.")
+    }
+    return try names(in: household).compactMap { text in
+      let parts = text.split(separator: "+", omittingEmptySubsequences: false)
+      let ids = parts.compactMap { part in
+        UUID(uuidString: String(part)).flatMap { Self.name($0) == part ? $0 : nil }
+      }
+      return ids.count == parts.count && ids.count <= 2 ? Set(ids) : nil
+    }
+  }
+
+  /// Says whose folder it is.
+  func note(household ids: Set<UUID>) throws(SyncError) {
+    try checkPresence()
+    try makeFolder(household)
+    let ids = ids.sorted()
+    guard let first = ids.first else { return }
+    let texts = ids.map(Self.name) + ids.dropFirst().map { "\(Self.name(first))+\(Self.name($0))" }
+    for text in texts where SystemFile.kind(at: "\(household)/\(text)") == nil {
+      try publish(Self.content, as: text, in: household)
+    }
+    SystemFile.synchronizeFolder(household)
+  }
+
+  private static func name(_ id: UUID) -> String { id.uuidString.lowercased() }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdSQLite
+import HouseholdTesting
+import Testing
+
+@testable import HouseholdSync
+
+/// Which devices take part, and the logs that they write.
+final class DeviceTests {
+  private let world: SyncWorld
+
+  init() throws { world = try SyncWorld() }
+
+  deinit { world.remove() }
+
+  private func named(_ name: String) async throws -> SyncedStore {
+    let store = try world.open(name)
+    try await store.sync.turnOn(as: name)
+    try await store.connect(world.place)
+    return store
+  }
+
+  private func titles(_ store: SyncedStore) async throws -> [String] {
+    try await store.sync.devices().map(\.title)
+  }
+
+  @Test func everybodyLearnsWhoTakesPart() async throws {
+    let (phone, laptop) = (try await named("phone"), try await named("laptop"))
+    try await world.settle(phone, laptop)
+    #expect(try await titles(phone) == ["phone", "laptop"])
+    #expect(try await titles(laptop) == ["laptop", "phone"])
+    try await phone.sync.describeDevice(name: "Ada's phone", person: "Ada")
+    try await world.settle(phone, laptop)
+    #expect(try await titles(laptop) == ["laptop", "Ada's phone (Ada)"])
+    try await phone.sync.describeDevice(person: "")
+    try await world.settle(phone, laptop)
+    #expect(try await titles(laptop) == ["laptop", "Ada's phone"])
+    // One that joins later, when all is in a copy, knows them as well.
+    let tablet = try await named("tablet")
+    try await world.settle(phone, laptop, tablet)
+    #expect(try await titles(tablet) == ["tablet", "Ada's phone", "laptop"])
+  }
+
+  @Test func theListSaysWhenADeviceWroteLast() async throws {
+    let (phone, laptop) = (try await named("phone"), try await named("laptop"))
+    try await phone.box("tea")
+    let written = world.clock.now
+    try await world.settle(phone, laptop)
+    world.clock.advance(seconds: 86_400)
+    try await world.settle(phone, laptop)
+    let seen = try await laptop.sync.devices().first { $0.name == "phone" }?.lastSeen
+    #expect(seen.map { abs($0.timeIntervalSince(written)) < 60 } == true)
+    #expect(try await laptop.sync.devices().first { $0.isThis }?.lastSeen == nil)
+  }
+
+  @Test func aMovedStoreIsTheSameDeviceAndACopyIsAnother() async throws {
+    let (left, right) = (try await named("left"), try await named("right"))
+    try await left.box("a")
+    try await world.settle(left, right)
+    let id = try #require(try await left.sync.devices().first?.id)
+    try left.sqlite.backUp(to: world.url("copy").path)
+    let copy = try world.open("copy")
+    try await copy.connect(world.place)
+    #expect(try await copy.sync.checkFingerprint())
+    #expect(try await copy.sync.devices().first?.id != id)
+    #expect(try await copy.sync.devices().first?.name == "left, a copy")
+    try await copy.box("b")
+    try await world.settle(left, right, copy)
+    #expect(try await titles(right) == ["right", "left", "left, a copy"])
+    // The original goes away, and another copy takes its place.
+    try left.sqlite.backUp(to: world.url("moved").path)
+    try FileManager.default.removeItem(at: left.file)
+    let moved = try world.open("moved")
+    try await moved.connect(world.place)
+    #expect(try await moved.sync.checkFingerprint())
+    #expect(try await moved.sync.devices().first?.id == id)
+  }
+
+  /// A store on a disk that has another path each time it is connected.
+  @Test func manyLogsOfADeviceMakeNoEditLarger() async throws {
+    let (left, right) = (try await named("left"), try await named("right"))
+    let tea = try await left.box("tea")
+    func edit(_ label: String) async throws -> Int {
+      try await left.label(tea, label)
+      return try await left.sync.now().sentBytes
+    }
+    let first = try await edit("green tea")
+    for number in 1...200 {
+      world.clock.advance(seconds: 86_400)
+      try FileManager.default.removeItem(at: StoreFingerprint.url(of: left.file))
+      #expect(try await left.sync.checkFingerprint())
+      if number % 20 == 0 { _ = try await edit("tea \(number)") }
+    }
+    world.clock.advance(seconds: 100 * 86_400)
+    _ = try await edit("oolong")
+    #expect(try await left.sync.devices().first?.logs.count ?? 0 > 200)
+    #expect(try await edit("black tea") <= first * 12 / 10)
+    _ = try await right.sync.now()
+    #expect(try await right.labels == ["black tea"])
+    // Who joins now, and learns of the logs from copies and files, soon writes as little.
+    try await right.label(tea, "white tea")
+    #expect(try await right.sync.now().sentBytes > 0)
+    world.clock.advance(seconds: 91 * 86_400)
+    try await right.label(tea, "yellow tea")
+    #expect(try await right.sync.now().sentBytes <= first * 15 / 10)
+  }
+
+  /// Both edit the same field, one after a long time away: whoever loses is told.
+  @Test(arguments: [89, 90, 91, 100, 400])
+  func aLongTimeAwayHidesNoConflict(_ days: Int) async throws {
+    let (left, right) = (try await named("left"), try await named("right"))
+    let tea = try await left.box("tea")
+    try await world.settle(left, right)
+    try await left.label(tea, "green tea")
+    world.clock.advance(seconds: Double(days) * 86_400)
+    try await right.label(tea, "black tea")
+    // The other goes on in another log meanwhile.
+    try FileManager.default.removeItem(at: StoreFingerprint.url(of: left.file))
+    _ = try await left.sync.checkFingerprint()
+    try await left.box("cup")
+    for store in [right, left, right] { _ = try await store.sync.now() }
+    #expect(try await right.labels == ["black tea", "cup"])
+    #expect(try await left.labels == ["black tea", "cup"])
+    let conflicts = try await left.sync.conflicts()
+    #expect(conflicts.map(\.lost.storedValue) == [.text("green tea")])
+  }
+
+  @Test func logsAreNamedForNinetyDaysAfterADeviceLeftThem() {
+    let day: Int64 = 86_400_000
+    let logs = (0..<4).map { _ in UUID() }
+    let (one, other) = (UUID(), UUID())
+    func superseded(_ age: Int64, _ latest: [Int64?]) -> Set<Int> {
+      let now = Date(milliseconds: 400 * day)
+      let since = [0, 0, 400 * day - age, 400 * day - age]
+      let writers = logs.indices.map {
+        LogWriter(log: logs[$0], device: $0 == 1 ? other : one, since: since[$0])
+      }
+      let found = LogWriter.superseded(writers, at: now) { log in
+        logs.firstIndex(of: log).flatMap { latest[$0] }.map {
+          HybridTimestamp(milliseconds: $0, counter: 0, device: log)
+        }
+      }
+      return Set(logs.indices.filter { found.contains(logs[$0]) })
+    }
+    #expect(superseded(90 * day - 1, [1, 1, 5, 9]) == [])
+    #expect(superseded(90 * day, [1, 1, 5, 9]) == [0, 2])
+    #expect(superseded(90 * day + 1, [1, 1, 5, nil]) == [0])
+    // The log that a device wrote last is always named.
+    #expect(superseded(90 * day, [9, 1, 5, nil]) == [2])
+    #expect(superseded(90 * day, [9, 1, nil, nil]) == [])
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTesting
+import Testing
+
+@testable import HouseholdSync
+
+/// Two stores with the same rows from before they synced, as an export and an import leave them.
+final class FirstContactTests {
+  private let world: SyncWorld
+  private let id = UUID()
+
+  init() throws { world = try SyncWorld() }
+
+  deinit { world.remove() }
+
+  /// Two stores with the same box, which both edited since: the left one first.
+  private func stores(
+    left: String?, right: String?, days: Double = 30
+  ) async throws -> (SyncedStore, SyncedStore) {
+    let (one, other) = (try world.open("left"), try world.open("right"))
+    for store in [one, other] { try await store.box("tea", id) }
+    world.clock.advance(seconds: 86_400)
+    if let left { try await one.label(id, left) }
+    world.clock.advance(seconds: days * 86_400)
+    if let right { try await other.label(id, right) }
+    world.clock.advance(seconds: 86_400)
+    return (one, other)
+  }
+
+  private func lost(_ store: SyncedStore) async throws -> [StoredValue?] {
+    try await store.sync.conflicts().map(\.lost.storedValue)
+  }
+
+  /// The random ids of the logs decide nothing: each try is with new ones.
+  @Test(arguments: [true, false], 1...8)
+  func theLaterEditIsKeptAndTheOtherIsTold(isLeftFirst: Bool, number: Int) async throws {
+    let (left, right) = try await stores(left: "green", right: "black")
+    for store in isLeftFirst ? [left, right] : [right, left] {
+      try await store.turnOn(world.place)
+      _ = try await store.sync.now()
+    }
+    try await world.settle(left, right)
+    for store in [left, right] { #expect(try await store.labels == ["black"]) }
+    #expect(try await lost(left) == [.text("green")])
+    #expect(try await lost(right) == [])
+    // What was put back is an edit as any other.
+    let conflict = try #require(try await left.sync.conflicts().first)
+    _ = try await left.sync.undo(conflict.id)
+    try await world.settle(left, right)
+    for store in [left, right] { #expect(try await store.labels == ["green"]) }
+  }
+
+  @Test func equalRowsAreNoConflict() async throws {
+    let (left, right) = try await stores(left: "black", right: "black")
+    for store in [left, right] { try await store.turnOn(world.place) }
+    try await world.settle(left, right)
+    for store in [left, right] { #expect(try await store.labels == ["black"]) }
+    for store in [left, right] { #expect(try await lost(store) == []) }
+  }
+
+  /// A field with its default was perhaps never written: what somebody wrote is kept, whenever.
+  @Test func aDefaultWinsOverNothing() async throws {
+    let (left, right) = try await stores(left: "green", right: "")
+    for store in [left, right] { try await store.turnOn(world.place) }
+    try await world.settle(left, right)
+    for store in [left, right] { #expect(try await store.labels == ["green"]) }
+  }
+
+  /// A row that was edited while a clock was ahead is no later than the day on which it was turned on.
+  @Test func editsFromTheFutureGiveWayToThoseOfToday() async throws {
+    let (left, right) = try await stores(left: nil, right: "black")
+    world.clock.advance(seconds: 400 * 86_400)
+    try await left.label(id, "green")
+    world.clock.advance(seconds: -399 * 86_400)
+    try await left.turnOn(world.place)
+    _ = try await left.sync.now()
+    world.clock.advance(seconds: 86_400)
+    try await right.turnOn(world.place)
+    try await right.label(id, "oolong")
+    try await world.settle(left, right)
+    for store in [left, right] { #expect(try await store.labels == ["oolong"]) }
+  }
+
+  /// Whatever was done since sync was turned on is later than all that is older.
+  @Test func aSyncedEditWinsOverOlderRows() async throws {
+    let (left, right) = try await stores(left: nil, right: nil)
+    try await left.turnOn(world.place)
+    try await left.label(id, "green")
+    _ = try await left.sync.now()
+    world.clock.advance(seconds: 86_400)
+    try await right.turnOn(world.place)
+    try await world.settle(left, right)
+    for store in [left, right] { #expect(try await store.labels == ["green"]) }
+    for store in [left, right] { #expect(try await lost(store) == []) }
+    try await right.delete(id)
+    try await world.settle(left, right)
+    for store in [left, right] { #expect(try await store.labels == []) }
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTesting
+import Testing
+
+@testable import HouseholdSync
+
+/// A folder that loses files, and what becomes of it.
+final class HealingTests {
+  private let world: SyncWorld
+  private let day = 86_400.0
+
+  init() throws { world = try SyncWorld() }
+
+  deinit { world.remove() }
+
+  /// What can become of a file.
+  enum Harm: CaseIterable {
+    case lost, cut, changed, emptied, link, logGone
+  }
+
+  private func files() throws -> [URL] {
+    let logs = world.place.appending(path: "\(SyncedStore.space)/logs")
+    return try FileManager.default.subpathsOfDirectory(atPath: logs.path)
+      .filter { $0.hasSuffix(".seg") }.sorted().map { logs.appending(path: $0) }
+  }
+
+  private func harm(_ file: URL, _ harm: Harm) throws {
+    let manager = FileManager.default
+    var bytes = try Data(contentsOf: file)
+    switch harm {
+    case .lost: try manager.removeItem(at: file)
+    case .cut: try bytes.dropLast(3).write(to: file)
+    case .changed:
+      bytes[bytes.count / 2] ^= 1
+      try bytes.write(to: file)
+    case .emptied: try Data().write(to: file)
+    case .link:
+      let away = world.home.url.appending(path: "away.seg")
+      try manager.moveItem(at: file, to: away)
+      try manager.createSymbolicLink(at: file, withDestinationURL: away)
+    case .logGone: try manager.removeItem(at: file.deletingLastPathComponent())
+    }
+  }
+
+  /// The file of a store's segment.
+  private func file(_ store: SyncedStore, _ number: Int) async throws -> URL {
+    let log = try #require(try await store.log).uuidString.lowercased()
+    return try files().filter { $0.path.contains(log) }[number - 1]
+  }
+
+  private func late(_ name: String) async throws -> (labels: [String], problems: [String]) {
+    let store = try await world.synced(name)
+    let report = try await store.sync.now()
+    return (try await store.labels, report.problems)
+  }
+
+  @Test(arguments: Harm.allCases)
+  func whatTheFolderLostOfTheOwnComesBackWithinADay(_ harm: Harm) async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    for label in ["a", "b", "c"] {
+      try await left.box(label)
+      try await world.settle(left, right)
+    }
+    try self.harm(try await file(left, 2), harm)
+    // Who comes now lacks what is behind it, and is told.
+    let before = try await late("early")
+    #expect(before.labels.count < 3 && (harm == .logGone || !before.problems.isEmpty))
+    world.clock.advance(seconds: day)
+    _ = try await left.sync.now()
+    let after = try await late("late")
+    #expect(after.labels == ["a", "b", "c"] && after.problems.isEmpty)
+    let early = try world.open("early")
+    try await early.connect(world.place)
+    #expect(try await early.sync.now().problems.isEmpty)
+    #expect(try await early.labels == ["a", "b", "c"])
+    #expect(try await early.sync.status()?.needsAttention == false)
+    // It is written once, not every day.
+    let count = try files().count
+    for _ in 1...4 {
+      world.clock.advance(seconds: day)
+      for store in [left, right, early] {
+        #expect(try await store.sync.now().sentSegments == 0)
+      }
+    }
+    #expect(try files().count == count)
+    // A month later what was damaged is gone, and all go on.
+    world.clock.advance(seconds: 31 * day)
+    try await right.box("d")
+    for store in [left, right, left, early] { _ = try await store.sync.now() }
+    let last = try await late("last")
+    #expect(last.labels == ["a", "b", "c", "d"] && last.problems.isEmpty)
+    #expect(try await early.labels == ["a", "b", "c", "d"])
+  }
+
+  /// The author does not come back: another who merged it writes it after two days.
+  @Test(arguments: [1, 2]) func othersHealWhatTheAuthorDoesNot(_ days: Int) async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    for label in ["a", "b", "c"] {
+      try await left.box(label)
+      try await world.settle(left, right)
+    }
+    try harm(try await file(left, 2), .lost)
+    world.clock.advance(seconds: day)
+    #expect(try await right.sync.now().sentSegments == 0)
+    world.clock.advance(seconds: Double(days) * day)
+    let sent = try await right.sync.now().sentSegments
+    #expect((sent > 0) == (days == 2))
+    #expect(try await late("late").labels == (days == 2 ? ["a", "b", "c"] : ["a"]))
+  }
+
+  @Test func aWholeFolderIsLeftAlone() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    for label in ["a", "b", "c"] {
+      try await left.box(label)
+      try await right.box(label + label)
+      try await world.settle(left, right)
+    }
+    let third = try await world.synced("third")
+    _ = try await third.sync.now()
+    let count = try files().count
+    for _ in 1...10 {
+      world.clock.advance(seconds: day)
+      for store in [left, right, third] {
+        #expect(try await store.sync.now().sentSegments == 0)
+      }
+    }
+    #expect(try files().count == count)
+  }
+
+  /// A folder that was put back to an earlier state lacks the end of a log.
+  @Test func aFolderThatWasPutBackIsBroughtUpToDate() async throws {
+    let left = try await world.synced("left")
+    try await left.box("a")
+    _ = try await left.sync.now()
+    let backup = world.home.url.appending(path: "backup")
+    let manager = FileManager.default
+    try manager.copyItem(at: world.place, to: backup)
+    try await left.box("b")
+    _ = try await left.sync.now()
+    try manager.removeItem(at: world.place)
+    try manager.moveItem(at: backup, to: world.place)
+    world.clock.advance(seconds: day)
+    _ = try await left.sync.now()
+    #expect(try await late("late").labels == ["a", "b"])
+  }
+}
