@@ -117,10 +117,13 @@ struct ConflictText {
     let log = conflict.kept.stamp?.device
     let device = log.flatMap { log in devices.first { $0.logs.contains(log) } }
     let who = device.map { $0.isThis ? "here" : "by \($0.title)" } ?? "on another device"
-    let stamp = conflict.kept.stamp.map { Date(milliseconds: $0.milliseconds) }
     author =
-      stamp.map { "\(who) at \(CivilText.moment($0, now: conflict.instant, in: store.timeZone))" }
-      ?? who
+      conflict.kept.stamp.map { stamp in
+        // Of some rows that are older than sync nobody knows when they were changed.
+        guard stamp.milliseconds > 1 else { return "\(who) before sync" }
+        let instant = Date(milliseconds: stamp.milliseconds)
+        return "\(who) at \(CivilText.moment(instant, now: conflict.instant, in: store.timeZone))"
+      } ?? who
     timeZone = store.timeZone
     let entity = store.model.entity(named: conflict.entity)
     fieldType = entity?.fields.first { $0.name == conflict.field }?.type

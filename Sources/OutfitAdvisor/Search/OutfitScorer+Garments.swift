@@ -119,8 +119,20 @@ extension OutfitScorer {
     return filters
   }
 
+  /// Whether a garment would be kept back if nothing were lifted.
+  func isLifted(_ garment: GarmentFacts) -> Bool {
+    var isLifted = false
+    eachReason(of: garment) { if lifted.contains($0) { isLifted = true } }
+    return isLifted
+  }
+
   @inline(__always)
   func eachFilter(of garment: GarmentFacts, _ body: (OutfitFilter) -> Void) {
+    eachReason(of: garment) { if lifted.isEmpty || !lifted.contains($0) { body($0) } }
+  }
+
+  @inline(__always)
+  private func eachReason(of garment: GarmentFacts, _ body: (OutfitFilter) -> Void) {
     if !request.locked.isEmpty, request.locked.contains(garment.id) { return }
     if !request.excluded.isEmpty, request.excluded.contains(garment.id) { body(.excluded) }
     if !garment.condition.canWear { body(.damaged) }

@@ -21,6 +21,10 @@ public struct OutfitScorer: Sendable {
   ///
   /// The search then takes away the price of room for other garments; scores and terms do not.
   var packed: Set<UUID>?
+  /// What does not keep a garment back, because the answer names it.
+  ///
+  /// The search then takes away the price of a washing for each such garment; scores and terms do not.
+  var lifted: Set<OutfitFilter> = []
   private let repetitions: [Set<UUID>: Int32]
   private let disliked: Set<UUID>
   private let recent: Set<UUID>
@@ -78,6 +82,7 @@ public struct OutfitScorer: Sendable {
     if let packed, !packed.contains(garment.id) {
       gain -= Self.millionths(ScoreWeights.roomInLuggage)
     }
+    if !lifted.isEmpty, isLifted(garment) { gain -= Self.millionths(ScoreWeights.washing) }
     return GarmentFeatures(
       gain: gain, garment: garment, in: slot, light: light,
       hasDislikes: disliked.contains(garment.id), isRecent: recent.contains(garment.id))

@@ -41,6 +41,8 @@ package enum ScoreWeights {
   static let hue = 0.15
   static let mostHues = 3
   static let repetition = 0.40
+  /// What a garment must add to be washed for it.
+  static let washing = 0.3
   /// What a garment must add to be packed for a trip.
   static let roomInLuggage = 0.12
   /// The days after which an outfit may be worn again without loss.

@@ -56,25 +56,24 @@ extension OutfitRequest {
     ) -> ExclusionReason {
       ExclusionReason(garment: garment, cause: cause, best: best, rival: rival, explanation: text)
     }
+    let shown = try suggestions(from: garments).outfits
+    func has(_ outfit: OutfitSuggestion) -> Bool { outfit.garments.contains { $0.id == id } }
+    if let place = shown.firstIndex(where: has) {
+      return answer(
+        .isSuggested(place: place + 1), "\(garment.name) is in outfit \(place + 1).",
+        best: shown[place])
+    }
     let filters = scorer.filters(of: garment)
     if !filters.isEmpty {
       let reasons = OutfitExplanation.list(filters.map { $0.reason(for: self) })
       return answer(.filtered(filters), "\(garment.name) \(reasons).")
     }
 
-    var search = OutfitSearch(
-      garments, scorer: scorer, required: locked, exempt: locked, count: admittedCount)
-    let found = search.run()
-    let outfits = found.map { search.space.outfit($0.picks) }
-    if let place = outfits.firstIndex(where: { outfit in outfit.contains { $0.id == id } }) {
-      return answer(
-        .isSuggested(place: place + 1), "\(garment.name) is in outfit \(place + 1).",
-        best: OutfitSuggestion(outfits[place], scorer: scorer))
-    }
-    guard let last = outfits.last else {
+    let ranked = try ranking(from: garments).outfits
+    let outfits = ranked.map(\.garments)
+    guard let rival = shown.last else {
       return answer(.noOutfit, "No outfit can be made at all of the garments at hand.")
     }
-    let rival = OutfitSuggestion(last, scorer: scorer)
     func best(after earlier: [[GarmentFacts]]) -> OutfitSuggestion? {
       var search = OutfitSearch(
         garments, scorer: scorer, required: locked.union([id]), exempt: locked, count: 1)
@@ -85,7 +84,10 @@ extension OutfitRequest {
     }
     // When there are fewer outfits than asked for, none at all was left that differs enough.
     let isExhausted = outfits.count < admittedCount
-    if let best = best(after: isExhausted ? outfits : Array(outfits.dropLast())) {
+    // An outfit that breaks a rule is ranked, and not suggested.
+    if let best = ranked.first(where: has)
+      ?? best(after: isExhausted ? outfits : Array(outfits.dropLast()))
+    {
       let term = Self.lostMost(best, against: rival)
       let flaw = OutfitExplanation(garments: best.garments, terms: best.terms, scorer: scorer)
         .loss(term, against: rival)

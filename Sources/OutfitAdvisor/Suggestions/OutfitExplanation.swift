@@ -22,6 +22,11 @@ struct OutfitExplanation {
     } else if sentences.isEmpty {
       sentences.append("Nothing speaks against it.")
     }
+    let unwashed = garments.filter { !$0.isClean }
+    if !unwashed.isEmpty {
+      let verb = Self.isSingular(unwashed) ? "has" : "have"
+      sentences.append("\(Self.list(unwashed.map(\.name))) \(verb) to be washed first.")
+    }
     return sentences.joined(separator: " ")
   }
 
@@ -37,7 +42,7 @@ struct OutfitExplanation {
     return last.hasSuffix("s") && !last.hasSuffix("ss")
   }
 
-  private static func isSingular(_ garments: [GarmentFacts]) -> Bool {
+  static func isSingular(_ garments: [GarmentFacts]) -> Bool {
     garments.count == 1 && !isPlural(garments[0].name)
   }
 

@@ -12,6 +12,10 @@ public struct OutfitSuggestion: Hashable, Sendable {
   public let millionths: Int
   /// Whether it keeps to the rules of the dress code and the occasion; the weather has no part in it.
   public let meets: Bool
+  /// The rules that it breaks: of the dress code, the occasion and the weather.
+  package let broken: Set<OutfitTerm.Name>
+  /// The garments that have to be washed first.
+  public var toWash: [GarmentFacts] { garments.filter { !$0.isClean } }
   /// Two or three short sentences for people that say why: for the weather, the dress code, the colors,
   /// and what its one weakness is.
   ///
@@ -34,10 +38,11 @@ public struct OutfitSuggestion: Hashable, Sendable {
     self.garments = garments
     terms = scorer.terms(of: garments)
     millionths = terms.reduce(0) { $0 + $1.millionths }
-    let rules: Set<OutfitTerm.Name> = [.dressCode, .purpose, .formality, .together]
-    meets = !terms.contains {
-      rules.contains($0.name) && $0.millionths <= -Int(RulePrice.broken)
-    }
+    let rules: Set<OutfitTerm.Name> = [.dressCode, .purpose, .formality, .together, .weather]
+    broken = Set(
+      terms.filter { rules.contains($0.name) && $0.millionths <= -Int(RulePrice.broken) }
+        .map(\.name))
+    meets = broken.isSubset(of: [.weather])
     explanation = OutfitExplanation(garments: garments, terms: terms, scorer: scorer).text
   }
 }

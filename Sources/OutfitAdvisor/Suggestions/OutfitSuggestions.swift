@@ -2,7 +2,8 @@
 public struct OutfitSuggestions: Hashable, Sendable {
   /// The outfits, best first.
   ///
-  /// Each shares at most one garment, locked ones aside, with every other.
+  /// Each shares at most one garment, locked ones aside, with every other, and none breaks a rule that the
+  /// first keeps.
   public let outfits: [OutfitSuggestion]
   /// The number of garments each filter excluded; a garment can count for several.
   public let leftOut: [OutfitFilter: Int]
@@ -12,7 +13,8 @@ public struct OutfitSuggestions: Hashable, Sendable {
   public var meets: Bool { outfits.first?.meets ?? false }
   /// When it does not, what the wardrobe has nothing of, such as "dinner jacket"; otherwise empty.
   public let missing: [String]
-  /// A note before the outfits if none meets the request, or nil.
+  /// A note before the outfits if no clean one meets the request, or nil: what is missing, and which
+  /// garments would be right and cannot be worn now.
   public let preface: String?
   /// Whether every outfit was proved to be the best of those that differ from the ones before it.
   ///
@@ -39,6 +41,9 @@ extension OutfitRequest {
   /// one whose ids come first wins. The result is exact, and does not depend on the order of the
   /// garments.
   ///
+  /// If no clean outfit meets the request, those come first that do with garments that have to be washed.
+  /// The list ends where an outfit would break a rule that the first one keeps.
+  ///
   /// - Parameter garments: The wardrobe.
   /// - Throws: When the locks contradict the exclusions, the wardrobe or each other.
   /// - Complexity: Exponential in the worst case; on 2,000 garments of common variety about 20 ms for
@@ -53,30 +58,92 @@ extension OutfitRequest {
   package func suggestions(
     from garments: [GarmentFacts], budget: Int
   ) throws(OutfitRequestError) -> OutfitSuggestions {
+    let scorer = OutfitScorer(self)
+    let found = try ranking(from: garments, budget: budget)
+    var outfits = found.outfits
+    var preface: String?
+    var missing: [String] = []
+    if !(outfits.first?.meets ?? false) {
+      if found.leftOut[.notClean] != nil {
+        outfits =
+          try ranking(from: garments, lifting: [.notClean], budget: budget).outfits
+          .filter(\.meets) + outfits
+      }
+      if outfits.first?.meets == true {
+        preface = self.preface(washing: outfits[0])
+      } else if !outfits.isEmpty {
+        missing = scorer.rules.missing(in: garments.filter { !excluded.contains($0.id) })
+        let all = Set(OutfitFilter.allCases).subtracting([.excluded])
+        let held = try ranking(from: garments, lifting: all, budget: budget).outfits.first
+        preface = self.preface(
+          missing, keptBack: held.map { $0.meets ? keptBack($0, scorer: scorer) : [] } ?? [])
+      }
+    }
+    let rules = outfits.first?.broken ?? []
+    let right = outfits.prefix(admittedCount).filter { $0.broken.isSubset(of: rules) }
+    let shortage: String? =
+      right.count == admittedCount
+      ? nil
+      : right.count < min(outfits.count, admittedCount)
+        ? "Any other outfit would break a rule that \(right.count == 1 ? "it keeps" : "these keep")."
+        : self.shortage(garments, scorer: scorer, found: right.count)
+    return OutfitSuggestions(
+      outfits: Array(right), leftOut: found.leftOut, shortage: shortage, missing: missing,
+      preface: preface, isProved: found.isProved)
+  }
+
+  /// The best outfits, whatever rules they break.
+  ///
+  /// - Parameter lifted: What keeps no garment back.
+  package func ranking(
+    from garments: [GarmentFacts], lifting lifted: Set<OutfitFilter> = [],
+    budget: Int? = nil
+  ) throws(OutfitRequestError) -> OutfitSuggestions {
     try check(garments)
     let scorer = OutfitScorer(self)
+    var lifting = scorer
+    lifting.lifted = lifted
     var search = OutfitSearch(
-      garments, scorer: scorer, required: locked, exempt: locked, count: admittedCount,
-      budget: budget)
+      garments, scorer: lifting, required: locked, exempt: locked, count: admittedCount,
+      budget: budget ?? OutfitSearch.usualBudget)
     let outfits = search.run().map {
       OutfitSuggestion(search.space.outfit($0.picks), scorer: scorer)
     }
-    let isMet = outfits.first?.meets ?? true
-    let missing = isMet ? [] : scorer.rules.missing(in: garments.filter { scorer.admits($0) })
     return OutfitSuggestions(
-      outfits: outfits, leftOut: search.space.leftOut,
-      shortage: outfits.count < admittedCount
-        ? shortage(garments, scorer: scorer, found: outfits.count) : nil, missing: missing,
-      preface: isMet ? nil : preface(missing, scorer: scorer), isProved: search.isProved)
+      outfits: outfits, leftOut: search.space.leftOut, shortage: nil, missing: [], preface: nil,
+      isProved: search.isProved)
   }
 
-  /// Says that nothing here is right, and what is missing.
-  private func preface(_ missing: [String], scorer: OutfitScorer) -> String {
-    let aim =
-      dressCode.map { "is \($0.displayName.lowercased())" }
-      ?? occasion.map { "is quite right for \($0.words)" } ?? "is quite right"
+  /// What the request asks for, after "is".
+  private var aim: String {
+    dressCode.map { $0.displayName.lowercased() }
+      ?? occasion.map { "quite right for \($0.words)" } ?? "quite right"
+  }
+
+  /// Says that nothing here is right, what is missing, and what would be right and cannot be worn.
+  private func preface(_ missing: [String], keptBack: [String]) -> String {
     let list = missing.map { "no \($0)" }.joined(separator: ", ")
-    return "Nothing here \(aim)\(list.isEmpty ? "" : ": \(list)"). Nearest:"
+    let held = keptBack.map { " \($0)." }.joined()
+    return "Nothing here is \(aim)\(list.isEmpty ? "" : ": \(list)").\(held) Nearest:"
+  }
+
+  /// Says that nothing clean is right, and what would be.
+  private func preface(washing outfit: OutfitSuggestion) -> String {
+    let garments = outfit.toWash
+    let (verb, are) = OutfitExplanation.isSingular(garments) ? ("is", "is") : ("are", "are")
+    let names = OutfitExplanation.list(garments.map(\.name))
+    return "Nothing clean is \(aim). \(names) \(verb) right and \(are) to be washed:"
+  }
+
+  /// The garments of an outfit that cannot be worn, each with its reason.
+  private func keptBack(_ outfit: OutfitSuggestion, scorer: OutfitScorer) -> [String] {
+    outfit.garments.compactMap { garment in
+      let filters = scorer.filters(of: garment)
+      guard !filters.isEmpty else { return nil }
+      let isOne = OutfitExplanation.isSingular([garment])
+      let reasons = filters.map { isOne ? $0.reason(for: self) : $0.plural(for: self) }
+      return "\(garment.name) would be right, but \(OutfitExplanation.list(reasons))"
+    }
   }
 
   /// Why there are fewer outfits than asked for.

@@ -36,7 +36,7 @@ import Testing
       }
       let oracle = OutfitOracle(garments, request)
       let expected = oracle.diverse(5)
-      let found = try request.suggestions(from: garments).outfits
+      let found = try request.ranking(from: garments).outfits
       #expect(found.map(\.millionths) == expected.map(\.millionths), "seed \(seed)")
       #expect(
         found.map { $0.garments.map(\.id) } == expected.map { oracle.garments($0).map(\.id) },
@@ -63,7 +63,7 @@ import Testing
       if seed % 3 == 0 { request.locked = [] }
       let oracle = OutfitOracle(garments, request)
       let expected = oracle.diverse(12)
-      let found = try request.suggestions(from: garments)
+      let found = try request.ranking(from: garments)
       #expect(found.isProved, "seed \(seed)")
       #expect(found.outfits.map(\.millionths) == expected.map(\.millionths), "seed \(seed)")
       #expect(
@@ -83,8 +83,8 @@ import Testing
     let garments = random.garments(Self.medium)
     var request = random.request(for: garments, count: 4)
     request.locked = []
-    let exact = try request.suggestions(from: garments)
-    let hasty = try request.suggestions(from: garments, budget: 0)
+    let exact = try request.ranking(from: garments)
+    let hasty = try request.ranking(from: garments, budget: 0)
     #expect(exact.isProved && exact.remark == nil)
     #expect(!hasty.isProved && hasty.remark?.contains("not every outfit") == true)
     #expect(!hasty.outfits.isEmpty)
@@ -98,7 +98,7 @@ import Testing
     }
     if let first = exact.outfits.first { #expect(first.millionths >= hasty.outfits[0].millionths) }
     // Nor does a search that was ended depend on the order of the garments.
-    #expect(try request.suggestions(from: garments.reversed(), budget: 0) == hasty)
+    #expect(try request.ranking(from: garments.reversed(), budget: 0) == hasty)
   }
 
   @Test(arguments: 0..<20)
@@ -106,9 +106,9 @@ import Testing
     var random = RandomWardrobe(seed: 1_000 + seed)
     let garments = random.garments(Self.medium, isPlain: seed % 2 == 0)
     let request = random.request(for: garments, count: 6)
-    let expected = try request.suggestions(from: garments)
-    #expect(try request.suggestions(from: garments.shuffled(using: &random.random)) == expected)
-    #expect(try request.suggestions(from: garments.reversed()) == expected)
+    let expected = try request.ranking(from: garments)
+    #expect(try request.ranking(from: garments.shuffled(using: &random.random)) == expected)
+    #expect(try request.ranking(from: garments.reversed()) == expected)
   }
 
   static let medium: [OutfitSlot: Int] = [
@@ -121,7 +121,7 @@ import Testing
     let garments = random.garments(Self.medium)
     let request = random.request(for: garments, count: 8)
     let scorer = OutfitScorer(request)
-    let found = try request.suggestions(from: garments).outfits
+    let found = try request.ranking(from: garments).outfits
     for (number, outfit) in found.enumerated() {
       #expect(outfit.terms.reduce(0) { $0 + $1.millionths } == outfit.millionths)
       #expect(abs(outfit.terms.reduce(0) { $0 + $1.value } - outfit.score) < 1e-9)
@@ -142,14 +142,14 @@ import Testing
     var random = RandomWardrobe(seed: 3_000 + seed)
     let garments = random.garments(Self.medium)
     let request = random.request(for: garments, count: 1)
-    let best = try request.suggestions(from: garments).outfits
+    let best = try request.ranking(from: garments).outfits
     guard let model = garments.filter({ request.locked.isEmpty && $0.isFavorite }).first else {
       return
     }
     var twin = model
     twin.id = random.id()
     twin.isFavorite = false
-    #expect(try request.suggestions(from: garments + [twin]).outfits == best)
+    #expect(try request.ranking(from: garments + [twin]).outfits == best)
   }
 
   @Test(arguments: 0..<15)
@@ -159,12 +159,12 @@ import Testing
     var request = random.request(for: garments, count: 4)
     request.locked = []
     request.excluded = []
-    let free = try request.suggestions(from: garments).outfits
+    let free = try request.ranking(from: garments).outfits
     let best = try #require(free.first)
 
     var locking = request
     locking.locked = Set(best.garments.map(\.id).prefix(seed % 3 + 1))
-    let locked = try locking.suggestions(from: garments).outfits
+    let locked = try locking.ranking(from: garments).outfits
     #expect(locked.first == best)
     for outfit in locked {
       #expect(locking.locked.isSubset(of: outfit.garments.map(\.id)))
@@ -174,9 +174,9 @@ import Testing
     var excluding = request
     let used = Set(free.flatMap(\.garments).map(\.id))
     excluding.excluded = Set(garments.map(\.id).filter { !used.contains($0) }.prefix(5))
-    #expect(try excluding.suggestions(from: garments).outfits == free)
+    #expect(try excluding.ranking(from: garments).outfits == free)
     excluding.excluded = [best.garments[0].id]
-    let without = try #require(try excluding.suggestions(from: garments).outfits.first)
+    let without = try #require(try excluding.ranking(from: garments).outfits.first)
     #expect(!without.garments.contains { $0.id == best.garments[0].id })
     #expect(without.millionths <= best.millionths)
   }
@@ -186,9 +186,9 @@ import Testing
     var random = RandomWardrobe(seed: 5_000 + seed)
     let garments = random.garments(Self.medium, isPlain: seed % 5 == 0)
     var request = random.request(for: garments, count: 2)
-    let few = try request.suggestions(from: garments).outfits
+    let few = try request.ranking(from: garments).outfits
     request.count = 7
-    #expect(Array(try request.suggestions(from: garments).outfits.prefix(2)) == few)
+    #expect(Array(try request.ranking(from: garments).outfits.prefix(2)) == few)
   }
 
   @Test func hundredsOfIdenticalGarmentsAreNoTrouble() throws {
@@ -196,7 +196,7 @@ import Testing
     let garments = random.garments(
       [.top: 60, .bottom: 60, .shoes: 30, .mid: 20, .outer: 20, .accessory: 30], isPlain: true)
     let request = OutfitRequest(occasion: .work, temperatures: DayTemperatures(8, 14), count: 5)
-    let found = try request.suggestions(from: garments).outfits
+    let found = try request.ranking(from: garments).outfits
     #expect(found.count == 5)
     #expect(Set(found.map(\.millionths)).count == 1)
   }

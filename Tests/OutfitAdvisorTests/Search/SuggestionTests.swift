@@ -127,11 +127,17 @@ import Testing
       try work.suggestions(from: bare).shortage
         == "No outfit can be made: there are no shoes in the wardrobe.")
     var unclean = SmallCloset.garments
-    unclean[6].isClean = false
+    unclean[6].condition = .damaged
     unclean[7].needsRepair = true
     #expect(
       try work.suggestions(from: unclean).shortage
-        == "No outfit can be made: of the shoes, 1 needs repair and 1 has to be washed first.")
+        == "No outfit can be made: of the shoes, 1 is damaged and 1 needs repair.")
+    // What has only to be washed is no lack.
+    unclean[6].condition = .good
+    unclean[6].isClean = false
+    #expect(
+      try work.suggestions(from: unclean).outfits.first?.toWash.map(\.id) == [SmallCloset.id(7)])
+
     var many = work
     many.count = 20
     let few = try many.suggestions(from: SmallCloset.garments)
@@ -202,7 +208,10 @@ import Testing
       !suggested.contains { $0.garments.contains { $0.id == garment.id } }
     }
     for garment in left {
-      #expect(try many.whyNot(garment.id, from: SmallCloset.garments).cause == .tooMuchAlike)
+      let why = try many.whyNot(garment.id, from: SmallCloset.garments)
+      // Or its outfit breaks a rule that the first keeps.
+      let breaks = why.best.map { !$0.broken.isSubset(of: suggested[0].broken) } ?? false
+      #expect(why.cause == .tooMuchAlike || breaks)
     }
     #expect(throws: OutfitRequestError.self) {
       try work.whyNot(UUID(), from: SmallCloset.garments)
@@ -230,8 +239,10 @@ import Testing
       case .noOutfit, .tooMuchAlike: #expect(!isSuggested)
       case .outscored:
         #expect(!isSuggested)
-        #expect(suggestions.outfits.count == 3)
-        #expect(why.best.map { $0.millionths <= suggestions.outfits[2].millionths } == true)
+        let last = try #require(suggestions.outfits.last)
+        let breaks = why.best.map { !$0.broken.isSubset(of: suggestions.outfits[0].broken) } ?? true
+        #expect(breaks || suggestions.outfits.count == 3)
+        #expect(why.best.map { $0.millionths <= last.millionths } == true)
       }
     }
   }
