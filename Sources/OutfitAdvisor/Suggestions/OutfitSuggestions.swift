@@ -63,21 +63,22 @@ extension OutfitRequest {
     var outfits = found.outfits
     var preface: String?
     var missing: [String] = []
-    if !(outfits.first?.meets ?? false) {
-      if found.leftOut[.notClean] != nil {
-        outfits =
-          try ranking(from: garments, lifting: [.notClean], budget: budget).outfits
-          .filter(\.meets) + outfits
-      }
-      if outfits.first?.meets == true {
-        preface = self.preface(washing: outfits[0])
-      } else if !outfits.isEmpty {
-        missing = scorer.rules.missing(in: garments.filter { !excluded.contains($0.id) })
-        let all = Set(OutfitFilter.allCases).subtracting([.excluded])
-        let held = try ranking(from: garments, lifting: all, budget: budget).outfits.first
-        preface = self.preface(
-          missing, keptBack: held.map { $0.meets ? keptBack($0, scorer: scorer) : [] } ?? [])
-      }
+    let broken = outfits.first?.broken ?? Set(OutfitTerm.Name.allCases)
+    if found.leftOut[.notClean] != nil, !broken.isEmpty {
+      outfits =
+        try ranking(from: garments, lifting: [.notClean], budget: budget).outfits
+        .filter { $0.broken.isStrictSubset(of: broken) } + outfits
+    }
+    if let first = outfits.first, first.meets, !first.toWash.isEmpty,
+      found.outfits.first != first
+    {
+      preface = self.preface(washing: first, isForWeather: broken == [.weather])
+    } else if let first = outfits.first, !first.meets {
+      missing = scorer.rules.missing(in: garments.filter { !excluded.contains($0.id) })
+      let all = Set(OutfitFilter.allCases).subtracting([.excluded])
+      let held = try ranking(from: garments, lifting: all, budget: budget).outfits.first
+      preface = self.preface(
+        missing, keptBack: held.map { $0.meets ? keptBack($0, scorer: scorer) : [] } ?? [])
     }
     let rules = outfits.first?.broken ?? []
     let right = outfits.prefix(admittedCount).filter { $0.broken.isSubset(of: rules) }
@@ -128,10 +129,11 @@ extension OutfitRequest {
   }
 
   /// Says that nothing clean is right, and what would be.
-  private func preface(washing outfit: OutfitSuggestion) -> String {
+  private func preface(washing outfit: OutfitSuggestion, isForWeather: Bool) -> String {
     let garments = outfit.toWash
     let (verb, are) = OutfitExplanation.isSingular(garments) ? ("is", "is") : ("are", "are")
     let names = OutfitExplanation.list(garments.map(\.name))
+    let aim = isForWeather ? "right for the weather" : self.aim
     return "Nothing clean is \(aim). \(names) \(verb) right and \(are) to be washed:"
   }
 

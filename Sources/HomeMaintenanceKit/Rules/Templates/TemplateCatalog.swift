@@ -12,8 +12,7 @@ struct Line {
     case elsewhere
   }
 
-  /// What it is called: first in North America, and last elsewhere. All of them mean the
-  /// same task.
+  /// What it is called in North America, and elsewhere: both mean the same task.
   let titles: (american: String, elsewhere: String)
   let formerTitles: Set<String>
   let recurrence: String
