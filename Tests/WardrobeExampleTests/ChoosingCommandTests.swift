@@ -30,6 +30,34 @@ struct ChoosingCommandTests {
     #expect(scores == scores.sorted(by: >))
   }
 
+  /// Two days at work and nothing washed: nobody is sent to work in joggers.
+  @Test func whatIsToBeWashedIsRightAllTheSame() async throws {
+    let home = try ExampleHome.wardrobe()
+    let table = """
+      name,category,color
+      White Shirt,shirt,white
+      Grey Trousers,trousers,grey
+      Black Oxfords,shoes,black
+      Gym Tee,t-shirt,black
+      Joggers,joggers,grey
+      Trainers,running shoes,white
+      """
+    _ = try await home.command(["item", "import", "-"], now: "2026-10-01T08:00:00Z", input: table)
+    for day in ["05", "06"] {
+      let worn = try await home.wardrobe(
+        "wear", "White Shirt", "Grey Trousers", "Black Oxfords", now: "2026-10-\(day)T08:00:00Z")
+      #expect(worn.status == 0)
+    }
+    let query = ["suggest", "--occasion", "work", "--temp", "14..19C"]
+    let now = "2026-10-07T08:00:00Z"
+    let shown = try await home.command(query, now: now)
+    #expect(shown.output.contains("White Shirt is right and is to be washed:"))
+    #expect(shown.output.contains("1  White Shirt, Grey Trousers and Black Oxfords"))
+    #expect(!shown.output.contains("Joggers"))
+    let saved = try await home.command(query + ["--save", "1"], now: now)
+    #expect(saved.status == 0 && saved.errors.contains("To be washed first: White Shirt."))
+  }
+
   @Test func locksAndExclusionsNeverChangeAScore() async throws {
     let home = try await ExampleHome.furnished()
     let query = ["suggest", "--occasion", "work", "--temp", "9..16C", "--json", "--top"]

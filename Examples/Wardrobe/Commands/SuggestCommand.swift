@@ -38,10 +38,11 @@ struct Suggest: WardrobeSubcommand {
     commandName: "suggest",
     abstract: "Suggests what to wear, and why; exits with 2 if no outfit is possible.",
     discussion: """
-      The outfits are the best possible, and share at most one garment. A score of 0 is neutral; \
-      every term adds or subtracts. What you do not specify is ignored, except for weather \
-      imported within the last hour. A garment that is damaged or needs repair or a wash is left \
-      out; --lock includes it anyway.
+      The outfits are the best possible, and share at most one garment; none breaks a rule that the \
+      first keeps. A score of 0 is neutral; every term adds or subtracts. What you do not specify is \
+      ignored, except for weather imported within the last hour. A garment that is damaged or needs \
+      repair is left out, and one that has to be washed as long as something clean is right; --lock \
+      includes it anyway.
 
       Examples:
         wardrobe suggest --occasion work --temp 48..61 --condition rainy
@@ -134,6 +135,10 @@ struct Suggest: WardrobeSubcommand {
     // An unnamed row is shown by its id.
     let id = card.outfit.name == nil ? " (\(card.id.uuidString.prefix(8)))" : ""
     let items = found.outfits[number - 1].garments.map(\.name).joined(separator: ", ")
+    let unwashed = found.outfits[number - 1].toWash.map(\.name)
+    if !unwashed.isEmpty {
+      household.session.note(StyledText("To be washed first: \(unwashed.joinedWithAnd)."))
+    }
     household.tell(
       "Saved as " + StyledText(card.outfit.displayName, .bold) + "\(id): \(items).",
       json: card.json(names))
