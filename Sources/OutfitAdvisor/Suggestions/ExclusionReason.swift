@@ -56,7 +56,10 @@ extension OutfitRequest {
     ) -> ExclusionReason {
       ExclusionReason(garment: garment, cause: cause, best: best, rival: rival, explanation: text)
     }
-    let shown = try suggestions(from: garments).outfits
+    let found = try ranking(from: garments)
+    let shown = try suggestions(
+      from: garments, ranked: found, budget: OutfitSearch.usualBudget
+    ).outfits
     func has(_ outfit: OutfitSuggestion) -> Bool { outfit.garments.contains { $0.id == id } }
     if let place = shown.firstIndex(where: has) {
       return answer(
@@ -69,7 +72,7 @@ extension OutfitRequest {
       return answer(.filtered(filters), "\(garment.name) \(reasons).")
     }
 
-    let ranked = try ranking(from: garments).outfits
+    let ranked = found.outfits
     let outfits = ranked.map(\.garments)
     guard let rival = shown.last else {
       return answer(.noOutfit, "No outfit can be made at all of the garments at hand.")

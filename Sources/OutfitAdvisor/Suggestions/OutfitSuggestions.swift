@@ -58,8 +58,14 @@ extension OutfitRequest {
   package func suggestions(
     from garments: [GarmentFacts], budget: Int
   ) throws(OutfitRequestError) -> OutfitSuggestions {
+    try suggestions(from: garments, ranked: ranking(from: garments, budget: budget), budget: budget)
+  }
+
+  /// What is suggested, once the best outfits of what can be worn are known.
+  func suggestions(
+    from garments: [GarmentFacts], ranked found: OutfitSuggestions, budget: Int
+  ) throws(OutfitRequestError) -> OutfitSuggestions {
     let scorer = OutfitScorer(self)
-    let found = try ranking(from: garments, budget: budget)
     var outfits = found.outfits
     var preface: String?
     var missing: [String] = []
