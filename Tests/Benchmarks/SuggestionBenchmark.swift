@@ -43,7 +43,8 @@ struct SuggestionBenchmark {
       let request = BenchWardrobe.request(number, count: count)
       return try milliseconds {
         let found = try request.suggestions(from: garments)
-        precondition(found.outfits.count == count)
+        // The list can end sooner, where another outfit would break a rule.
+        precondition(!found.outfits.isEmpty)
         if found.isProved { proved += 1 }
       }
     }
