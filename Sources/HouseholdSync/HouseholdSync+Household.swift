@@ -11,8 +11,8 @@ extension HouseholdSync {
   /// Says what people call this device, and who uses it.
   ///
   /// - Parameters:
-  ///   - name: What people call the device; nil to leave it as it is.
-  ///   - person: Who uses it; nil to leave it as it is, empty for nobody.
+  ///   - name: What people call the device; nil leaves it unchanged.
+  ///   - person: The person who uses it; nil leaves it unchanged, an empty string removes it.
   /// - Throws: ``SyncError`` with `notOn`.
   public func describeDevice(name: String? = nil, person: String? = nil) async throws {
     try await checkVersion()
@@ -107,8 +107,6 @@ extension HouseholdSync {
       let ledger = SyncLedgerWriter(rows: transaction.rows)
       try ledger.setHousehold(meeting.ids)
       guard !own.isEmpty else { return }
-      // What was refused so far is read again.
-      for place in try ledger.reading.places() { try ledger.setCursor(nil, of: place) }
       try SyncLogBook.add(
         [SyncLogEntry(.united, at: transaction.now, place: transport.name)], to: transaction.rows,
         now: transaction.now)

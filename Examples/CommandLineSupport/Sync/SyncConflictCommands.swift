@@ -119,7 +119,7 @@ struct ConflictText {
     let who = device.map { $0.isThis ? "here" : "by \($0.title)" } ?? "on another device"
     author =
       conflict.kept.stamp.map { stamp in
-        // Of some rows that are older than sync nobody knows when they were changed.
+        // For some rows from before sync, it is not known when they were changed.
         guard stamp.milliseconds > 1 else { return "\(who) before sync" }
         let instant = Date(milliseconds: stamp.milliseconds)
         return "\(who) at \(CivilText.moment(instant, now: conflict.instant, in: store.timeZone))"

@@ -21,7 +21,7 @@ struct SyncPersonCommand<Opened: OpenStore>: StoreCommand {
         """)
   }
 
-  @Argument(help: "Who uses this device; \"\" for nobody in particular.")
+  @Argument(help: "The person who uses this device; \"\" removes the name.")
   var name: String?
   @Option(help: ArgumentHelp("What people call this device.", valueName: "name"))
   var device: String?

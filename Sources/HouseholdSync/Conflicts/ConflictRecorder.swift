@@ -130,7 +130,7 @@ package struct ConflictRecorder {
       lost: SyncConflict.Value(storedValue: loss.storedValue, stamp: loss.stamp))
   }
 
-  /// Records that somebody else changed a field whose shown value a person here had built on.
+  /// Records a conflict where someone else changed a field that a person here had already built on.
   private mutating func recordEnded(_ row: LoadedRow, _ entity: SyncEntityPlan) {
     guard let merge = row.merge, row.row.elements[Settlement.number] != nil else { return }
     for (settlement, stamp) in row.row.settlements where isOurs(stamp) {

@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdPersistence
 
 /// A device that takes part in sync, as far as this store has heard of it.
 public struct SyncDevice: Hashable, Sendable, Identifiable {
@@ -9,7 +10,7 @@ public struct SyncDevice: Hashable, Sendable, Identifiable {
   public let id: UUID
   /// What people call the device, such as `Ada's phone`.
   public internal(set) var name: String
-  /// Who uses it; nil if nobody said so.
+  /// The person who uses it; nil if not set.
   public internal(set) var person: String?
   /// Whether it is the device of this store.
   public internal(set) var isThis = false
@@ -26,7 +27,8 @@ public struct SyncDevice: Hashable, Sendable, Identifiable {
     self.id = id
     self.name = Self.shortened(name) ?? "a device"
     self.person = person.flatMap(Self.shortened)
-    self.named = named
+    // A wrong clock may say what no reader takes.
+    self.named = min(max(0, named), HybridTimestamp.limit - 1)
   }
 
   /// What people call the device and who uses it, such as `the laptop (Ben)`.
@@ -65,7 +67,10 @@ extension SyncDevice {
     let id = try reader.uuid()
     let name = try reader.text(upTo: Self.nameLimit)
     let person: String? = try reader.null() ? nil : reader.text(upTo: Self.nameLimit)
-    self.init(id: id, name: name, person: person, named: try reader.integer())
+    let place = reader.position
+    let named = try reader.integer()
+    guard 0..<HybridTimestamp.limit ~= named else { throw CBORError(.range, at: place) }
+    self.init(id: id, name: name, person: person, named: named)
     for _ in 0..<(try reader.array()) { logs.insert(try reader.uuid()) }
   }
 

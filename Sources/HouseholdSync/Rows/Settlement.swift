@@ -1,6 +1,6 @@
 package import HouseholdPersistence
 
-/// How a row gave way to another, recorded once somebody changes what is shown because of it.
+/// How a row gave way to another, recorded as soon as someone edits the row that is shown in its place.
 ///
 /// Which of two rows stays open, which link of a circle is cut and which row stands for others is
 /// worked out from the rows there are, and would come out differently as soon as the other row is

@@ -8,12 +8,11 @@ extension SyncBatch {
     var changed = known
     change(&changed)
     guard changed != known else { return }
-    changed.named = max(known.named + 1, transaction.now.milliseconds)
-    try tell(changed)
-  }
-
-  private mutating func tell(_ device: SyncDevice) throws {
-    try ledger.note(device, now: transaction.now)
+    try ledger.note(
+      SyncDevice(
+        id: id, name: changed.name, person: changed.person,
+        named: max(known.named + 1, transaction.now.milliseconds)), now: transaction.now)
+    try ledger.setTold(nil)
     try post([], context: SyncContext())
   }
 

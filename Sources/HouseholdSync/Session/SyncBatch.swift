@@ -4,39 +4,6 @@ import HouseholdPersistence
 
 /// One transaction of a session: own changes are cut, then segments of others are merged.
 struct SyncBatch {
-  /// A segment that arrived, and its content or why it cannot be opened.
-  struct Arrival: Sendable {
-    var sealed: SealedSegment
-    var content: Result<Segment, SyncError>
-
-    /// Opens a segment.
-    init(_ sealed: SealedSegment, seal: any SyncSeal) {
-      self.sealed = sealed
-      content = Result { try Segment(opening: sealed, with: seal) }.mapError { error in
-        error as? SyncError ?? SyncError(.damaged, "A segment cannot be opened. \(error)")
-      }
-    }
-  }
-
-  /// What a batch needs to know of its session.
-  struct Setup: Sendable {
-    var space: SpaceName
-    var seal: any SyncSeal
-    var core: SyncCore
-    /// Whether what one place gave is sent to the others.
-    var relays = true
-    /// The store's file; nil if it has none.
-    var file: URL?
-  }
-
-  /// A copy of all rows, as it was sent.
-  struct FullCopy {
-    var last: SegmentID
-    var size: Int
-    /// The last segments of all logs that it contains.
-    var ends: [SegmentID]
-  }
-
   let transaction: any MergeTransaction
   let setup: Setup
   let ledger: SyncLedgerWriter

@@ -79,6 +79,11 @@ struct HostileSegmentTests {
     ("89a08161618083000000 00 80 81 850041000000 8201a202000100 8080", "fields that do not ascend"),
     ("89a08161618083000000 00 80 9bffffffffffffffff 8080", "more rows than bytes"),
     ("89a26161016161 01 808080 00 8080 8080", "a kit twice"),
+    (
+      "89a0816161808300000000 80 80 80 81 85 5000000000000000000000000000000000 6161 f6"
+        + " 1b00ffffffffffffff 80",
+      "a device that was named after the year 9000"
+    ),
   ])
   func wrongContentIsRefused(_ content: String, _ what: String) throws {
     let header = SegmentHeader(log: UUID(), number: 1, previous: [], space: RandomSegment.space)
@@ -87,6 +92,15 @@ struct HostileSegmentTests {
       try Segment(opening: SealedSegment(bytes: sealed.bytes), with: PlainSeal())
     }
     #expect(error?.code == .damaged)
+  }
+
+  @Test func aDeviceNamedInTimeIsRead() throws {
+    let header = SegmentHeader(log: UUID(), number: 1, previous: [], space: RandomSegment.space)
+    let content =
+      "89a0816161808300000000 80 80 80 81 85 5000000000000000000000000000000000 6161 f6 05 80"
+    let sealed = SealedSegment(header: header, form: 0, content: Hex.bytes(content))
+    let device = try Segment(opening: sealed, with: PlainSeal()).devices.first
+    #expect(device?.name == "a" && device?.named == 5)
   }
 
   @Test func theSmallestContentIsRead() throws {
