@@ -10,10 +10,16 @@ extension HouseholdSync {
 
   /// Says what people call this device, and who uses it.
   ///
+  /// What is one person's, such as settings, is alike in all stores of this person from now on, however
+  /// the name is written: two persons need two names. What was in the store before is taken along, as old
+  /// as it is; only where the household knows such rows of the new person already, the former keeps what
+  /// is here, and gets it back with the name.
+  ///
   /// - Parameters:
   ///   - name: What people call the device; nil leaves it unchanged.
   ///   - person: The person who uses it; nil leaves it unchanged, an empty string removes it.
   /// - Throws: ``SyncError`` with `notOn`.
+  /// - Complexity: O(*n* log *n*) in the number of rows if the person changes.
   public func describeDevice(name: String? = nil, person: String? = nil) async throws {
     try await checkVersion()
     let report = try await store.merge { [setup] transaction in

@@ -19,8 +19,8 @@ extension HouseholdSync {
   public nonisolated func heldRows() async throws -> [HeldRow] {
     try await store.rows.read { [model = store.model] rows in
       guard try rows.syncLog() != nil else { return [] }
-      let plan = model.memo(ModelPlan.init)
       let numbers = try StoreNumbers(rows)
+      let plan = ModelPlan.plan(of: model, hasPerson: numbers.person != nil)
       let states = try rows.auxiliaryEntries(in: .rowStates, from: [], before: nil, limit: .max)
       return try states.compactMap { entry in
         guard RowState.isHeld(entry.value) else { return nil }

@@ -5,11 +5,13 @@ extension HouseholdSync {
   public nonisolated func status() async throws -> SyncStatus? {
     let now = store.clock.now
     let attachments = try await isOn ? try await self.attachments.status() : nil
-    return try await store.rows.read { rows in
+    return try await store.rows.read { [model = store.model] rows in
       guard let log = try rows.syncLog() else { return nil }
       let ledger = SyncLedger(rows: rows)
       let waiters = try ledger.waitingCount() > 0 ? try ledger.waiters() : []
-      let journal = try rows.journal(limit: .max)
+      let numbers = try StoreNumbers(rows)
+      let plan = ModelPlan.plan(of: model, hasPerson: numbers.person != nil)
+      let journal = try rows.journal(limit: .max).filter(plan.leaves)
       let places = try ledger.places().map { place in
         let queue = try ledger.queue(of: place)
         return SyncPlace(
@@ -31,10 +33,10 @@ extension HouseholdSync {
         )
         .count,
         clocks: try ledger.clocks(now: now),
-        datedUntil: try StoreNumbers(rows).latest.flatMap { latest in
+        datedUntil: numbers.latest.flatMap { latest in
           let latest = Date(milliseconds: latest.milliseconds)
           return latest.timeIntervalSince(now) > SyncClock.tolerance ? latest : nil
-        })
+        }, keepsPersonalRows: numbers.person == nil && model.hasPersonalRows)
     }
   }
 

@@ -19,10 +19,9 @@ extension HouseholdSync {
   public func times<E: Entity>(
     of type: E.Type, _ ids: Set<E.ID>
   ) async throws -> [E.ID: RowTimes] {
-    let plan = store.model.memo(ModelPlan.init).entities[E.schema.name]
-    guard let plan, try await isOn else {
-      return [:]
-    }
+    // A person's rows have times as soon as it is known whose store it is.
+    let plan = ModelPlan.plan(of: store.model, hasPerson: true).entities[E.schema.name]
+    guard let plan, try await isOn else { return [:] }
     if try await hasUnsentChanges() {
       _ = try await commit { _ in }
     }

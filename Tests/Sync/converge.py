@@ -477,6 +477,31 @@ def two_founders(home):
     home.check()
 
 
+def one_person(home):
+    """wardrobe: one person's phone and laptop have one profile, another person has another."""
+    home.run("ada", "profile", "set", "--top-size", "M")
+    home.join("ada", "ada2", "ben")
+    home.settle()
+    home.run("ben", "profile", "set", "--top-size", "XL")
+    status = home.json("ada", "sync", "status")
+    expect(status["keepsPersonalRows"] and not status["hasUnsentChanges"], f"it stays here: {status}")
+    for name, person in (("ada", "Ada"), ("ada2", "ADA"), ("ben", "Ben")):
+        home.run(name, "sync", "person", person)
+    home.settle()
+    def sizes():
+        return [home.json(name, "profile", "show")["topSize"] for name in ("ada", "ada2", "ben")]
+    expect(sizes() == ["M", "M", "XL"], f"the profile of each: {sizes()}")
+    home.run("ada2", "profile", "set", "--top-size", "L")
+    home.settle()
+    expect(sizes() == ["L", "L", "XL"], f"it goes on: {sizes()}")
+    home.run("ada2", "undo")
+    home.settle()
+    expect(sizes() == ["M", "M", "XL"], f"undone on both: {sizes()}")
+    home.run("ada2", "sync", "person", "Ben")
+    expect(sizes() == ["M", "XL", "XL"], f"the laptop is Ben's now: {sizes()}")
+    home.check()
+
+
 def strangers(home):
     """laundry: a stick of other people at the usual place is refused; with the right one all goes on."""
     home.run("ada", "pet", "add", "Snowy")
@@ -1007,7 +1032,7 @@ SCENARIOS = [
     (same_key, "home-maintenance"), (two_loads, "laundry"), (load_goes_on, "laundry"),
     (places_go_on, "home-maintenance"), (restored, "laundry"), (copied, "laundry"),
     (wrong_clock, "laundry"), (days_ahead_of_two, "laundry"), (clocks_put_right, "laundry"),
-    (sent_is_sent, "laundry"), (broken_folder, "laundry"), (two_founders, "laundry"),
+    (sent_is_sent, "laundry"), (broken_folder, "laundry"), (two_founders, "laundry"), (one_person, "wardrobe"),
     (strangers, "laundry"), (erased, "laundry"),
     (erased_by_two, "laundry"), (late_folder, "laundry"), (two_watches, "laundry"),
     (erased_timers, "timer"), (pause_and_extend, "timer"),

@@ -104,11 +104,14 @@ struct SyncUndo<Opened: OpenStore>: StoreCommand {
 struct ConflictText {
   let conflict: SyncConflict
   private let codec: RowCodec?
+  /// What the fields are called that the conflict is about.
   private let label: String
   private let kind: String
   private let timeZone: TimeZone
-  private let fieldType: FieldType?
-  private let unit: String?
+  private let entity: EntityDescriptor?
+  private let labels: [String: FieldLabel]
+  /// Whether it is about an amount and its currency.
+  private let isPrice: Bool
   /// Who did what was kept: “by the laptop (Ben)”, or “elsewhere”.
   private let author: String
 
@@ -126,15 +129,21 @@ struct ConflictText {
       } ?? who
     timeZone = store.timeZone
     let entity = store.model.entity(named: conflict.entity)
-    fieldType = entity?.fields.first { $0.name == conflict.field }?.type
+    self.entity = entity
     codec = entity.map { RowCodec(descriptor: $0, timeZone: store.timeZone) }
     let type = store.model.type(named: conflict.entity)
     kind = type.map { Self.words(of: $0) } ?? FieldLabel(of: conflict.entity).words
-    let field = conflict.field.map { name in
-      type.flatMap { Self.label(of: name, in: $0) } ?? FieldLabel(of: name)
-    }
-    label = field?.words ?? "value"
-    unit = field?.unit
+    let fields = [conflict.field].compactMap(\.self) + conflict.parts.map(\.field)
+    labels = Dictionary(
+      fields.map { name in
+        (name, type.flatMap { Self.label(of: name, in: $0) } ?? FieldLabel(of: name))
+      }, uniquingKeysWith: { first, _ in first })
+    isPrice = fields.count == 2 && fields[1] == fields[0].replacing("Amount", with: "Currency")
+    label =
+      conflict.field == nil
+      ? "value"
+      : fields.prefix(isPrice ? 1 : fields.count).compactMap { [labels] in labels[$0]?.words }
+        .joined(separator: " and ")
   }
 
   /// The row by its name, or by its time if that is all it has.
@@ -156,9 +165,10 @@ struct ConflictText {
     let sentence =
       switch conflict.kind {
       case .edited:
-        "\(title): the \(label) was changed here and \(author). Kept \(shown(conflict.kept));"
-          + " not kept \(shown(conflict.lost))."
-      case .deleted: "\(title) was changed here and deleted \(author). It is deleted."
+        "\(title): the \(label) \(verb) changed here and \(author). Kept \(shown(\.kept));"
+          + " not kept \(shown(\.lost))."
+      case .deleted:
+        "\(title) was changed here\(written) and deleted \(author). It is deleted."
       case .merged: "\(title) was added here and \(author). It is one \(kind) now."
       case .closed: "\(title) was open here, and another was opened \(author). It is closed now."
       case .circle: "\(title): the \(label) was removed, because two changes made a circle."
@@ -177,29 +187,48 @@ struct ConflictText {
     case .closed: "\(title) is open again; the other one is closed."
     case .merged: "\(title) has the values again that it was given here."
     case .edited, .circle, .unlinked:
-      "The \(label) of \(title) was restored to \(shown(conflict.lost))."
+      "The \(label) of \(title) \(verb) restored to \(shown(\.lost))."
     }
   }
 
-  private func shown(_ value: SyncConflict.Value) -> String {
+  private var verb: String { conflict.parts.isEmpty || isPrice ? "was" : "were" }
+
+  /// What was written here in a row that was deleted, in brackets.
+  private var written: String {
+    let parts = conflict.parts.map { part in
+      "\(labels[part.field]?.words ?? part.field) \(shown(part.lost, of: part.field))"
+    }
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+  }
+
+  /// What is kept or lost, with all that belongs to it.
+  private func shown(_ side: KeyPath<SyncConflict, SyncConflict.Value>) -> String {
+    let value = conflict[keyPath: side]
     if let title = value.title { return "“\(TextWidth.truncated(title, to: 60))”" }
-    if fieldType == .instant, case .integer(let milliseconds)? = value.storedValue {
+    let parts = conflict.parts.map { part in
+      shown(side == \.lost ? part.lost : part.kept, of: part.field)
+    }
+    let all = [shown(value.storedValue, of: conflict.field ?? "")] + parts
+    return all.joined(separator: isPrice ? " " : ", ")
+  }
+
+  private func shown(_ value: StoredValue?, of field: String) -> String {
+    if entity?.field(named: field)?.type == .instant, case .integer(let milliseconds)? = value {
       let instant = Date(milliseconds: milliseconds)
       return CivilText.moment(instant, now: conflict.instant, in: timeZone)
     }
-    return switch plain(value) {
+    let unit = labels[field]?.unit
+    return switch plain(value, of: field) {
     case .null: "nothing"
-    case .string(let text): "“\(TextWidth.truncated(text, to: 60))”"
+    case .string(let text): isPrice ? text : "“\(TextWidth.truncated(text, to: 60))”"
     case .bool(let isTrue): isTrue ? "yes" : "no"
     case let other: ([other.text()] + [unit].compactMap(\.self)).joined(separator: " ")
     }
   }
 
-  private func plain(_ value: SyncConflict.Value) -> JSONValue {
-    guard let storedValue = value.storedValue, let name = conflict.field, let codec else {
-      return .null
-    }
-    return codec.json([name: storedValue])[name] ?? .null
+  private func plain(_ value: StoredValue?, of field: String?) -> JSONValue {
+    guard let value, let field, let codec else { return .null }
+    return codec.json([field: value])[field] ?? .null
   }
 
   /// The conflict as JSON.
@@ -209,8 +238,17 @@ struct ConflictText {
       "kind": .string(conflict.kind.rawValue), "state": .string(conflict.state.rawValue),
       "entity": .string(conflict.entity), "rowID": .string(conflict.row.idText),
       "title": .string(conflict.title), "field": .text(conflict.field),
-      "kept": plain(conflict.kept), "keptTitle": .text(conflict.kept.title),
-      "lost": plain(conflict.lost), "lostTitle": .text(conflict.lost.title),
+      "kept": plain(conflict.kept.storedValue, of: conflict.field),
+      "keptTitle": .text(conflict.kept.title),
+      "lost": plain(conflict.lost.storedValue, of: conflict.field),
+      "lostTitle": .text(conflict.lost.title),
+      "parts": .array(
+        conflict.parts.map { part in
+          [
+            "field": .string(part.field), "kept": plain(part.kept, of: part.field),
+            "lost": plain(part.lost, of: part.field),
+          ]
+        }),
       "reason": .text(conflict.reason), "text": .string(sentence),
     ]
   }

@@ -10,9 +10,14 @@ struct SyncPersonCommand<Opened: OpenStore>: StoreCommand {
     CommandConfiguration(
       commandName: "person", abstract: "Says who uses this device, or lists who takes part.",
       discussion: """
-        All devices learn the name: conflicts and the status say who did what. Without a name it lists \
-        the devices that take part, who uses them, and when they last wrote something, by their own \
-        clocks.
+        All devices learn the name: conflicts and the status say who did what. What is one person's, \
+        such as settings, a profile or a calendar, becomes alike on all devices with the same name; \
+        two people need two names. Who can read the folder can read it. If a device gets the name of \
+        someone whose settings are known, they are shown from then on, and the former person has \
+        theirs back with the former name.
+
+        Without a name it lists the devices that take part, who uses them, and when they last wrote \
+        something, by their own clocks.
 
         Examples:
           \(Opened.program) sync person Ada
@@ -44,6 +49,14 @@ struct SyncPersonCommand<Opened: OpenStore>: StoreCommand {
     }
     guard !session.isQuiet else { return }
     for device in devices { session.print(SyncText.line(device, in: session)) }
+    guard let name, !name.isEmpty, let own = devices.first(where: \.isThis) else { return }
+    let others = devices.filter { !$0.isThis && $0.isShared(with: own) }
+    guard household.store.model.hasPersonalRows else { return }
+    session.note(
+      others.isEmpty
+        ? "No other device is \(own.person ?? name)'s yet. Where “\(Opened.program) sync person"
+          + " \(own.person ?? name)” is said, settings become those of this device."
+        : "Settings are alike on this device and on \(others.map(\.name).joined(separator: ", ")).")
   }
 }
 

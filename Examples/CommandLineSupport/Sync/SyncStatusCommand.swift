@@ -70,6 +70,12 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
       let next = place.nextTry.map { " It is tried again at \(moment($0))." }
       session.print(fact: "Not reached", text: problem + (next ?? ""))
     }
+    if status.keepsPersonalRows {
+      session.print(
+        fact: "Settings",
+        text: "what is one person's stays on this device until “\(Opened.program) sync person NAME”"
+          + " says whose it is")
+    }
     if status.earlySegments > 0 {
       session.print(
         fact: "Waiting", text: "\(status.earlySegments.counted("file")) for one before")
@@ -174,6 +180,7 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
         status.changedRows + (status.places.map(\.unsentRows).max() ?? 0)),
       "heldRows": .array(held.map(json)), "clocks": .array(status.clocks.map(json)),
       "datedUntil": status.datedUntil.map { JSONValue($0) } ?? .null,
+      "keepsPersonalRows": .bool(status.keepsPersonalRows),
     ]
   }
 

@@ -15,16 +15,16 @@ struct JournalPlan: Sendable {
 
   /// - Returns: nil if nothing of the entity leaves this device.
   init?(_ entity: EntityDescriptor) {
-    guard entity.scope == .household else { return nil }
+    guard entity.scope != .device else { return nil }
     let noted = entity.fields.filter {
-      $0.stamp == nil && $0.scope == .household && $0.merge != .derived
+      $0.stamp == nil && $0.scope != .device && $0.merge != .derived
     }
     fields = FieldSet(noted.map { FieldSet(number: $0.number) })
     orders = FieldSet(
       noted.filter { if case .order = $0.merge { true } else { false } }
         .map { FieldSet(number: $0.number) })
     updated = FieldSet(
-      entity.fields.filter { $0.stamp == .updated && $0.scope == .household }
+      entity.fields.filter { $0.stamp == .updated && $0.scope != .device }
         .map { FieldSet(number: $0.number) })
     elementFields = noted.filter { $0.merge == .elements || $0.merge == .facts }
     groups = entity.together

@@ -24,6 +24,11 @@ public struct EntitySync<E: Entity>: Sendable {
     EntitySync(scope: .person, identity: .perPerson, title: nil, together: [])
   }
 
+  /// There is one row for the household, such as its rules, and changes go to every store.
+  public static var perHousehold: EntitySync {
+    EntitySync(scope: .household, identity: .perHousehold, title: nil, together: [])
+  }
+
   /// Changes go to the stores of the same person only.
   public static var person: EntitySync {
     EntitySync(scope: .person, identity: .id, title: nil, together: [])
@@ -70,11 +75,12 @@ extension EntitySchema {
   /// Only last-writer-wins fields can be in a group: the others merge on their
   /// own.
   var fieldGroups: [FieldSet] {
-    var allowed: FieldSet = []
+    // What is the household's and what is a person's travels apart.
+    var allowed: [SyncScope: FieldSet] = [:]
     for field in fields where field.name != "id" && field.stamp == nil {
       let kind = field.sync.kind(of: field.type, names)
-      if field.sync.scope == .household, kind == .latest {
-        allowed.insert(FieldSet(number: field.number))
+      if field.sync.scope != .device, kind == .latest {
+        allowed[field.sync.scope, default: []].insert(FieldSet(number: field.number))
       }
     }
     let declared = sync.together.map { paths in
@@ -87,7 +93,10 @@ extension EntitySchema {
         })
     }
     var groups: [FieldSet] = []
-    for set in (declared + ruleFields).map({ $0.intersection(allowed) }) {
+    let sets = (declared + ruleFields).flatMap { set in
+      allowed.values.map { set.intersection($0) }
+    }
+    for set in sets where !set.isEmpty {
       // Groups that share a field are one group.
       let joined = groups.filter { !$0.isDisjoint(with: set) }
       groups.removeAll { !$0.isDisjoint(with: set) }

@@ -34,6 +34,8 @@ public enum RowIdentity: String, Sendable, Hashable, Codable {
   case id
   /// The one row that each person has, such as settings.
   case perPerson
+  /// The one row that a household has, such as its rules.
+  case perHousehold
 }
 
 /// What becomes of two rows with the same values in a unique index, added without knowing of each

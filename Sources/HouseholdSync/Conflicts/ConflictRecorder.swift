@@ -45,7 +45,7 @@ package struct ConflictRecorder {
         recordDeletion(of: row, entity)
         continue
       }
-      for loss in row.merge?.losses ?? [] { record(loss, row, entity) }
+      for losses in together(row.merge?.losses ?? [], row, entity) { record(losses, row, entity) }
       recordEnded(row, entity)
       if before == .visible || before == .waiting { record(outcome, row, entity) }
     }
@@ -94,14 +94,14 @@ package struct ConflictRecorder {
   private mutating func add(
     _ kind: SyncConflict.Kind, _ row: LoadedRow, _ entity: SyncEntityPlan,
     field: String? = nil, kept: SyncConflict.Value = SyncConflict.Value(),
-    lost: SyncConflict.Value = SyncConflict.Value(), rowValues: RawRow? = nil,
-    reason: String? = nil
+    lost: SyncConflict.Value = SyncConflict.Value(), parts: [SyncConflict.Part] = [],
+    rowValues: RawRow? = nil, reason: String? = nil
   ) {
     records.append(
       SyncConflict(
         id: 0, instant: cache.transaction.now, kind: kind, entity: row.key.entity, row: row.key.id,
         title: entity.title(of: row.row.values), field: field, kept: kept, lost: lost,
-        rowValues: rowValues, reason: reason))
+        parts: parts, rowValues: rowValues, reason: reason))
   }
 
   private mutating func recordDeletion(of row: LoadedRow, _ entity: SyncEntityPlan) {
@@ -110,24 +110,64 @@ package struct ConflictRecorder {
       .deleted, row, entity,
       kept: SyncConflict.Value(
         stamp: erasures.first(covering: row.key, row.row)?.stamp ?? row.row.death),
-      lost: SyncConflict.Value(stamp: stamp))
+      lost: SyncConflict.Value(stamp: stamp), parts: written(in: row, entity))
+  }
+
+  /// What was written here in a row that others had, without their knowing.
+  private func written(in row: LoadedRow, _ entity: SyncEntityPlan) -> [SyncConflict.Part] {
+    guard !isOurs(row.row.birth) else { return [] }
+    let values = row.shownBefore ?? row.row.values
+    return entity.fields.compactMap { field in
+      guard entity.registers.contains(number: field.number), field.stamp == nil,
+        field.within == nil, field.type != .links, isOurs(row.row.stamps[field.number])
+      else { return nil }
+      return SyncConflict.Part(field: field.name, lost: values[field.number])
+    }
+  }
+
+  /// The losses that are one conflict: fields that count as changed together are one thing.
+  private func together(
+    _ losses: [RowMerge.Loss], _ row: LoadedRow, _ entity: SyncEntityPlan
+  ) -> [[RowMerge.Loss]] {
+    var things: [[RowMerge.Loss]] = []
+    for loss in losses where isLost(loss, row, entity) {
+      let tied = entity.together.first { $0.contains(number: loss.number) } ?? []
+      let place = things.firstIndex { thing in
+        tied.contains(number: thing[0].number) && thing[0].stamp == loss.stamp
+          && thing[0].winner == loss.winner
+      }
+      if let place { things[place].append(loss) } else { things.append([loss]) }
+    }
+    return things
+  }
+
+  /// Whether a person here wrote a value that was not kept.
+  private func isLost(
+    _ loss: RowMerge.Loss, _ row: LoadedRow, _ entity: SyncEntityPlan
+  ) -> Bool {
+    guard isOurs(loss.stamp), !cache.numbering.isOwn(loss.winner.device),
+      let field = entity.field(loss.number), field.stamp == nil, field.within == nil
+    else { return false }
+    guard field.rule == .facts else { return true }
+    // The lists of both are united, unless a rule refuses that.
+    let shown = Set(field.elements(of: row.shown?[loss.number]))
+    return !shown.isSuperset(of: field.elements(of: loss.storedValue))
   }
 
   private mutating func record(
-    _ loss: RowMerge.Loss, _ row: LoadedRow, _ entity: SyncEntityPlan
+    _ losses: [RowMerge.Loss], _ row: LoadedRow, _ entity: SyncEntityPlan
   ) {
-    guard isOurs(loss.stamp), !cache.numbering.isOwn(loss.winner.device),
-      let field = entity.field(loss.number), field.stamp == nil, field.within == nil
-    else { return }
-    if field.rule == .facts {
-      // The lists of both are united, unless a rule refuses that.
-      let shown = Set(field.elements(of: row.shown?[loss.number]))
-      if shown.isSuperset(of: field.elements(of: loss.storedValue)) { return }
-    }
+    guard let first = losses.first, let field = entity.field(first.number) else { return }
     add(
       .edited, row, entity, field: field.name,
-      kept: SyncConflict.Value(storedValue: row.row.values[loss.number], stamp: loss.winner),
-      lost: SyncConflict.Value(storedValue: loss.storedValue, stamp: loss.stamp))
+      kept: SyncConflict.Value(storedValue: row.row.values[first.number], stamp: first.winner),
+      lost: SyncConflict.Value(storedValue: first.storedValue, stamp: first.stamp),
+      parts: losses.dropFirst().compactMap { loss in
+        entity.field(loss.number).map { field in
+          SyncConflict.Part(
+            field: field.name, kept: row.row.values[loss.number], lost: loss.storedValue)
+        }
+      })
   }
 
   /// Records a conflict where someone else changed a field that a person here had already built on.

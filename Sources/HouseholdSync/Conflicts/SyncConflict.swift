@@ -55,6 +55,23 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
+  /// A field that changed with another.
+  public struct Part: Hashable, Sendable, Codable {
+    /// The name of the field.
+    public var field: String
+    /// The value that is kept; nil in a row that was deleted.
+    public var kept: StoredValue?
+    /// The value that was lost.
+    public var lost: StoredValue?
+
+    /// Creates a part.
+    public init(field: String, kept: StoredValue? = nil, lost: StoredValue? = nil) {
+      self.field = field
+      self.kept = kept
+      self.lost = lost
+    }
+  }
+
   /// The record's number, which only grows.
   public var id: Int
   /// When the merge took place.
@@ -73,6 +90,14 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   public var kept: Value
   /// What was lost.
   public var lost: Value
+  /// What else was lost with it: the other fields of one thing, such as the currency of a price; of a row
+  /// that was deleted, what was written in it here.
+  public var parts: [Part] {
+    get { otherParts ?? [] }
+    set { otherParts = newValue.isEmpty ? nil : newValue }
+  }
+  /// Records of early versions have none.
+  private var otherParts: [Part]?
   /// The values of a row that is not shown any more because it breaks a rule, as it was shown last;
   /// otherwise nil.
   public var rowValues: RawRow?
@@ -84,8 +109,8 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   /// Creates a record.
   public init(
     id: Int, instant: Date, kind: Kind, entity: String, row: StoredValue, title: String,
-    field: String? = nil, kept: Value = Value(), lost: Value = Value(), rowValues: RawRow? = nil,
-    reason: String? = nil, state: State = .new
+    field: String? = nil, kept: Value = Value(), lost: Value = Value(), parts: [Part] = [],
+    rowValues: RawRow? = nil, reason: String? = nil, state: State = .new
   ) {
     self.id = id
     self.instant = instant
@@ -96,6 +121,7 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     self.field = field
     self.kept = kept
     self.lost = lost
+    otherParts = parts.isEmpty ? nil : parts
     self.rowValues = rowValues
     self.reason = reason
     self.state = state

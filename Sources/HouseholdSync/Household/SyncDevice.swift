@@ -34,6 +34,12 @@ public struct SyncDevice: Hashable, Sendable, Identifiable {
   /// What people call the device and who uses it, such as `the laptop (Ben)`.
   public var title: String { person.map { "\(name) (\($0))" } ?? name }
 
+  /// Whether a device is used by the same person: however the name is written, it is one person.
+  public func isShared(with other: SyncDevice) -> Bool {
+    person.map(PersonalRows.person(named:)) == other.person.map(PersonalRows.person(named:))
+      && person != nil
+  }
+
   /// A name in the length that is kept; nil if nothing is left.
   static func shortened(_ name: String) -> String? {
     var name = name.trimmingCharacters(in: .whitespacesAndNewlines).canonical ?? ""

@@ -3,13 +3,18 @@ import HouseholdPersistence
 /// What the schemas of a model declare about merging.
 struct MergePolicy: Sendable {
   private let model: Model
+  /// Whether the store knows whose it is.
+  private let hasPerson: Bool
 
   /// Reads the declarations of a model.
-  init(_ model: Model) { self.model = model }
+  init(_ model: Model, hasPerson: Bool) {
+    self.model = model
+    self.hasPerson = hasPerson
+  }
 
   /// How a field is merged.
   func rule(of field: FieldDescriptor) -> MergeRule {
-    if field.name == "id" || field.scope != .household { return .own }
+    if field.name == "id" || !leaves(field.scope) { return .own }
     // A link to a row that stays in this store stays here, too.
     if let link = field.link, model.entity(named: link.target).map(isShared) != true {
       return .own
@@ -51,5 +56,9 @@ struct MergePolicy: Sendable {
   }
 
   /// Whether rows of an entity leave this store at all.
-  func isShared(_ entity: EntityDescriptor) -> Bool { entity.scope == .household }
+  func isShared(_ entity: EntityDescriptor) -> Bool { leaves(entity.scope) }
+
+  private func leaves(_ scope: SyncScope) -> Bool {
+    scope == .household || scope == .person && hasPerson
+  }
 }

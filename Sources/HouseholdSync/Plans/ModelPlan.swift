@@ -1,4 +1,4 @@
-package import HouseholdPersistence
+public import HouseholdPersistence
 
 /// A model as the merge sees it.
 package struct ModelPlan: Sendable {
@@ -27,9 +27,20 @@ package struct ModelPlan: Sendable {
   /// The names of entities whose rows never leave this store.
   package let own: Set<String>
 
+  /// The plan for a store.
+  ///
+  /// - Parameter hasPerson: Whether the store knows whose it is; otherwise a person's rows stay in it.
+  package static func plan(of model: Model, hasPerson: Bool) -> ModelPlan {
+    let plans = model.memo { model in
+      ModelPlans(
+        shared: ModelPlan(model, hasPerson: false), all: ModelPlan(model, hasPerson: true))
+    }
+    return hasPerson ? plans.all : plans.shared
+  }
+
   /// Plans the merge of a model.
-  package init(_ model: Model) {
-    let policy = MergePolicy(model)
+  private init(_ model: Model, hasPerson: Bool) {
+    let policy = MergePolicy(model, hasPerson: hasPerson)
     derivations = model.derivations
     ownDerivations = Dictionary(
       grouping: model.derivations.filter { $0.recomputedFields != nil }, by: \.entity)
@@ -62,6 +73,28 @@ package struct ModelPlan: Sendable {
     }
     self.stratum = stratum
   }
+}
+
+extension Model {
+  /// Whether there are rows or fields that are one person's.
+  public var hasPersonalRows: Bool {
+    entities.contains { $0.scope == .person || $0.fields.contains { $0.scope == .person } }
+  }
+}
+
+extension ModelPlan {
+  /// Whether a change is to leave the store; one of an entity that is not known is.
+  func leaves(_ entry: JournalEntry) -> Bool {
+    guard !own.contains(entry.entity) else { return false }
+    guard entry.kind == .update, let entity = entities[entry.entity] else { return true }
+    return entity.fields.contains { $0.rule != .own && entry.fields.contains(number: $0.number) }
+  }
+}
+
+/// The plans of a model, for stores of a person and for others.
+private struct ModelPlans: Sendable {
+  let shared: ModelPlan
+  let all: ModelPlan
 }
 
 /// The groups of entities that link to each other in a cycle, by Tarjan's algorithm.

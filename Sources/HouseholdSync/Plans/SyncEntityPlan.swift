@@ -38,6 +38,12 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   package let together: [FieldSet]
   /// The fields that rules are not checked for, because they are not merged.
   package let unchecked: FieldSet
+  /// The merged fields that are one person's.
+  package let personal: FieldSet
+  /// Whether everything in a row is one person's.
+  package let isPersonal: Bool
+  /// Whether there is one row, which every store can be the first to write.
+  let isSingle: Bool
 
   /// The field that tells when a row was last changed, if there is one.
   package let updated: FieldSet
@@ -99,6 +105,13 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     }
     together = descriptor.together
     unchecked = FieldSet(fields.filter { $0.rule == .own && $0.name != "id" }.map(\.set))
+    isPersonal = descriptor.scope == .person
+    personal =
+      isPersonal
+      ? .all
+      : FieldSet(
+        fields.filter { $0.rule != .own && $0.descriptor.scope == .person }.map(\.set))
+    isSingle = descriptor.identity != .id
     created = FieldSet(fields.filter { $0.stamp == .created }.map(\.set))
     updated = FieldSet(fields.filter { $0.stamp == .updated }.map(\.set))
     version = Self.version(fields)

@@ -59,7 +59,7 @@ package struct JournalFold {
       let count = entries.lazy.filter { $0.kind == .hide && $0.stamp == stamp }
         .reduce(0) { $0 + $1.rows.count }
       let erasure = Erasure(
-        at: stamp, entities: Set(parts.map(\.entity)), seen: seen, rows: count)
+        at: stamp, entities: Set(parts.flatMap { names(of: $0.entity) }), seen: seen, rows: count)
       for row in try cache.load([Erasure.key(stamp)], tables: false) {
         row.row = erasure.row
         row.touch = RowTouch()
@@ -69,6 +69,14 @@ package struct JournalFold {
         touched.append(row)
       }
     }
+  }
+
+  /// The names under which others know the rows of an entity.
+  private func names(of entity: String) -> [String] {
+    guard let plan = cache.plan.entities[entity], !plan.personal.isEmpty,
+      let personal = cache.personal
+    else { return [entity] }
+    return (plan.isPersonal ? [] : [entity]) + [personal.name(of: entity)]
   }
 
   /// Finds positions for the rows that a person put in another order.
@@ -138,6 +146,7 @@ package struct JournalFold {
       if loaded.row.birth != nil, !loaded.row.isAlive, touch.former == nil {
         touch.former = loaded.row
       }
+      touch.isFirst = entity.isSingle && loaded.row.birth == nil
       loaded.row.birth = entry.stamp
       touch.isBorn = true
       if !loaded.row.values.isEmpty {
@@ -236,7 +245,18 @@ package struct JournalFold {
       }
     }
     finishLists(&touch, row, of: entity)
+    if touch.isFirst { leaveOpen(entity, &row.row) }
     if let former = touch.former { keepFormer(former, in: &row.row, touch: &touch, of: entity) }
+  }
+
+  /// Lets the defaults of settings give way to what anyone chose: nobody did here.
+  private func leaveOpen(_ entity: SyncEntityPlan, _ row: inout TrueRow) {
+    var open: FieldSet = []
+    for number in entity.registers.numbers
+    where row.stamps[number] == row.birth && row.values[number] == entity.field(number)?.missing {
+      open.insert(FieldSet(number: number))
+    }
+    row.stamps.set(open, HybridTimestamp(milliseconds: 0, counter: 0, device: cache.log))
   }
 
   /// Gives what is in a row that was put back as it was before it was deleted its former stamps: it was

@@ -37,8 +37,9 @@ package enum Replica {
     for log in try cache.supersededLogs() { context.latest[log] = nil }
     try cache.save()
     try transaction.rows.removeJournal(through: last.sequence)
+    let told = cache.personal?.told(deltas) ?? deltas
     if isUpgraded { try workOut(RowCache(transaction)) }
-    return deltas.isEmpty ? nil : (deltas, context)
+    return told.isEmpty ? nil : (told, context)
   }
 
   /// Whether the program that synced the store last had other entities, so that ``cut(_:)`` works out
@@ -47,7 +48,8 @@ package enum Replica {
   /// - Complexity: O(*n*) in the number of logs and entities.
   package static func isUpgraded(_ rows: any RowReading, _ model: Model) throws -> Bool {
     let numbers = try StoreNumbers(rows)
-    return model.memo(ModelPlan.init).entities.values.contains {
+    let plan = ModelPlan.plan(of: model, hasPerson: numbers.person != nil)
+    return plan.entities.values.contains {
       numbers.isOther(version: $0.version, of: $0.name)
     }
   }
@@ -92,7 +94,7 @@ package enum Replica {
     _ = cache.noteVersions()
     cache.numbering.join(at: transaction.now)
     var merge = DeltaMerge(cache)
-    try merge.merge(deltas)
+    try merge.merge(cache.personal?.heard(deltas) ?? deltas)
     var report = MergeReport()
     let erasures = merge.changed.filter { $0.key.entity == Erasure.entity }
     let all = erasures.isEmpty ? [] : try cache.loadEverything()
@@ -126,7 +128,7 @@ package enum Replica {
   private static func learn(
     _ row: LoadedRow, _ all: [LoadedRow], _ cache: RowCache, _ report: inout MergeReport
   ) {
-    guard let erasure = Erasure(row.key, row.row) else { return }
+    guard let erasure = cache.erasure(row) else { return }
     if row.stored != nil {
       if erasure.isUndone, row.merge?.isDeleted == true { report.restorations += 1 }
       return
@@ -162,7 +164,7 @@ package enum Replica {
     cache.numbering.see(stamp)
     let undone = try cache.load(erasures.map(Erasure.key), tables: false)
     let all = try cache.loadEverything()
-    let erased = Erasures(undone.compactMap { Erasure($0.key, $0.row) })
+    let erased = Erasures(undone.compactMap(cache.erasure))
     for row in undone {
       row.row.death = stamp
       cache.note(row)
@@ -177,7 +179,7 @@ package enum Replica {
       $0.row.delta($0.key)
     }
     try cache.save()
-    return deltas
+    return cache.personal?.told(deltas) ?? deltas
   }
 
   /// Forgets what was in rows that were deleted long ago: what is left of each is when it was created and
@@ -201,7 +203,7 @@ package enum Replica {
     let rows = try cache.load(deleted.compactMap { cache.key($0.key) }, tables: false)
     let erasures = try cache.erasures()
     var count = 0
-    for row in rows where row.entity != nil {
+    for row in rows where row.key.entity != Erasure.entity {
       if row.row.isAlive {
         guard let first = erasures.first(covering: row.key, row.row),
           first.stamp.milliseconds < erasure.milliseconds,
@@ -244,7 +246,7 @@ package enum Replica {
       try view.run(new)
     }
     try cache.save()
-    return deltas.filter(\.saysSomething)
+    return (cache.personal?.told(deltas) ?? deltas).filter(\.saysSomething)
   }
 
   /// The rows whose tables do not show what all that is known makes of them; none in a sound store.
@@ -264,13 +266,6 @@ package enum Replica {
     let lists = Set(rows.flatMap { order.lists(of: $0, shown[$0.key] ?? nil) })
     let misplaced = try order.corrections(of: lists).map(\.row.key)
     return Set(wrong).union(corrected).union(misplaced).sorted(by: RowKey.precedes)
-  }
-}
-
-extension RowDelta {
-  /// Whether the delta has any content.
-  var saysSomething: Bool {
-    birth != nil || death != nil || !groups.isEmpty || !elements.isEmpty
   }
 }
 

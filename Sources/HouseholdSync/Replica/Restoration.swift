@@ -100,7 +100,9 @@ package struct Restoration {
     if let link = field.link, field.rule != .own {
       for id in field.targets(storedValue) { try bringBack(RowKey(link.target, id)) }
     }
-    try write(key, [field.name: storedValue], to: shown, entity)
+    var values: RawRow = [field.name: storedValue]
+    for part in conflict.parts { values[part.field] = part.lost }
+    try write(key, values, to: shown, entity)
   }
 
   private func representative(

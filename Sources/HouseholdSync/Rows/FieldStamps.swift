@@ -38,13 +38,18 @@ package struct FieldStamps: Hashable, Sendable {
     return (earlier, same)
   }
 
-  /// Sets when some fields were written.
-  package mutating func set(_ fields: FieldSet, _ stamp: HybridTimestamp) {
-    guard !fields.isEmpty else { return }
+  /// Forgets when some fields were written.
+  mutating func remove(_ fields: FieldSet) {
     for index in groups.indices.reversed() {
       groups[index].fields.subtract(fields)
       if groups[index].fields.isEmpty { groups.remove(at: index) }
     }
+  }
+
+  /// Sets when some fields were written.
+  package mutating func set(_ fields: FieldSet, _ stamp: HybridTimestamp) {
+    guard !fields.isEmpty else { return }
+    remove(fields)
     let place = groups.firstIndex { $0.stamp <= stamp } ?? groups.count
     if place < groups.count, groups[place].stamp == stamp {
       groups[place].fields.formUnion(fields)

@@ -8,6 +8,9 @@ struct SegmentContentReader {
   /// The instants a stamp can have, from the year 1 on, in milliseconds since 1970.
   private static let instants = -62_135_596_800_000..<HybridTimestamp.limit
 
+  /// The most bytes of the name of an entity, which can have a person's in it, and of a kit.
+  private static let nameLimit = 192
+
   private var reader: CBORReader
   private var entities: [String] = []
   private var logs: [UUID]
@@ -166,7 +169,7 @@ struct SegmentContentReader {
 
   private mutating func name() throws(CBORError) -> String {
     let start = reader.position
-    let name = try reader.text(upTo: 64)
+    let name = try reader.text(upTo: Self.nameLimit)
     guard !name.isEmpty else { throw CBORError(.text, at: start) }
     return name
   }

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdPersistence
 
 extension SyncBatch {
-  /// Names the device, for all who take part.
+  /// Names the device and its person, for all who take part.
   mutating func rename(_ change: (inout SyncDevice) -> Void) throws {
     guard let id = device, let known = try ledger.reading.device(id) else { return }
     var changed = known
@@ -13,7 +13,8 @@ extension SyncBatch {
         id: id, name: changed.name, person: changed.person,
         named: max(known.named + 1, transaction.now.milliseconds)), now: transaction.now)
     try ledger.setTold(nil)
-    try post([], context: SyncContext())
+    let person = changed.person.map(PersonalRows.person(named:))
+    try post(try Replica.belong(to: person, transaction), context: SyncContext())
   }
 
   /// What others are to be told of this device with what is sent next; none if they know.

@@ -115,6 +115,9 @@ public struct SyncStatus: Hashable, Sendable {
   ///
   /// Until then, the order of changes that were made at once is not that of the clock.
   public var datedUntil: Date?
+  /// Whether there are rows or fields of one person, such as settings, that stay in this store because it
+  /// is not known whose it is.
+  public var keepsPersonalRows: Bool
 
   /// When changes last came or went; nil if none ever did.
   public var lastExchange: Date? { places.compactMap(\.lastExchange).max() }

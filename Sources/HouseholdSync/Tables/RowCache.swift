@@ -23,15 +23,21 @@ package final class RowCache {
   /// - Throws: ``StoreError`` if sync is off.
   package init(_ transaction: any MergeTransaction) throws {
     self.transaction = transaction
-    plan = transaction.model.memo(ModelPlan.init)
     guard let log = try transaction.rows.syncLog() else {
       throw StoreError(
         .cannotSync, "Sync is off for this store; turn it on before its changes are merged.")
     }
     self.log = log
     latest = transaction.now.milliseconds - 1
-    numbering = try StoreNumbers(transaction.rows)
-    numbering.own(log)
+    let numbering = try StoreNumbers(transaction.rows)
+    plan = .plan(of: transaction.model, hasPerson: numbering.person != nil)
+    self.numbering = numbering
+    self.numbering.own(log)
+  }
+
+  /// How rows of this store's person are named elsewhere; nil if it is not known whose store it is.
+  package var personal: PersonalRows? {
+    numbering.person.map { PersonalRows(of: $0, plan) }
   }
 
   /// Notes what the entities are like; true if the store was last synced by another version.
@@ -178,7 +184,14 @@ package final class RowCache {
   package func erasures() throws -> Erasures {
     let states = try Erasure.states(transaction.rows, numbering)
     if !states.isEmpty { try load(states.compactMap { key($0.key) }, tables: false) }
-    return Erasures(erasureRows.compactMap { Erasure($0.key, $0.row) })
+    return Erasures(erasureRows.compactMap(erasure))
+  }
+
+  /// The erasure that a row is, with the names that its entities have in this store; nil if it is none.
+  package func erasure(_ row: LoadedRow) -> Erasure? {
+    guard var erasure = Erasure(row.key, row.row) else { return nil }
+    if let personal { erasure.entities = Set(erasure.entities.map(personal.ownName)) }
+    return erasure
   }
 
   /// Records that the state of a row must be written.
@@ -221,6 +234,19 @@ package final class RowCache {
     if !gone.isEmpty { try transaction.rows.removeSide(gone, in: .rowMarks) }
     if !marks.isEmpty { try transaction.rows.setSide(marks, in: .rowMarks) }
     try numbering.save(to: transaction.rows)
+  }
+
+  /// Gives fields of a row that were never merged stamps as if they were older than sync.
+  func assume(_ fields: FieldSet, of row: LoadedRow) {
+    row.assume(fields, log: log, atMost: latest)
+  }
+
+  /// Removes what is stored about rows that were read.
+  func drop(_ rows: [LoadedRow]) throws {
+    guard !rows.isEmpty else { return }
+    let marks = rows.flatMap { $0.storedMarks + $0.storedLinks }
+    try transaction.rows.removeSide(rows.map(\.name), in: .rowStates)
+    if !marks.isEmpty { try transaction.rows.removeSide(marks, in: .rowMarks) }
   }
 
   /// The entries of a row's true links that its table does not show; a deleted row needs none.
@@ -274,17 +300,28 @@ extension LoadedRow {
     guard stored == nil else { return }
     // Older than sync: it loses against everything that anyone did since.
     placement = .visible
-    func stamp(_ fields: FieldSet) -> HybridTimestamp {
-      // When it was is not known: who loses by chance is told all the same.
-      var instant: Int64 = 1
-      for number in fields.numbers {
-        if case .integer(let written)? = values[number] { instant = min(max(1, written), latest) }
-      }
-      return HybridTimestamp(milliseconds: instant, counter: 0, device: log)
-    }
+    row.birth = stamp(entity.created, log: log, atMost: latest)
+    assume(.all, log: log, atMost: latest)
+  }
+
+  /// Gives fields of a shown row stamps as if they were older than sync.
+  ///
+  /// Fields that have their default may never have been written: they give way to any value.
+  func assume(_ fields: FieldSet, log: UUID, atMost latest: Int64) {
+    guard let entity, let shown else { return }
     row.assume(
-      values, of: entity, born: stamp(entity.created), changed: stamp(entity.updated),
+      shown, of: entity, fields, changed: stamp(entity.updated, log: log, atMost: latest),
       never: HybridTimestamp(milliseconds: 0, counter: 0, device: log))
+  }
+
+  /// The instant in some fields; of what has none, it is not known: who loses by chance is told all the
+  /// same.
+  private func stamp(_ fields: FieldSet, log: UUID, atMost latest: Int64) -> HybridTimestamp {
+    var instant: Int64 = 1
+    for number in fields.numbers {
+      if case .integer(let written)? = shown?[number] { instant = min(max(1, written), latest) }
+    }
+    return HybridTimestamp(milliseconds: instant, counter: 0, device: log)
   }
 
   /// Takes the values of the table for all fields that have none.
@@ -327,16 +364,13 @@ extension TrueRow {
     return untold
   }
 
-  /// Gives a row that is older than sync a birth and stamps.
-  ///
-  /// Fields that have their default may never have been written: they give way to any value.
-  mutating func assume(
-    _ values: FieldValues, of entity: SyncEntityPlan, born: HybridTimestamp,
+  /// Gives fields that are older than sync stamps.
+  fileprivate mutating func assume(
+    _ values: FieldValues, of entity: SyncEntityPlan, _ wanted: FieldSet,
     changed stamp: HybridTimestamp, never: HybridTimestamp
   ) {
-    birth = born
     var fields: FieldSet = []
-    for field in entity.fields {
+    for field in entity.fields where wanted.contains(number: field.number) {
       switch field.rule {
       case .own: continue
       case .elements: assume(stamp, elementsOf: field, values)

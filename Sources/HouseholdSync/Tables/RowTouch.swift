@@ -4,6 +4,8 @@ package import HouseholdPersistence
 package struct RowTouch: Hashable, Sendable {
   package var fields: FieldSet = []
   package var isBorn = false
+  /// Whether it is the first that is known of a row of which there is one.
+  var isFirst = false
   package var isDead = false
   package var elements: [Int: Set<StoredValue>] = [:]
   /// When each list was written as a whole.

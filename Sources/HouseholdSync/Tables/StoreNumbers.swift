@@ -27,6 +27,9 @@ package struct StoreNumbers: LogNumbering {
   /// When something of others was first merged, in milliseconds; nil if nothing ever was.
   package private(set) var joined: Int64?
   private var hasJoined = false
+  /// Whose store it is, as ``PersonalRows`` names persons; nil if that is not known.
+  package private(set) var person: String?
+  private var hasNewPerson = false
   private var changedLogs: Set<Int> = []
   private var newNames: Set<Int> = []
 
@@ -56,6 +59,9 @@ package struct StoreNumbers: LogNumbering {
         let name = String(decoding: try key.sized(), as: UTF8.self)
         versions[name] = try value.number()
       case 3: joined = try value.signed()
+      case 4:
+        let name = String(decoding: try value.sized(), as: UTF8.self)
+        person = name.isEmpty ? nil : name
       default: continue
       }
     }
@@ -126,6 +132,13 @@ package struct StoreNumbers: LogNumbering {
     guard joined == nil else { return }
     joined = instant.milliseconds
     hasJoined = true
+  }
+
+  /// Records whose store it is.
+  mutating func belong(to person: String?) {
+    guard self.person != person else { return }
+    self.person = person
+    hasNewPerson = true
   }
 
   /// Records that this store writes a log.
@@ -207,7 +220,13 @@ package struct StoreNumbers: LogNumbering {
       value.signed(joined)
       entries.append(AuxiliaryEntry(key: [3], value: value.bytes))
     }
+    if hasNewPerson {
+      var value = ByteWriter()
+      value.sized(Array((person ?? "").utf8))
+      entries.append(AuxiliaryEntry(key: [4], value: value.bytes))
+    }
     hasJoined = false
+    hasNewPerson = false
     changedVersions = []
     newNames = []
     changedLogs = []

@@ -82,9 +82,19 @@ package struct ViewEngine {
   }
 
   private mutating func add(_ row: LoadedRow) {
-    guard !row.isPending, let number = cache.plan.stratum[row.key.entity] else { return }
+    guard let number = cache.plan.stratum[row.key.entity] else { return note(row) }
+    guard !row.isPending else { return }
     row.isPending = true
     pending[number].append(row)
+  }
+
+  /// Notes whether a row that this store does not show was deleted: it is forgotten like all others.
+  private func note(_ row: LoadedRow) {
+    guard row.key.entity != Erasure.entity, row.row.birth != nil else { return }
+    let placement = erasures.spare(row.key, row.row) ? Placement.waiting : .dead
+    guard row.placement != placement else { return }
+    row.placement = placement
+    cache.note(row)
   }
 
   private mutating func resolve(_ number: Int) throws {

@@ -7,7 +7,7 @@ import HouseholdValidation
 /// The settings of the whole app: one row with a fixed id.
 ///
 /// The rules of the household, ``healthPolicy``, ``staleHours`` and ``abandonsStaleLoads``, are the same in
-/// all stores that sync; the rest is a person's and stays in the store.
+/// all stores that sync; the rest is a person's, and the same in all stores of this person.
 ///
 /// A store without the row has the defaults; the first change writes it.
 public struct AppSettings: Entity {
@@ -80,7 +80,7 @@ public struct AppSettings: Entity {
         (settings.quietHoursStart == nil) == (settings.quietHoursEnd == nil)
           ? nil : "must be given together with their end, or be left out with it"
       },
-    ]
+    ], sync: .perHousehold
   ) {
     Field(\.id)
     Field(\.notificationsEnabled, scope: .person)

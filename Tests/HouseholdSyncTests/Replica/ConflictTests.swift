@@ -55,6 +55,24 @@ struct ConflictTests {
     }
   }
 
+  @Test("Who edited a row that another deleted is told what the deletion cost")
+  func costOfADeletion() async throws {
+    let stores = try await pair()
+    let box = Box(label: "none")
+    try await stores[0].store.write { try $0.insert(box) }
+    try await exchange(stores)
+    var mine = box
+    mine.label = "mine"
+    let edited = mine
+    try await stores[0].store.write { try $0.save(edited) }
+    try await stores[1].store.write { try $0.delete(Box.self, id: box.id) }
+    try await exchange(stores)
+    let conflict = try #require(try await conflicts(stores[0]).first)
+    #expect(conflict.kind == .deleted)
+    #expect(conflict.parts == [SyncConflict.Part(field: "label", lost: .text("mine"))])
+    #expect(try await conflicts(stores[1]).isEmpty)
+  }
+
   @Test("The values of a link are told by what the rows are called")
   func link() async throws {
     let stores = try await SimulatedPair(.gardens).stores

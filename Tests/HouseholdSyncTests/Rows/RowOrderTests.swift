@@ -9,7 +9,7 @@ struct RowOrderTests {
   /// Rows of some entities, one of them unknown, with ids of all types, in random order.
   private func rows(_ seed: UInt64) -> [LoadedRow] {
     var random = SeededGenerator(seed: seed)
-    let plan = ModelPlan(.gardens)
+    let plan = ModelPlan.plan(of: .gardens, hasPerson: false)
     let entities = plan.entities.keys.sorted().prefix(3) + ["NotKnownHere", Erasure.entity]
     return (0..<Int.random(in: 0...60, using: &random)).map { _ in
       let entity = entities.randomElement(using: &random) ?? ""
@@ -51,7 +51,7 @@ struct RowOrderTests {
 
   @Test("Those who get all rows learn first which of them are erased, then of targets of links")
   func erasuresFirst() {
-    let plan = ModelPlan(.gardens)
+    let plan = ModelPlan.plan(of: .gardens, hasPerson: false)
     for seed in 1...50 as ClosedRange<UInt64> {
       let strata = plan.inOrder(rows(seed)).map { row in
         row.key.entity == Erasure.entity ? -1 : plan.stratum[row.key.entity] ?? .max

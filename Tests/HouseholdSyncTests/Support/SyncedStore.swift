@@ -17,12 +17,14 @@ struct SyncedStore {
   let clock: TestClock
 
   /// Opens a store's file; creates it if it does not exist.
-  init(_ file: URL, clock: TestClock, rule: UpkeepRule = UpkeepRule()) throws {
+  init(
+    _ file: URL, model: Model = ConformanceModel.dwellings, clock: TestClock,
+    rule: UpkeepRule = UpkeepRule()
+  ) throws {
     self.file = file
     self.clock = clock
     sqlite = SQLiteStore(path: file.path)
-    store = try HouseholdStore(
-      sqlite, model: ConformanceModel.dwellings, clock: clock, timeZone: .gmt)
+    store = try HouseholdStore(sqlite, model: model, clock: clock, timeZone: .gmt)
     sync = HouseholdSync(
       store, space: Self.space, file: file, seal: PlainSeal(), core: .replica, rule: rule)
   }
@@ -73,9 +75,11 @@ struct SyncedStore {
 struct SyncWorld {
   let home: TestFolder
   let clock = TestClock("2026-11-23T08:00:00Z")
+  let model: Model
   let rule: UpkeepRule
 
-  init(rule: UpkeepRule = UpkeepRule()) throws {
+  init(_ model: Model = ConformanceModel.dwellings, rule: UpkeepRule = UpkeepRule()) throws {
+    self.model = model
     self.rule = rule
     home = try TestFolder()
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -86,7 +90,7 @@ struct SyncWorld {
   func url(_ name: String) -> URL { home.url.appending(path: "\(name).sqlite") }
 
   func open(_ name: String) throws -> SyncedStore {
-    try SyncedStore(url(name), clock: clock, rule: rule)
+    try SyncedStore(url(name), model: model, clock: clock, rule: rule)
   }
 
   /// Opens a store, and turns sync on.

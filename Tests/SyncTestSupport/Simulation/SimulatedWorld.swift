@@ -334,7 +334,7 @@ package final class SimulatedWorld {
 
   /// What was ever passed on is known at the end, or was replaced by something later.
   private func checkNothingLost(_ state: [RowDelta]) throws {
-    let plan = ModelPlan(model)
+    let plan = ModelPlan.plan(of: model, hasPerson: false)
     var rows: [RowKey: TrueRow] = [:]
     for delta in state {
       guard let entity = plan.entities[delta.entity] else { continue }

@@ -1,0 +1,128 @@
+import HouseholdPersistence
+
+/// Whose store it is.
+extension Replica {
+  /// Gives the store to a person: what others passed on of this person's rows is shown from now on.
+  ///
+  /// What was here before is the person's, too, as old as it is. Only a store that was another
+  /// person's, when this one's rows are known, leaves it to the other.
+  ///
+  /// - Parameters:
+  ///   - person: The person, as ``PersonalRows/person(named:)`` gives it; nil for nobody.
+  ///   - transaction: The transaction, in which ``cut(_:)`` was called before.
+  /// - Returns: What others must learn.
+  /// - Complexity: O(*n* log *n*) in the number of rows.
+  package static func belong(
+    to person: String?, _ transaction: any MergeTransaction
+  ) throws -> [RowDelta] {
+    let cache = try RowCache(transaction)
+    guard cache.numbering.person != person else { return [] }
+    var belonging = Belonging(transaction, next: person)
+    try belonging.leave(cache)
+    return try belonging.take()
+  }
+}
+
+/// A store that goes from one person to another.
+private struct Belonging {
+  let transaction: any MergeTransaction
+  let next: String?
+  /// What others passed on of the next person's rows.
+  var known: [RowDelta] = []
+
+  init(_ transaction: any MergeTransaction, next: String?) {
+    self.transaction = transaction
+    self.next = next
+  }
+
+  /// The fields of an entity that leave only the store of a person.
+  private func opened(_ entity: SyncEntityPlan) -> FieldSet {
+    let shared = ModelPlan.plan(of: transaction.model, hasPerson: false).entities[entity.name]
+    return entity.registers.subtracting(shared?.registers ?? [])
+  }
+
+  /// Keeps the rows of the person whose store it was as all others keep them, and takes out what is
+  /// known of the next.
+  mutating func leave(_ cache: RowCache) throws {
+    let rows = try cache.loadEverything()
+    if let next {
+      let personal = PersonalRows(of: next, cache.plan)
+      let found = rows.filter { $0.entity == nil && personal.isOwn($0.key.entity) }
+      known = found.map { $0.row.delta($0.key) }
+      try cache.drop(found)
+    }
+    var left: [RowDelta] = []
+    if let personal = cache.personal {
+      let own = rows.compactMap { row in row.entity.map { (row, $0) } }
+        .filter { !opened($0.1).isEmpty }
+      left = personal.told(own.map { $0.0.row.delta($0.0.key) })
+        .filter { PersonalRows.isName($0.entity) }
+      try cache.drop(own.filter(\.1.isPersonal).map(\.0))
+      for (row, entity) in own {
+        if !known.isEmpty { try clear(row, entity) }
+        guard !entity.isPersonal else { continue }
+        row.row.stamps.remove(opened(entity))
+        for number in opened(entity).numbers { row.row.values[number] = nil }
+        cache.note(row)
+      }
+    }
+    cache.numbering.belong(to: next)
+    try cache.save()
+    // They are rows of no entity that this store knows.
+    let others = try RowCache(transaction)
+    var merge = DeltaMerge(others)
+    try merge.merge(left)
+    try others.save()
+  }
+
+  /// Takes what is a person's out of a row that another person leaves.
+  private func clear(_ row: LoadedRow, _ entity: SyncEntityPlan) throws {
+    guard let shown = row.shown else { return }
+    row.shown = nil
+    if entity.isPersonal {
+      try transaction.rows.delete([row.key.id], of: entity.descriptor)
+      return transaction.record(
+        Change(entity: entity.name, id: row.key.id, kind: .delete, fields: [], links: []))
+    }
+    var values = RawRow()
+    for number in opened(entity).numbers {
+      guard let field = entity.field(number), shown[number] != field.missing else { continue }
+      values[field.name] = field.missing
+    }
+    guard !values.isEmpty else { return }
+    try transaction.rows.update([row.key.id], of: entity.descriptor, set: values)
+    transaction.record(
+      Change(
+        entity: entity.name, id: row.key.id, kind: .update, fields: opened(entity), links: []))
+  }
+
+  /// Takes the rows that are here, and those that others passed on, for the next person's.
+  mutating func take() throws -> [RowDelta] {
+    let cache = try RowCache(transaction)
+    _ = cache.noteVersions()
+    guard let personal = cache.personal else {
+      try cache.save()
+      return []
+    }
+    let rows = try cache.loadEverything().filter { row in
+      row.entity.map { !opened($0).isEmpty } ?? false
+    }
+    var deltas: [RowDelta] = []
+    for row in rows {
+      guard let entity = row.entity else { continue }
+      let fields = opened(entity)
+      if row.stored != nil { cache.assume(fields, of: row) }
+      cache.note(row)
+      deltas.append(
+        entity.isPersonal
+          ? row.row.delta(row.key)
+          : row.row.delta(row.key, fields: fields, elements: [:], birth: false, death: false))
+    }
+    var view = ViewEngine(cache)
+    try view.run(rows)
+    let told = personal.told(deltas).filter(\.saysSomething)
+    try cache.save()
+    try Replica.merge(known, context: SyncContext(), from: cache.log, transaction)
+    return told
+  }
+}
