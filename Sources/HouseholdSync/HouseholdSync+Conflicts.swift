@@ -83,4 +83,18 @@ extension HouseholdSync {
       return try Replica.doctor(transaction).map { UnsoundRow(entity: $0.entity, id: $0.id) }
     }
   }
+
+  /// Lets the tables show what is known of all rows.
+  ///
+  /// - Throws: ``SyncError`` with `notOn`.
+  /// - Complexity: O(*n* log *n*) in the number of rows.
+  public nonisolated func repair() async throws {
+    let setup = setup
+    try await store.merge { transaction in
+      var batch = try SyncBatch(transaction, setup)
+      try batch.cut()
+      try Replica.workOut(transaction)
+      try batch.finish()
+    }
+  }
 }

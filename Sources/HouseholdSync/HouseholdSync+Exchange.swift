@@ -222,7 +222,7 @@ extension HouseholdSync {
     _ arrivals: [SyncBatch.Arrival], from place: String, isTrusted: Bool, cursor: SyncCursor?
   ) async throws -> SyncReport {
     do {
-      return try await commit(from: place, cursor: cursor) {
+      return try await commit(from: place, cursor: cursor, isAlone: false) {
         try $0.take(arrivals, isTrusted: isTrusted)
       }
     } catch {
@@ -231,7 +231,9 @@ extension HouseholdSync {
       for arrival in arrivals {
         do {
           report.add(
-            try await commit(from: place) { try $0.take([arrival], isTrusted: isTrusted) })
+            try await commit(from: place, isAlone: false) {
+              try $0.take([arrival], isTrusted: isTrusted)
+            })
         } catch {
           guard !Self.isPassing(error) else { throw error }
           let problem = "A change from another store cannot be merged. \(Self.text(of: error))"
@@ -306,13 +308,15 @@ extension HouseholdSync {
   }
 
   /// Cuts the local changes, and does more, in one transaction.
+  ///
+  /// - Parameter isAlone: Whether everything that arrived was merged before.
   func commit(
-    from place: String? = nil, cursor: SyncCursor? = nil,
+    from place: String? = nil, cursor: SyncCursor? = nil, isAlone: Bool = true,
     _ body: @escaping @Sendable (inout SyncBatch) throws -> Void
   ) async throws -> SyncReport {
     let report = try await store.merge { [setup] transaction in
       var batch = try SyncBatch(transaction, setup, from: place)
-      try batch.cut()
+      try batch.cut(isAlone: isAlone)
       try body(&batch)
       try batch.finish(cursor: cursor)
       return batch.report

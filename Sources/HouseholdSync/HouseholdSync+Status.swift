@@ -36,7 +36,8 @@ extension HouseholdSync {
         datedUntil: numbers.latest.flatMap { latest in
           let latest = Date(milliseconds: latest.milliseconds)
           return latest.timeIntervalSince(now) > SyncClock.tolerance ? latest : nil
-        }, keepsPersonalRows: numbers.person == nil && model.hasPersonalRows)
+        }, differences: try ledger.differences().filter(\.isLasting),
+        keepsPersonalRows: numbers.person == nil && model.hasPersonalRows)
     }
   }
 

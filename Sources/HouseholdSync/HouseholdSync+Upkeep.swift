@@ -16,7 +16,13 @@ extension HouseholdSync {
     else { return }
     var upkeep = place.upkeep ?? Upkeep(checked: now, size: size)
     let isLacking = try await note(what: transport, lacks: place, &upkeep)
-    if isLacking
+    // Who lacks something gets it with all rows.
+    let isDifferent = try await store.rows.read { [upkeep] rows in
+      try SyncLedger(rows: rows).differences().contains {
+        $0.found > upkeep.copy?.written ?? .distantPast
+      }
+    }
+    if isLacking || isDifferent
       || upkeep.copy == nil && (rule.isLarge(size, upkeep) || rule.isStale(upkeep, at: now))
     {
       upkeep.checked = now

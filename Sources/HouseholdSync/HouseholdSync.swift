@@ -115,6 +115,7 @@ extension HouseholdSync {
       let ledger = SyncLedgerWriter(rows: transaction.rows)
       try ledger.setHead(.start)
       try ledger.beginDevice(name, writing: log, in: file, now: transaction.now)
+      try ledger.setStated(at: transaction.now)
       try SyncLogBook.add(
         [SyncLogEntry(.turnedOn, at: transaction.now)], to: transaction.rows, now: transaction.now)
     }

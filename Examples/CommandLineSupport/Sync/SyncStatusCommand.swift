@@ -70,6 +70,9 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
       let next = place.nextTry.map { " It is tried again at \(moment($0))." }
       session.print(fact: "Not reached", text: problem + (next ?? ""))
     }
+    for difference in status.differences {
+      session.print(fact: "Differs", text: text(difference, status.devices, in: session))
+    }
     if status.keepsPersonalRows {
       session.print(
         fact: "Settings",
@@ -107,6 +110,19 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
         text: "some changes are dated ahead, up to \(moment(end)); until then, of two that are made"
           + " at once the later one need not win")
     }
+  }
+
+  /// Who has other rows, and what becomes of it.
+  static func text(
+    _ difference: SyncDifference, _ devices: [SyncDevice], in session: Session
+  ) -> String {
+    let device = devices.first { $0.id == difference.device }?.title ?? "another device"
+    let kinds = difference.entities.map { FieldLabel(of: $0).words }.sorted()
+    let since = CivilText.moment(difference.since, now: session.now, in: session.timeZone)
+    return
+      "\(device) has other rows (\(kinds.joined(separator: ", "))) since \(since), though both have"
+      + " read the same; both write all rows once more. If it lasts, turn sync off and on where the"
+      + " rows are wrong"
   }
 
   private static func print(_ files: AttachmentStatus, in session: Session) {
@@ -156,6 +172,13 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
     ]
   }
 
+  static func json(_ difference: SyncDifference) -> JSONValue {
+    [
+      "device": .string(difference.device.uuidString), "since": JSONValue(difference.since),
+      "entities": .array(difference.entities.sorted().map { .string($0) }),
+    ]
+  }
+
   private static func json(_ row: HeldRow) -> JSONValue {
     [
       "entity": .string(row.entity), "id": .string(row.id.idText), "title": .string(row.title),
@@ -181,6 +204,7 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
       "heldRows": .array(held.map(json)), "clocks": .array(status.clocks.map(json)),
       "datedUntil": status.datedUntil.map { JSONValue($0) } ?? .null,
       "keepsPersonalRows": .bool(status.keepsPersonalRows),
+      "differences": .array(status.differences.map(json)),
     ]
   }
 
@@ -204,27 +228,36 @@ struct SyncDoctor<Opened: OpenStore>: StoreCommand {
     CommandConfiguration(
       commandName: "doctor", abstract: "Checks that the store shows what was merged.",
       discussion: """
-        It works out everything anew from what is known of each row, and compares. It also looks \
-        for photos that rows name and that are nowhere, and for files that no row names. It changes \
-        nothing.
+        It works out everything anew from what is known of each row, and compares; and it tells which \
+        devices were found to have other rows, though both have read the same: each says once a day, \
+        with its own changes, what its rows are like. It also looks for photos that rows name and \
+        that are nowhere, and for files that no row names.
 
-        Example:
+        It changes nothing, unless --repair is given: then rows show what is known of them.
+
+        Examples:
           \(Opened.program) sync doctor
+          \(Opened.program) sync doctor --repair
         """)
   }
 
+  @Flag(help: "Lets rows show what is known of them.") var repair = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Opened) async throws {
+    if repair { try await household.sync.repair() }
     let rows = try await household.sync.examine()
     let audit = try await Self.audit(household)
+    let status = try await household.sync.status()
+    let differences = status?.differences ?? []
     let session = household.session
     let entries = rows.map { row in
       let label = FieldLabel(of: row.entity).words
       return (label, row.id.idText)
     }
     let json: JSONValue = [
-      "isSound": .bool(rows.isEmpty && audit.isSound),
+      "isSound": .bool(rows.isEmpty && audit.isSound && differences.isEmpty),
+      "differences": .array(differences.map(SyncStatusCommand<Opened>.json)),
       "rows": .array(
         entries.map { ["entity": .string($0.0), "id": .string($0.1)] as JSONValue }),
       "photosNowhere": .array(audit.nowhere.map { .string($0.description) }),
@@ -232,7 +265,7 @@ struct SyncDoctor<Opened: OpenStore>: StoreCommand {
         (audit.orphansHere + audit.orphansInPlaces).map { .string($0.description) }),
     ]
     let orphans = Set(audit.orphansHere + audit.orphansInPlaces).count
-    guard !rows.isEmpty || !audit.isSound else {
+    guard !rows.isEmpty || !audit.isSound || !differences.isEmpty else {
       session.tell("Everything is as it should be.", json: json)
       guard orphans > 0 else { return }
       return session.note(
@@ -243,6 +276,15 @@ struct SyncDoctor<Opened: OpenStore>: StoreCommand {
     } else {
       if !rows.isEmpty { session.print("\(rows.count.counted("row")) should look different:") }
       for (label, id) in entries.prefix(20) { session.print("  \(label) \(id)") }
+      if !rows.isEmpty {
+        session.print(
+          "“\(Opened.program) sync doctor --repair” lets them show what is known of them.")
+      }
+      for difference in differences {
+        session.print(
+          paragraph: SyncStatusCommand<Opened>.text(difference, status?.devices ?? [], in: session)
+            + ".")
+      }
       if !audit.isSound {
         session.print(
           "\(audit.nowhere.count.counted("photo")) \(audit.nowhere.count == 1 ? "is" : "are")"

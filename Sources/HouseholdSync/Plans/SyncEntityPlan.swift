@@ -143,14 +143,11 @@ package final class SyncEntityPlan: MergeRules, Sendable {
       lists.map { field.descriptor.value(ofElements: $0) }, of: field.name, in: name)
   }
 
-  /// FNV-1a, after Fowler, Noll and Vo.
   private static func version(_ fields: [FieldPlan]) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for field in fields {
-      let text = "\(field.number) \(field.type.label) \(field.isOptional) \(field.rule);"
-      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let texts = fields.map { field in
+      "\(field.number) \(field.type.label) \(field.isOptional) \(field.rule);"
     }
-    return hash
+    return FNV.hash(texts.joined().utf8)
   }
 
   /// The values of an untyped row.

@@ -23,7 +23,7 @@ package enum Replica {
     let cache = try RowCache(transaction)
     let isUpgraded = cache.noteVersions()
     guard let last = entries.last else {
-      if isUpgraded { try workOut(cache) }
+      if isUpgraded { try workOut(transaction) }
       return nil
     }
     try refuseUnknown(entries, cache.plan)
@@ -38,7 +38,7 @@ package enum Replica {
     try cache.save()
     try transaction.rows.removeJournal(through: last.sequence)
     let told = cache.personal?.told(deltas) ?? deltas
-    if isUpgraded { try workOut(RowCache(transaction)) }
+    if isUpgraded { try workOut(transaction) }
     return told.isEmpty ? nil : (told, context)
   }
 
@@ -55,7 +55,8 @@ package enum Replica {
   }
 
   /// Works out the view of every row: a newer program can show what the one before could not.
-  private static func workOut(_ cache: RowCache) throws {
+  static func workOut(_ transaction: any MergeTransaction) throws {
+    let cache = try RowCache(transaction)
     var view = ViewEngine(cache)
     try view.run(try cache.loadEverything())
     try cache.save()

@@ -18,6 +18,8 @@ package struct Segment: Hashable, Sendable {
   package var covers: [SegmentID]
   /// What is said of devices.
   var devices: [SyncDevice]
+  /// What all rows of the author's store were like after the changes; nil if it does not say so.
+  package var digest: StateDigest?
 
   /// Creates a segment.
   package init(
@@ -31,7 +33,7 @@ package struct Segment: Hashable, Sendable {
 
   init(
     header: SegmentHeader, context: SyncContext, kits: [String: Int], written: Date,
-    deltas: [RowDelta], covers: [SegmentID], devices: [SyncDevice]
+    deltas: [RowDelta], covers: [SegmentID], devices: [SyncDevice], digest: StateDigest? = nil
   ) {
     self.header = header
     self.context = context
@@ -40,6 +42,7 @@ package struct Segment: Hashable, Sendable {
     self.deltas = deltas
     self.covers = covers
     self.devices = devices
+    self.digest = digest
   }
 }
 
@@ -56,6 +59,7 @@ extension Segment {
     for delta in deltas { content.append(delta) }
     content.covers = covers
     content.devices = devices
+    content.digest = digest
     return try content.sealed(with: seal, header: header)
   }
 

@@ -3,7 +3,7 @@ import HouseholdPersistence
 
 /// The content of a segment while it is written.
 ///
-/// It is one CBOR array of nine; later versions may add items:
+/// It is one CBOR array of nine or ten; later versions may add items:
 /// - the kits and their versions;
 /// - the names of the entities;
 /// - the logs, except the segment's own;
@@ -15,7 +15,8 @@ import HouseholdPersistence
 ///   stamp), the groups (the number of a stamp, then a map from field numbers to values), and, if
 ///   there are any, the elements (field number, the number of a stamp, whether it was added, value);
 /// - the segments that the rows cover: log, number and hash of each;
-/// - what is said of devices (see ``SyncDevice``).
+/// - what is said of devices (see ``SyncDevice``);
+/// - at most once a day, what all rows of the store are like (see ``StateDigest``).
 ///
 /// Stamps are numbered from 1 on, entities and logs from 0 on.
 struct SegmentContent {
@@ -32,6 +33,8 @@ struct SegmentContent {
   var covers: [SegmentID] = []
   /// What is said of devices.
   var devices: [SyncDevice] = []
+  /// What all rows are like after the changes.
+  var digest: StateDigest?
   private var entities = Numbering<String>()
   private var logs = Numbering<UUID>()
   private var stamps = Numbering<HybridTimestamp>()
@@ -51,7 +54,7 @@ struct SegmentContent {
 
   /// The most bytes the content can take.
   var size: Int {
-    84 + rows.bytes.count + devices.reduce(0) { $0 + $1.size }
+    84 + rows.bytes.count + (digest?.size ?? 0) + devices.reduce(0) { $0 + $1.size }
       + kits.reduce(0) { $0 + $1.name.utf8.count + 12 }
       + entities.values.reduce(0) { $0 + $1.utf8.count + 3 } + 17 * logs.values.count
       + 25 * stamps.values.count + 9 * context.latest.count
@@ -112,7 +115,7 @@ struct SegmentContent {
   private func encoded() -> [UInt8] {
     var logs = logs
     var writer = CBORWriter()
-    writer.array(Self.parts)
+    writer.array(Self.parts + (digest == nil ? 0 : 1))
     writer.map(kits.count)
     // Keys ascend by their bytes, and a shorter one starts with a smaller length.
     for kit in kits.sorted(by: { ($0.name.utf8.count, $0.name) < ($1.name.utf8.count, $1.name) }) {
@@ -144,6 +147,7 @@ struct SegmentContent {
     }
     writer.array(devices.count)
     for device in devices { device.write(to: &writer) }
+    digest?.write(to: &writer)
     return writer.bytes
   }
 

@@ -52,11 +52,15 @@ struct SegmentContentReader {
     for _ in 0..<(try self.count(of: 3)) { covers.append(try segmentID()) }
     var devices: [SyncDevice] = []
     for _ in 0..<(try reader.array()) { devices.append(try SyncDevice(&reader)) }
-    for _ in SegmentContent.parts..<parts { try reader.skip() }
+    var digest: StateDigest?
+    if parts > SegmentContent.parts { digest = try StateDigest(&reader) }
+    for _ in (SegmentContent.parts + 1)..<max(parts, SegmentContent.parts + 1) {
+      try reader.skip()
+    }
     try reader.finish()
     return Segment(
       header: header, context: context, kits: kits, written: written, deltas: deltas,
-      covers: covers, devices: devices)
+      covers: covers, devices: devices, digest: digest)
   }
 
   private mutating func kits() throws(CBORError) -> [String: Int] {

@@ -69,7 +69,7 @@ package struct SegmentCutter {
   /// Cuts changes into segments, and counts the rows in each.
   func counted(
     _ deltas: [RowDelta], context: SyncContext, devices: [SyncDevice] = [],
-    covers: [SegmentID] = [], after head: inout Head
+    covers: [SegmentID] = [], digest: StateDigest? = nil, after head: inout Head
   ) throws -> [CountedSegment] {
     var segments: [CountedSegment] = []
     var count = 0
@@ -107,6 +107,9 @@ package struct SegmentCutter {
     for device in devices.flatMap(\.parts) {
       if !open.isEmpty, open.size + device.size > budget { try close() }
       open.devices.append(device)
+    }
+    if let digest, !open.isEmpty {
+      if open.size + digest.size <= budget { open.digest = digest }
     }
     var rest = covers[...]
     while !rest.isEmpty {

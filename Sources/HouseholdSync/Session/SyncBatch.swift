@@ -40,9 +40,11 @@ struct SyncBatch {
   /// Cuts the local changes that were not sent.
   ///
   /// It comes before any merge, so that what the author of each change had seen is known.
-  mutating func cut() throws {
+  ///
+  /// - Parameter isAlone: Whether nothing is merged after it, so that others can compare their rows.
+  mutating func cut(isAlone: Bool = false) throws {
     guard let (deltas, context) = try setup.core.cut(transaction) else { return }
-    try post(deltas, context: context)
+    try post(deltas, context: context, digest: isAlone ? try dueDigest() : nil)
     let erasures = deltas.filter { $0.entity == Erasure.entity }
     try SyncLogBook.add(
       erasures.map { _ in SyncLogEntry(.erased, at: transaction.now) }, to: transaction.rows,
@@ -101,9 +103,11 @@ struct SyncBatch {
     try ledger.change(place.id) { $0.upkeep = upkeep }
   }
 
-  mutating func post(_ deltas: [RowDelta], context: SyncContext) throws {
+  mutating func post(
+    _ deltas: [RowDelta], context: SyncContext, digest: StateDigest? = nil
+  ) throws {
     let segments = try cutter(of: log).counted(
-      deltas, context: context, devices: try news(), after: &head)
+      deltas, context: context, devices: try news(), digest: digest, after: &head)
     try post(segments, for: try ledger.reading.places())
   }
 
@@ -194,7 +198,9 @@ struct SyncBatch {
       try ledger.seen(
         device, writing: isOwn ? first.header.log : nil, at: first.written, now: transaction.now)
     }
+    let digest = open.last?.digest
     open = []
+    if let digest, let device = first.header.device { try compare(with: device, digest) }
     if !merged.told.isEmpty { try post(merged.told, context: SyncContext()) }
     merged.told = []
     report.merge.add(merged)

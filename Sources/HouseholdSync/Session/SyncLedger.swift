@@ -87,6 +87,18 @@ struct SyncLedger {
     return try reader.integer()
   }
 
+  /// When this store said last what all its rows are like, in milliseconds.
+  func stated() throws -> Int64 {
+    guard var reader = try value(.stated) else { return 0 }
+    return try reader.integer()
+  }
+
+  /// The devices that have other rows although they have seen the same.
+  func differences() throws -> [SyncDifference] {
+    guard var reader = try value(.differences) else { return [] }
+    return try (0..<reader.array()).map { _ in try SyncDifference(&reader) }
+  }
+
   /// The ids of the household; none before the store knows one.
   func household() throws -> Set<UUID> {
     guard var reader = try value(.household) else { return [] }
@@ -283,6 +295,8 @@ enum StateKey: String {
   case device, household
   /// Which name of this device others were told.
   case told
+  /// When this store said last what all its rows are like, and who was found to have others.
+  case stated, differences
 
   var bytes: [UInt8] { Array(rawValue.utf8) }
 }

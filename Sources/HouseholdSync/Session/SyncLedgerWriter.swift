@@ -21,6 +21,17 @@ struct SyncLedgerWriter {
     try set(.told) { $0.integer(named) }
   }
 
+  /// Notes when this store said what all its rows are like.
+  func setStated(at instant: Date) throws { try set(.stated) { $0.integer(instant.milliseconds) } }
+
+  /// Notes who has other rows although both have seen the same.
+  func setDifferences(_ differences: [SyncDifference]) throws {
+    try set(.differences) { writer in
+      writer.array(differences.count)
+      for difference in differences { difference.write(to: &writer) }
+    }
+  }
+
   /// Notes the ids of the household.
   func setHousehold(_ ids: Set<UUID>) throws {
     try set(.household) { writer in

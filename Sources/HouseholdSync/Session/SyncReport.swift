@@ -115,6 +115,9 @@ public struct SyncStatus: Hashable, Sendable {
   ///
   /// Until then, the order of changes that were made at once is not that of the clock.
   public var datedUntil: Date?
+  /// The devices that have other rows than this one for more than a day, although both have seen the same
+  /// changes.
+  public var differences: [SyncDifference]
   /// Whether there are rows or fields of one person, such as settings, that stay in this store because it
   /// is not known whose it is.
   public var keepsPersonalRows: Bool
@@ -128,7 +131,7 @@ public struct SyncStatus: Hashable, Sendable {
 
   /// Whether there is something that a person should look at.
   public var needsAttention: Bool {
-    !problems.isEmpty || newConflicts > 0
+    !problems.isEmpty || newConflicts > 0 || !differences.isEmpty
       || places.contains { !$0.findings.isEmpty || $0.isOfStrangers }
   }
 }

@@ -101,6 +101,11 @@ package final class SimulatedStore: Sendable {
     }
   }
 
+  /// What the store would say about all its rows.
+  package func digest() async throws -> StateDigest {
+    try await store.merge { try StateDigest($0) }
+  }
+
   /// The rows whose tables do not show what is known of them.
   package func doctor() async throws -> [RowKey] {
     try await store.merge { try Replica.doctor($0) }

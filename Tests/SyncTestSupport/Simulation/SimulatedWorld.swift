@@ -316,6 +316,14 @@ package final class SimulatedWorld {
             + " \(tables[number][key] ?? [:]) instead of \(tables[0][key] ?? [:]).")
       }
     }
+    // What stores would say about themselves is the same, too.
+    if mistake?.forgetsDeletions != true {
+      var digests: [[String: StateDigest.Rows]] = []
+      for replica in replicas { digests.append(try await replica.store.digest().entities) }
+      for number in replicas.indices.dropFirst() where digests[number] != digests[0] {
+        throw Failure(description: "Store \(number) has another digest than store 0.")
+      }
+    }
     if mistake?.forgetsDeletions != true { try checkNothingLost(states.first ?? []) }
     summary.rows = tables.first?.count ?? 0
     summary.trace = Self.hash(states.first ?? [])
