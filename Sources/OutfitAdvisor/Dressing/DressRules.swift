@@ -162,6 +162,12 @@ struct DressRules: Sendable {
 
   private func formalityLoss(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
     if slot == .shoes, isRightInSnow(garment.type) { return 0 }
+    // What keeps hands warm or the rain off is neither formal nor casual.
+    if let place = garment.type.row.place, place == .rain || place == .hands,
+      garment.type.family == .any
+    {
+      return 0
+    }
     let wanted = occasion.formality
     let own = garment.formalityRange
     let gap = Swift.max(

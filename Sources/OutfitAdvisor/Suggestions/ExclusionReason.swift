@@ -92,7 +92,7 @@ extension OutfitRequest {
       ?? best(after: isExhausted ? outfits : Array(outfits.dropLast()))
     {
       let term = Self.lostMost(best, against: rival)
-      let flaw = OutfitExplanation(garments: best.garments, terms: best.terms, scorer: scorer)
+      let flaw = OutfitExplanation(facts: OutfitFacts(best.garments, scorer: scorer))
         .loss(term, against: rival)
       return answer(
         .outscored(by: term),
@@ -133,7 +133,7 @@ extension OutfitRequest {
 extension OutfitExplanation {
   /// What cost this outfit more than another, in words that follow a colon.
   func loss(_ name: OutfitTerm.Name, against rival: OutfitSuggestion) -> String {
-    guard let term = terms.first(where: { $0.name == name }), term.millionths < 0 else {
+    guard let term = facts.term(name), term.millionths < 0 else {
       switch name {
       case .favorite: return "it has fewer favorites"
       case .favoriteColor: return "it has less of your favorite colors"
@@ -142,6 +142,6 @@ extension OutfitExplanation {
       default: return "the other is a little better in everything"
       }
     }
-    return flaw(term)
+    return flaw(term, blamed: facts.blamed(for: term))
   }
 }

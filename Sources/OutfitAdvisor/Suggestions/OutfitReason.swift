@@ -4,16 +4,15 @@ import HouseholdWeather
 /// What of an outfit makes it right: the garments that the weather or the dress code asks for, else its
 /// colors.
 struct OutfitReason {
-  let garments: [GarmentFacts]
-  let scorer: OutfitScorer
+  let facts: OutfitFacts
   /// How many garments are named at most.
   let most: Int
 
   /// A sentence with one garment's name or two, or with the colors; nil if there is nothing to say.
   var text: String? {
-    let placed = OutfitScorer.arranged(garments)
+    let placed = facts.praisable
     let clauses = [water(placed), cold(placed), code(placed)].compactMap(\.self).prefix(most)
-    if clauses.isEmpty { return colors(placed) }
+    if clauses.isEmpty { return colors }
     // The same garment can keep out rain and cold.
     let first = clauses[0]
     guard clauses.count > 1, clauses[1].name != first.name else { return first.sentence + "." }
@@ -29,7 +28,7 @@ struct OutfitReason {
   }
 
   private func water(_ placed: [Placed]) -> Clause? {
-    switch scorer.request.condition {
+    switch facts.scorer.request.condition {
     case .rainy, .stormy:
       return clause(
         placed.first {
@@ -44,32 +43,29 @@ struct OutfitReason {
   }
 
   private func cold(_ placed: [Placed]) -> Clause? {
-    guard let day = scorer.request.temperatures, day.lowest <= 8 else { return nil }
+    guard let day = facts.scorer.request.temperatures, day.lowest <= 8,
+      facts.discomfort?.isTooCold != true, !facts.lackingLayers.contains(.winterCoat)
+    else { return nil }
     return clause(
       placed.first { $0.slot == .outer }, one: "keeps the cold out", many: "keep the cold out")
   }
 
   /// What a dress code of suits and gowns turns on.
   private func code(_ placed: [Placed]) -> Clause? {
-    guard let code = scorer.rules.code, code.formalityLevel >= 6 else { return nil }
+    let rules = facts.scorer.rules
+    guard facts.meets, let code = rules.code, code.formalityLevel >= 6 else { return nil }
     let name = code.displayName.lowercased()
     let main = placed.first { $0.slot == .jacket } ?? placed.first { $0.slot == .onePiece }
     guard let main else { return nil }
-    let isAdmitted = scorer.rules.ways.filter { $0.isAbout(placed.map { ($0.garment, $0.slot) }) }
-      .contains {
-        scorer.rules.loss(of: main.garment.type, in: main.slot, for: $0) == 0
-      }
+    let isAdmitted = rules.ways.filter { $0.isAbout(facts.placed) }
+      .contains { rules.loss(of: main.garment.type, in: main.slot, for: $0) == 0 }
     return isAdmitted ? clause(main, one: "makes it \(name)", many: "make it \(name)") : nil
   }
 
   /// The colors of what is seen most, when they go together.
-  private func colors(_ placed: [Placed]) -> String? {
-    let clothes = placed.filter { $0.slot != .accessory }
-    let terms = scorer.terms(of: garments)
-    let isHarmonious = !terms.contains {
-      ($0.name == .harmony || $0.name == .hues) && $0.millionths < -20_000
-    }
-    guard isHarmonious, clothes.count > 1 else { return nil }
+  private var colors: String? {
+    let clothes = facts.placed.filter { $0.slot != .accessory }
+    guard facts.isHarmonious, clothes.count > 1 else { return nil }
     var names: [String] = []
     for (garment, _) in clothes {
       let name = ColorName.nearest(to: garment.color).name

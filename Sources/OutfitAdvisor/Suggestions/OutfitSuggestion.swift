@@ -35,14 +35,12 @@ public struct OutfitSuggestion: Hashable, Sendable {
   public var confidence: Double { 1 / (1 + exp(-4 * (score + 0.25))) }
 
   init(_ garments: [GarmentFacts], scorer: OutfitScorer) {
+    let facts = OutfitFacts(garments, scorer: scorer)
     self.garments = garments
-    terms = scorer.terms(of: garments)
-    millionths = terms.reduce(0) { $0 + $1.millionths }
-    let rules: Set<OutfitTerm.Name> = [.dressCode, .purpose, .formality, .together, .weather]
-    broken = Set(
-      terms.filter { rules.contains($0.name) && $0.millionths <= -Int(RulePrice.broken) }
-        .map(\.name))
-    meets = broken.isSubset(of: [.weather])
-    explanation = OutfitExplanation(garments: garments, terms: terms, scorer: scorer).text
+    terms = facts.terms
+    millionths = facts.terms.reduce(0) { $0 + $1.millionths }
+    broken = facts.broken
+    meets = facts.meets
+    explanation = OutfitExplanation(facts: facts).text
   }
 }
