@@ -105,27 +105,6 @@ import WardrobeKit
   }
 
   @Test(arguments: StoreKind.allCases)
-  func knownWeatherCountsTodayOnly(_ kind: StoreKind) async throws {
-    let home = try await household(kind)
-    func hasWarmth(_ query: SuggestionQuery) async throws -> Bool {
-      let best = try #require(try await home.wardrobe.suggestions(query).outfits.first)
-      return best.terms.contains { $0.name == .warmth }
-    }
-    var query = SuggestionQuery(occasion: .work, count: 1)
-    #expect(try await !hasWarmth(query))
-    try await home.wardrobe.keepWeather(.test())
-    #expect(try await hasWarmth(query))
-    query.day = day("2026-03-04")
-    #expect(try await !hasWarmth(query))
-    query.day = nil
-    home.clock.advance(minutes: 61)
-    #expect(try await !hasWarmth(query))
-    try await home.wardrobe.keepWeather(.test())
-    try await home.wardrobe.changeProfile { $0.enableWeatherIntegration = false }
-    #expect(try await !hasWarmth(query))
-  }
-
-  @Test(arguments: StoreKind.allCases)
   func countsOutfitsAndPacks(_ kind: StoreKind) async throws {
     let home = try await household(kind)
     let versatility = try await home.wardrobe.versatility()

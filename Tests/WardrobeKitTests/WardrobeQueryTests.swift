@@ -97,8 +97,8 @@ import WardrobeKit
       try await plan(Fetch<CalendarEvent>(sortBy: [Sort(\.fetchedAt, .descending)], limit: 1))
         == ["SCAN calendarEvent_fetchedAt"])
     #expect(
-      try await plan(WardrobeReader.validWeather(at: .now))
-        == ["SEARCH weatherCache_fetchedAt"])
+      try await plan(Fetch<WeatherCache>(sortBy: [Sort(\.fetchedAt, .descending)]))
+        == ["SCAN weatherCache_fetchedAt"])
   }
 
   @Test func wishes() async throws {

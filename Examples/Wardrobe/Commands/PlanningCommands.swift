@@ -54,7 +54,7 @@ struct Pack: WardrobeSubcommand {
     for offset in 0...first.days(until: last) {
       let day = first.adding(days: offset)
       var wanted = query
-      if let event = try await household.mostFormalEvent(on: day) {
+      if let event = try await wardrobe.mostFormalEvent(on: day) {
         wanted.eventID = event.id
         // The day of a wedding is dressed for the wedding, not for the trip.
         wanted.occasion = nil
@@ -66,6 +66,7 @@ struct Pack: WardrobeSubcommand {
     if session.printsJSON {
       session.print(json: list.json)
     } else if !household.isQuiet || !isWhole {
+      if let assumption = list.assumption { session.print(paragraph: assumption, [.dim]) }
       session.print(StyledText(list.description, .bold))
       var table = Table(.shrinking("Garment"), .whole("Kind", leaves: 1), .shrinking("On"))
       for entry in list.garments {
@@ -85,21 +86,11 @@ struct Pack: WardrobeSubcommand {
   }
 }
 
-extension Household {
-  /// The event of a day that asks for the most formal dress, if any asks for one.
-  func mostFormalEvent(on day: CivilDate) async throws -> CalendarEvent? {
-    let zone = session.timeZone
-    let events = try await wardrobe.events(
-      from: day.start(in: zone), to: day.adding(days: 1).start(in: zone))
-    return events.filter { $0.formalityLevel != nil }
-      .max { ($0.formalityLevel ?? 0) < ($1.formalityLevel ?? 0) }
-  }
-}
-
 extension PackingList {
   /// The list as `pack --json` prints it.
   fileprivate var json: JSONValue {
     [
+      "assumed": .text(assumption),
       "garments": .array(
         garments.map { $0.garment.json.adding("dates", .array($0.dates.map { .day($0) })) }),
       "days": .array(

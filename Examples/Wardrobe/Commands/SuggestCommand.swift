@@ -13,7 +13,8 @@ struct SuggestFields: ParsableArguments {
   @Option(help: "The dress code (default: the event's).")
   var dressCode: EnumArgument<DressCode>?
   @Option(
-    parsing: .unconditional, help: .temperatures("The felt temperatures (default: as imported)."))
+    parsing: .unconditional,
+    help: .temperatures("The felt temperatures (default: as imported, or usual)."))
   var temp: TemperatureText?
   @Option(help: "The weather (default: as imported).") var condition:
     EnumArgument<WeatherCondition>?
@@ -39,8 +40,9 @@ struct Suggest: WardrobeSubcommand {
     abstract: "Suggests what to wear, and why; exits with 2 if no outfit is possible.",
     discussion: """
       The outfits are the best possible, and share at most one garment; none breaks a rule that the \
-      first keeps. A score of 0 is neutral; every term adds or subtracts. What you do not specify is \
-      ignored, except for weather imported within the last hour. A garment that is damaged or needs \
+      first keeps. A score of 0 is neutral; every term adds or subtracts. Without --occasion it is for the most \
+      formal event of the day, or for everyday life; without --temp the imported forecast counts, or \
+      what is usual at this time of the year. A garment that is damaged or needs \
       repair is left out, and one that has to be washed as long as something clean is right; --lock \
       includes it anyway.
 
@@ -99,11 +101,13 @@ struct Suggest: WardrobeSubcommand {
     if let save { return try await keep(save, of: found, for: query, in: household) }
     if session.printsJSON {
       session.print(json: [
-        "meets": .bool(found.meets), "missing": .array(found.missing.map { .string($0) }),
+        "meets": .bool(found.meets), "assumed": .text(found.assumption),
+        "missing": .array(found.missing.map { .string($0) }),
         "outfits": .array(found.outfits.map(\.json)), "shortage": .text(found.shortage),
         "isProved": .bool(found.isProved),
       ])
     } else if !household.isQuiet || found.outfits.isEmpty {
+      if let assumption = found.assumption { session.print(paragraph: assumption, [.dim]) }
       if let preface = found.preface { session.print(paragraph: preface, [.yellow]) }
       for (index, outfit) in found.outfits.enumerated() {
         let mark = StyledText("\(index + 1)  ", .bold, .cyan)

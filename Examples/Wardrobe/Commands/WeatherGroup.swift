@@ -45,8 +45,8 @@ extension WeatherGroup {
       commandName: "import",
       abstract: "Imports the response of a weather service from a file.",
       discussion: """
-        The file is JSON of Open-Meteo or of the US National Weather Service. It is used for an \
-        hour.
+        The file is JSON of Open-Meteo or of the US National Weather Service. What it says of \
+        now is used for an hour, its forecast on the days it names until a newer one comes.
 
         Examples:
           wardrobe weather import forecast.json
@@ -127,7 +127,8 @@ extension WeatherGroup {
 
   struct Show: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      commandName: "show", abstract: "Shows the weather of the last 24 hours, the newest first.",
+      commandName: "show",
+      abstract: "Shows the weather and the forecasts that are known, the newest first.",
       discussion: """
         Example:
           wardrobe weather show
@@ -143,7 +144,7 @@ extension WeatherGroup {
       }
       guard !weather.isEmpty else {
         return session.print(
-          "There is no weather of the last 24 hours. Import some: "
+          "No weather and no forecast is known. Import some: "
             + session.hint("weather import forecast.json"))
       }
       let unit = try await household.wardrobe.profile().temperatureUnit

@@ -40,6 +40,9 @@ public struct PackingList: Hashable, Sendable {
   public let days: [Plan]
   /// The packed garments: tops, bottoms, shoes, layers, accessories.
   public let garments: [Entry]
+  /// A note on what was assumed of the days, such as the temperatures, or nil; who completes the requests
+  /// sets it.
+  public var assumption: String?
 
   /// The points that a garment must add to an outfit to be worth packing.
   public static let priceOfRoom = ScoreWeights.roomInLuggage

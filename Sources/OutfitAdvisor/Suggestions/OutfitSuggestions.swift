@@ -13,6 +13,10 @@ public struct OutfitSuggestions: Hashable, Sendable {
   public var meets: Bool { outfits.first?.meets ?? false }
   /// When it does not, what the wardrobe has nothing of, such as "dinner jacket"; otherwise empty.
   public let missing: [String]
+  /// A note on what the question left open and was assumed, such as the temperatures, or nil.
+  ///
+  /// A request is complete in itself; who completes it sets the note.
+  public var assumption: String?
   /// A note before the outfits if no clean one meets the request, or nil: what is missing, and which
   /// garments would be right and cannot be worn now.
   public let preface: String?

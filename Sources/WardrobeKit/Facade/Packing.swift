@@ -36,7 +36,7 @@ extension Wardrobe {
     for trip: [TripDay], washEvery: Int? = nil
   ) async throws -> PackingList {
     let facts = try await read { try $0.packingFacts(trip) }
-    return try PackingList(for: facts.days, from: facts.garments, washEvery: washEvery)
+    return try facts.list(washEvery: washEvery)
   }
 }
 
@@ -46,23 +46,34 @@ extension WardrobeReader {
   /// - Throws: ``WardrobeError``: `unknownEvent`; ``/OutfitAdvisor/OutfitRequestError`` when the
   ///   locks of a day contradict something.
   public func packingList(for trip: [TripDay], washEvery: Int? = nil) throws -> PackingList {
-    let facts = try packingFacts(trip)
-    return try PackingList(for: facts.days, from: facts.garments, washEvery: washEvery)
+    try packingFacts(trip).list(washEvery: washEvery)
   }
 
   /// The days of a trip with their requests, and the garments as of its first day.
-  func packingFacts(
-    _ trip: [TripDay]
-  ) throws -> (days: [PackingList.Day], garments: [GarmentFacts]) {
-    var days: [PackingList.Day] = []
-    var garments: [GarmentFacts] = []
+  func packingFacts(_ trip: [TripDay]) throws -> PackingFacts {
+    var facts = PackingFacts()
     for day in trip.sorted(by: { $0.date < $1.date }) {
       var query = day.query
       query.day = day.date
-      let facts = try suggestionFacts(query)
-      if days.isEmpty { garments = facts.garments }
-      days.append(PackingList.Day(date: day.date, request: facts.request))
+      let asked = try suggestionFacts(query)
+      if facts.days.isEmpty { facts.garments = asked.garments }
+      facts.days.append(PackingList.Day(date: day.date, request: asked.request))
+      facts.assumed.append(asked.assumed)
     }
-    return (days, garments)
+    return facts
+  }
+}
+
+/// What the rules need to pack for a trip.
+struct PackingFacts {
+  var days: [PackingList.Day] = []
+  var garments: [GarmentFacts] = []
+  /// What the query of each day leaves open.
+  var assumed: [Assumptions] = []
+
+  func list(washEvery: Int?) throws(OutfitRequestError) -> PackingList {
+    var list = try PackingList(for: days, from: garments, washEvery: washEvery)
+    list.assumption = Assumptions.text(ofTrip: assumed)
+    return list
   }
 }

@@ -5,8 +5,10 @@ public import OutfitAdvisor
 
 /// The occasion for which the wearer needs clothes.
 ///
-/// Whatever is left out comes from the store when it is known there: the occasion and the formality
-/// of the event, the weather that was read within the last hour, the season, the wearer's profile.
+/// Whatever is left out comes from elsewhere: without a purpose the day's most formal event or what such
+/// weekdays are for, else everyday life; the forecast that names the day, else the temperatures noted in
+/// this month, else those usual at the latitude of the time zone; the season and the wearer's profile.
+/// ``/OutfitAdvisor/OutfitSuggestions/assumption`` says what was assumed.
 public struct SuggestionQuery: Hashable, Sendable {
   /// The occasion, or nil.
   public var occasion: OccasionType?

@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdCalendar
 import HouseholdPersistence
 public import OutfitAdvisor
 
@@ -19,7 +20,7 @@ extension Wardrobe {
     _ query: SuggestionQuery = SuggestionQuery()
   ) async throws -> OutfitSuggestions {
     let facts = try await read { try $0.suggestionFacts(query) }
-    return try facts.request.suggestions(from: facts.garments)
+    return try facts.suggestions()
   }
 
   /// Why a garment is not among the suggestions for a query.
@@ -53,7 +54,9 @@ extension WardrobeEdit {
     _ suggestion: OutfitSuggestion, for query: SuggestionQuery, name: String? = nil
   ) throws -> OutfitCard {
     let facts = try reader.suggestionFacts(query)
-    let request = facts.request
+    var request = facts.request
+    // What is usual is not what was.
+    if facts.isWeatherGuessed { request.temperatures = nil }
     let formality = suggestion.garments.reduce(0) { $0 + $1.formality }
     let fahrenheit = TemperatureUnit.celsius.fahrenheit(of:)
     return try addOutfit(
@@ -66,7 +69,7 @@ extension WardrobeEdit {
         formalityLevel: request.wantedFormality
           ?? formality / Swift.max(1, suggestion.garments.count),
         isAIGenerated: true, confidenceScore: suggestion.confidence,
-        itemIDs: Set(suggestion.garments.map(\.id)), associatedEventID: query.eventID))
+        itemIDs: Set(suggestion.garments.map(\.id)), associatedEventID: facts.event?.id))
   }
 }
 
@@ -85,8 +88,7 @@ extension WardrobeReader {
   public func suggestions(
     _ query: SuggestionQuery = SuggestionQuery()
   ) throws -> OutfitSuggestions {
-    let facts = try suggestionFacts(query)
-    return try facts.request.suggestions(from: facts.garments)
+    return try suggestionFacts(query).suggestions()
   }
 
   /// Why a garment is not among the suggestions for a query.
@@ -103,23 +105,52 @@ extension WardrobeReader {
   /// The input of the rules for a query: the whole request, and the garments.
   ///
   /// - Throws: ``WardrobeError``: `unknownEvent`.
-  func suggestionFacts(
-    _ query: SuggestionQuery
-  ) throws -> (request: OutfitRequest, garments: [GarmentFacts]) {
-    let event = try query.eventID.map { try row(CalendarEvent.self, $0) }
+  func suggestionFacts(_ query: SuggestionQuery) throws -> SuggestionFacts {
+    var event = try query.eventID.map { try row(CalendarEvent.self, $0) }
     let day =
       query.day ?? event?.startDay
       ?? event.map { CivilDate($0.startDate, in: transaction.timeZone) }
       ?? today
-    let garments = try cards(of: try transaction.fetchAll(WardrobeItem.self)).map {
-      GarmentFacts($0, on: day)
+    var assumed = Assumptions()
+    let isBare = query.occasion == nil && query.dressCode == nil && event == nil
+    if isBare, let formal = try mostFormalEvent(on: day) {
+      event = formal
+      assumed.purpose = .event(title: formal.title)
     }
-    let request = try request(query, for: event, on: day, from: garments)
-    return (request, garments)
+    let garments = try garments(on: day)
+    let wears = try transaction.fetchAll(WearEvent.self)
+    var request = try request(query, for: event, on: day, wears: wears, from: garments)
+    if isBare, event == nil {
+      let habit = Habits.occasion(on: day, in: wears)
+      assumed.purpose = habit.map { .habit($0) } ?? .everyday
+      request.occasion = habit ?? .casual
+    }
+    assumed.weather = try takeWeather(of: day, wears: wears, into: &request)
+    return SuggestionFacts(request: request, garments: garments, event: event, assumed: assumed)
+  }
+
+  /// The facts of all garments as of a day.
+  func garments(on day: CivilDate) throws -> [GarmentFacts] {
+    try cards(of: try transaction.fetchAll(WardrobeItem.self)).map { GarmentFacts($0, on: day) }
+  }
+
+  /// The event of a day that asks for the most formal dress, or nil if none asks for any.
+  ///
+  /// None when the profile has turned calendar events off.
+  ///
+  /// - Complexity: O(*n*) in the number of events that start before the end of the day.
+  public func mostFormalEvent(on day: CivilDate) throws -> CalendarEvent? {
+    let zone = transaction.timeZone
+    func formality(_ event: CalendarEvent) -> Int? {
+      event.formalityLevel ?? OccasionReading(title: event.title)?.formality
+    }
+    return try events(from: day.start(in: zone), to: day.adding(days: 1).start(in: zone))
+      .filter { formality($0) != nil && ($0.startDay ?? day) <= day }
+      .max { (formality($0) ?? 0, $1.id) < (formality($1) ?? 0, $0.id) }
   }
 
   private func request(
-    _ query: SuggestionQuery, for event: CalendarEvent?, on day: CivilDate,
+    _ query: SuggestionQuery, for event: CalendarEvent?, on day: CivilDate, wears: [WearEvent],
     from garments: [GarmentFacts]
   ) throws -> OutfitRequest {
     let profile = try profile()
@@ -130,19 +161,6 @@ extension WardrobeReader {
     request.dressCode = query.dressCode ?? event?.extractedDressCode
     if query.dressCode == nil { request.formality = event?.formalityLevel }
     if let event, query.occasion == nil { request.take(event) }
-    if profile.enableWeatherIntegration,
-      let weather = try transaction.first(Self.validWeather(at: transaction.now))
-    {
-      if let forecast = weather.forecastDays.first(where: { $0.date == day }) {
-        request.temperatures =
-          request.temperatures ?? DayTemperatures(fahrenheit: forecast.lowest, forecast.highest)
-        request.condition = request.condition ?? forecast.condition
-      } else if day == today {
-        let celsius = TemperatureUnit.celsius.value(ofFahrenheit: Double(weather.feelsLike))
-        request.temperatures = request.temperatures ?? DayTemperatures(celsius, celsius)
-        request.condition = request.condition ?? weather.condition
-      }
-    }
     request.season = Season.current(on: day, hemisphere: profile.hemisphere)
     request.styles = profile.chosenStyles
     request.favoriteColors = profile.favoriteColors
@@ -152,11 +170,71 @@ extension WardrobeReader {
     request.temperatureUnit = profile.temperatureUnit
     request.locked = query.locked
     request.excluded = query.excluded
-    let wears = try transaction.fetchAll(WearEvent.self)
     request.dislikedPairs = WornTogether.dislikedPairs(wears)
     request.recentOutfits = WornTogether.recentOutfits(
       wears, before: day,
       accessories: Set(garments.filter { $0.slot == .accessory }.map(\.id)))
     return request
+  }
+
+  /// Completes a request by the weather of its day: the forecast, else what was noted in this month,
+  /// else what is usual at the latitude.
+  ///
+  /// - Returns: Where it is from; nil if the request says it.
+  private func takeWeather(
+    of day: CivilDate, wears: [WearEvent], into request: inout OutfitRequest
+  ) throws -> Assumptions.Weather? {
+    let profile = try profile()
+    if profile.enableWeatherIntegration, let weather = try newestWeather(on: day) {
+      request.condition = request.condition ?? weather.condition
+      guard request.temperatures == nil else { return nil }
+      request.temperatures = weather.temperatures
+      return .forecast(age: transaction.now.timeIntervalSince(weather.fetchedAt))
+    }
+    guard request.temperatures == nil else { return nil }
+    if let remembered = Habits.temperatures(inMonth: day.month, of: wears) {
+      request.temperatures = remembered
+      return .remembered(remembered)
+    }
+    guard let latitude = latitude(of: profile),
+      let usual = UsualTemperatures.at(latitude: latitude, month: day.month)
+    else { return .unknown }
+    request.temperatures = usual
+    return .usual(usual)
+  }
+
+  /// How far from the equator the wearer is, by the time zone; the profile's hemisphere decides where it
+  /// says something else than the one of every new profile.
+  private func latitude(of profile: UserProfile) -> Double? {
+    let place = TimeZonePlace(zone: transaction.timeZone.identifier)
+    switch profile.hemisphere {
+    case .northern: return place?.latitude
+    case .southern: return place.map { -abs($0.latitude) }
+    case .tropical: return nil
+    }
+  }
+}
+
+/// What the rules need to answer a query.
+struct SuggestionFacts {
+  var request: OutfitRequest
+  var garments: [GarmentFacts]
+  /// The event it is for.
+  var event: CalendarEvent?
+  /// What the query leaves open.
+  var assumed: Assumptions
+
+  /// Whether the temperatures are those of other days.
+  var isWeatherGuessed: Bool {
+    switch assumed.weather {
+    case .usual, .remembered: true
+    case .forecast, .unknown, nil: false
+    }
+  }
+
+  func suggestions() throws(OutfitRequestError) -> OutfitSuggestions {
+    var found = try request.suggestions(from: garments)
+    found.assumption = assumed.text(in: request.temperatureUnit)
+    return found
   }
 }

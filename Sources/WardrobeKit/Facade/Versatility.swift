@@ -85,5 +85,5 @@ extension WardrobeReader {
   public func gaps() throws -> [WardrobeGap] { WardrobeGap.gaps(in: try garments()) }
 
   /// The facts of all garments, as of today.
-  func garments() throws -> [GarmentFacts] { try suggestionFacts(SuggestionQuery()).garments }
+  func garments() throws -> [GarmentFacts] { try garments(on: today) }
 }

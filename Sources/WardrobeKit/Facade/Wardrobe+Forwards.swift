@@ -314,6 +314,15 @@ extension Wardrobe {
   ) async throws -> OutfitCard {
     try await edit { try $0.saveSuggestion(suggestion, for: query, name: name) }
   }
+
+  /// The event of a day that asks for the most formal dress, or nil if none asks for any.
+  ///
+  /// None when the profile has turned calendar events off.
+  ///
+  /// - Complexity: O(*n*) in the number of events that start before the end of the day.
+  public func mostFormalEvent(on day: CivilDate) async throws -> CalendarEvent? {
+    try await read { try $0.mostFormalEvent(on: day) }
+  }
 }
 
 // MARK: - Washing
@@ -428,8 +437,8 @@ extension Wardrobe {
 extension Wardrobe {
   /// Keeps the weather of a place in place of what was known about it.
   ///
-  /// Two places whose coordinates round to the same hundredths of a degree are one. Weather that is
-  /// older than 24 hours is deleted on the way, wherever it was.
+  /// Two places whose coordinates round to the same hundredths of a degree are one. Weather that
+  /// says nothing more about a day to come is deleted on the way, wherever it was.
   ///
   /// - Parameter weather: The weather; its `fetchedAt` becomes the present instant.
   /// - Returns: The weather as stored.
@@ -440,7 +449,7 @@ extension Wardrobe {
     try await edit { try $0.keepWeather(weather) }
   }
 
-  /// Deletes the weather that was read more than 24 hours ago.
+  /// Deletes the weather that was read more than 24 hours ago and whose forecast names no day to come.
   ///
   /// - Returns: The number of places forgotten.
   @discardableResult
@@ -457,9 +466,10 @@ extension Wardrobe {
     try await read { try $0.weather(latitude: latitude, longitude: longitude) }
   }
 
-  /// The weather of every place that was read within the last 24 hours, the newest first.
+  /// The weather of every place that was read within the last 24 hours, or whose forecast names today
+  /// or a day to come, the newest first.
   ///
-  /// Older weather says nothing about today; it is deleted with the next weather that is kept.
+  /// Other weather is deleted with the next that is kept.
   ///
   /// - Complexity: O(*n*) in the number of places.
   public func knownWeather() async throws -> [WeatherCache] {

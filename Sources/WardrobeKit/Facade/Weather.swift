@@ -1,12 +1,14 @@
 public import Foundation
-package import HouseholdPersistence
+import HouseholdCalendar
+import HouseholdPersistence
 public import HouseholdWeather
+import OutfitAdvisor
 
 extension WardrobeEdit {
   /// Keeps the weather of a place in place of what was known about it.
   ///
-  /// Two places whose coordinates round to the same hundredths of a degree are one. Weather that is
-  /// older than 24 hours is deleted on the way, wherever it was.
+  /// Two places whose coordinates round to the same hundredths of a degree are one. Weather that
+  /// says nothing more about a day to come is deleted on the way, wherever it was.
   ///
   /// - Parameter weather: The weather; its `fetchedAt` becomes the present instant.
   /// - Returns: The weather as stored.
@@ -31,14 +33,15 @@ extension WardrobeEdit {
     }
   }
 
-  /// Deletes the weather that was read more than 24 hours ago.
+  /// Deletes the weather that was read more than 24 hours ago and whose forecast names no day to come.
   ///
   /// - Returns: The number of places forgotten.
   @discardableResult
   public func purgeWeather() throws -> Int {
-    let oldest = transaction.now.addingTimeInterval(-CacheRule.weatherRetention)
+    let old = try all(Fetch<WeatherCache>()).filter { !reader.isKnown($0) }
+    guard !old.isEmpty else { return 0 }
     return try transaction.upkeep {
-      try transaction.delete(WeatherCache.self, where: { $0.fetchedAt < oldest })
+      try transaction.delete(WeatherCache.self, where: { $0.id.isIn(old.map(\.id)) })
     }
   }
 }
@@ -51,28 +54,44 @@ extension WardrobeReader {
   /// - Complexity: O(*n*) in the number of places of the last day.
   public func weather(latitude: Double, longitude: Double) throws -> WeatherCache? {
     guard try profile().enableWeatherIntegration else { return nil }
-    let place = CacheRule.place(latitude: latitude, longitude: longitude)
-    return try all(Self.validWeather(at: transaction.now))
-      .first { $0.place == place }
+    return try copy(latitude, longitude, within: CacheRule.weatherLifetime)
   }
 
-  /// The weather of every place that was read within the last 24 hours, the newest first.
+  /// The weather of every place that was read within the last 24 hours, or whose forecast names today
+  /// or a day to come, the newest first.
   ///
-  /// Older weather says nothing about today; it is deleted with the next weather that is kept.
+  /// Other weather is deleted with the next that is kept.
   ///
   /// - Complexity: O(*n*) in the number of places.
   public func knownWeather() throws -> [WeatherCache] {
-    let oldest = transaction.now.addingTimeInterval(-CacheRule.weatherRetention)
-    return try all(
-      Fetch(where: { $0.fetchedAt >= oldest }, sortBy: [Sort(\.fetchedAt, .descending)]))
+    try all(Fetch<WeatherCache>(sortBy: [Sort(\.fetchedAt, .descending)])).filter(isKnown)
   }
 
-  /// The weather that was read within the last hour, the newest first.
-  package static func validWeather(at now: Date) -> Fetch<WeatherCache> {
-    let oldest = now.addingTimeInterval(-CacheRule.weatherLifetime)
-    return Fetch(
-      where: { $0.fetchedAt > oldest && $0.fetchedAt <= now },
-      sortBy: [Sort(\.fetchedAt, .descending)])
+  fileprivate func isKnown(_ weather: WeatherCache) -> Bool {
+    weather.fetchedAt >= transaction.now.addingTimeInterval(-CacheRule.weatherRetention)
+      || weather.forecastDays.contains { $0.date >= today }
+  }
+
+  /// What the newest weather says of a day: a forecast for the days that it names, the present for today
+  /// within an hour; nil if none says anything.
+  func newestWeather(
+    on day: CivilDate
+  ) throws -> (temperatures: DayTemperatures, condition: WeatherCondition, fetchedAt: Date)? {
+    let now = transaction.now
+    for weather in try knownWeather() where weather.fetchedAt <= now {
+      if let forecast = weather.forecastDays.first(where: { $0.date == day }) {
+        return (
+          DayTemperatures(fahrenheit: forecast.lowest, forecast.highest), forecast.condition,
+          weather.fetchedAt
+        )
+      }
+      let isPresent = now.timeIntervalSince(weather.fetchedAt) < CacheRule.weatherLifetime
+      if isPresent, day == today {
+        let felt = Double(weather.feelsLike)
+        return (DayTemperatures(fahrenheit: felt, felt), weather.condition, weather.fetchedAt)
+      }
+    }
+    return nil
   }
 
   /// The newest copy of a place that is not older than a time.

@@ -7,7 +7,8 @@ public enum CacheRule {
   public static let calendarLifetime: TimeInterval = 15 * 60
   /// How long the weather is valid: an hour.
   public static let weatherLifetime: TimeInterval = 60 * 60
-  /// The time after which the weather of a place is deleted: 24 hours.
+  /// The time after which the weather of a place is deleted: 24 hours, unless its forecast names a day to
+  /// come.
   public static let weatherRetention: TimeInterval = 24 * 60 * 60
 
   /// Whether a copy is still valid: for less than its lifetime.
