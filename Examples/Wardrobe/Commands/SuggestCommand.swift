@@ -39,8 +39,8 @@ struct Suggest: WardrobeSubcommand {
     commandName: "suggest",
     abstract: "Suggests what to wear, and why; exits with 2 if no outfit is possible.",
     discussion: """
-      The outfits are the best possible, and share at most one garment; none breaks a rule that the \
-      first keeps. A score of 0 is neutral; every term adds or subtracts. Without --occasion it is for the most \
+      The outfits are the best possible, and share at most one garment, shoes, coats and accessories \
+      aside; none breaks a rule that the first keeps. A score of 0 is neutral; every term adds or subtracts. Without --occasion it is for the most \
       formal event of the day, or for everyday life; without --temp the imported forecast counts, or \
       what is usual at this time of the year. A garment that is damaged or needs \
       repair is left out, and one that has to be washed as long as something clean is right; --lock \
@@ -104,7 +104,7 @@ struct Suggest: WardrobeSubcommand {
         "meets": .bool(found.meets), "assumed": .text(found.assumption),
         "missing": .array(found.missing.map { .string($0) }),
         "outfits": .array(found.outfits.map(\.json)), "shortage": .text(found.shortage),
-        "isProved": .bool(found.isProved),
+        "withheld": .text(found.withheld), "isProved": .bool(found.isProved),
       ])
     } else if !household.isQuiet || found.outfits.isEmpty {
       if let assumption = found.assumption { session.print(paragraph: assumption, [.dim]) }
@@ -120,6 +120,7 @@ struct Suggest: WardrobeSubcommand {
       if let shortage = found.shortage {
         session.print(StyledText(shortage, found.outfits.isEmpty ? .yellow : .dim))
       }
+      if let withheld = found.withheld { session.print(paragraph: withheld, [.dim]) }
       if let remark = found.remark { session.print(paragraph: remark, [.dim]) }
     }
     if found.outfits.isEmpty { throw ExitCode(ExitStatus.attention) }

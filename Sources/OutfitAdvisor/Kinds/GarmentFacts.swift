@@ -5,7 +5,7 @@ public import HouseholdColor
 ///
 /// A plain value, independent of any store, so that garments which are not owned can be tried as well.
 public struct GarmentFacts: Identifiable, Hashable, Sendable {
-  /// The garment's id; the search decides ties by it.
+  /// The garment's id; of two garments of one name it decides ties.
   public var id: UUID
   /// The name for sentences.
   public var name: String
@@ -118,6 +118,11 @@ public struct GarmentFacts: Identifiable, Hashable, Sendable {
 
   /// Whether it can be worn in two places: as a top, or over one.
   package var isFlexible: Bool { slots.count > 1 }
+
+  /// Whether it comes first of two that are equally good: by name, then by id.
+  package func precedes(_ other: GarmentFacts) -> Bool {
+    name != other.name ? name < other.name : id < other.id
+  }
 
   /// Whether it has a pattern that can quarrel with another.
   public var isPatterned: Bool {

@@ -28,6 +28,15 @@ public enum OutfitSlot: String, CaseIterable, Codable, Sendable {
     }
   }
 
+  /// Whether it is part of the look by which outfits are told apart: shoes, coats and accessories go under
+  /// and over several.
+  var isOfLook: Bool {
+    switch self {
+    case .top, .bottom, .onePiece, .mid, .jacket: true
+    case .shoes, .outer, .accessory: false
+    }
+  }
+
   /// Whether an outfit can do without.
   public var isOptional: Bool { isRemovable }
 

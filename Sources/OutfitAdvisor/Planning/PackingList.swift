@@ -75,7 +75,10 @@ public struct PackingList: Hashable, Sendable {
     self.days = days
     let dates = plan.dates(without: nil)
     self.garments = garments.filter { dates[$0.id] != nil }
-      .sorted { ($0.slot.position, $0.id) < ($1.slot.position, $1.id) }
+      .sorted {
+        let (a, b) = ($0.slot.position, $1.slot.position)
+        return a != b ? a < b : $0.precedes($1)
+      }
       .map { Entry(garment: $0, dates: dates[$0.id, default: []].sorted()) }
   }
 }

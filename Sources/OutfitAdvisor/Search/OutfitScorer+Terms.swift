@@ -90,7 +90,7 @@ extension OutfitScorer {
     return breakers.min { $0.count < $1.count } ?? []
   }
 
-  /// The garments with their places, in the order of an outfit: by place, then by id.
+  /// The garments with their places, in the order of an outfit: by place, then by name, then by id.
   ///
   /// A garment that is worn alone or over another is over it when the outfit has another top, or is of
   /// one piece.
@@ -104,7 +104,7 @@ extension OutfitScorer {
       (garment, garment.isFlexible ? (hasTop ? .mid : .top) : garment.slot)
     }.sorted {
       let (a, b) = ($0.1.position, $1.1.position)
-      return a != b ? a < b : $0.0.id < $1.0.id
+      return a != b ? a < b : $0.0.precedes($1.0)
     }
   }
 }

@@ -23,8 +23,10 @@ public struct OutfitScorer: Sendable {
   var packed: Set<UUID>?
   /// What does not keep a garment back, because the answer names it.
   ///
-  /// The search then takes away the price of a washing for each such garment; scores and terms do not.
+  /// The search then takes away ``priceOfLifting`` for each such garment; scores and terms do not.
   var lifted: Set<OutfitFilter> = []
+  /// By default the price of a washing.
+  var priceOfLifting = ScoreWeights.washing
   private let repetitions: [Set<UUID>: Int32]
   private let disliked: Set<UUID>
   private let recent: Set<UUID>
@@ -82,7 +84,7 @@ public struct OutfitScorer: Sendable {
     if let packed, !packed.contains(garment.id) {
       gain -= Self.millionths(ScoreWeights.roomInLuggage)
     }
-    if !lifted.isEmpty, isLifted(garment) { gain -= Self.millionths(ScoreWeights.washing) }
+    if !lifted.isEmpty, isLifted(garment) { gain -= Self.millionths(priceOfLifting) }
     return GarmentFeatures(
       gain: gain, garment: garment, in: slot, light: light,
       hasDislikes: disliked.contains(garment.id), isRecent: recent.contains(garment.id))

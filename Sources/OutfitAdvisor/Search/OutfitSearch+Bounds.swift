@@ -46,7 +46,7 @@ extension OutfitSearch {
     /// Whether a garment is chosen that could be in another slot as well.
     var hasFlexible = false
     /// The earlier outfits that share a chosen garment.
-    var used: UInt64 = 0
+    var used = OutfitSearch.spent
   }
 
   /// A partial outfit with one more garment.

@@ -5,7 +5,7 @@ extension OutfitSearch {
     var insulation: Int32 = 0
     var core: Int32 = 0
     var hues: UInt16 = 0
-    var used: UInt64 = 0
+    var used = OutfitSearch.spent
     var asks: OutfitNeeds = []
     var gives: OutfitNeeds = []
     var hasFlexible = false

@@ -1,8 +1,8 @@
 extension OutfitSearch {
-  /// Of all outfits that score as much as the best one found, takes the one whose ids come first.
+  /// Of all outfits that score as much as the best one found, takes the one that comes first.
   ///
   /// The best score is known, and an outfit that has it. One garment after the other it is asked whether
-  /// an outfit with a lower id at this place reaches the score too; with the answer the place is fixed.
+  /// an outfit of a lower place at this place reaches the score too; with the answer the place is fixed.
   /// So of many equal outfits few are looked at. Every outfit is in one of the parts that are asked
   /// about, or comes later.
   mutating func takeFirstOfEquals() {
@@ -38,7 +38,7 @@ extension OutfitSearch {
     takeFirstAccessories(shape, left)
   }
 
-  /// Takes an outfit whose next garment has a lower id than the best one's, or that has none more.
+  /// Takes an outfit whose next garment has a lower place than the best one's, or that has none more.
   ///
   /// - Parameters:
   ///   - left: The candidates of each slot; those before `open` are fixed.
@@ -69,7 +69,7 @@ extension OutfitSearch {
 
   /// Takes an outfit of some candidates that reaches the score, if there is one.
   ///
-  /// - Parameter first: The slot that is filled first, lowest id first.
+  /// - Parameter first: The slot that is filled first, lowest place first.
   private mutating func takeAny(_ shape: Int, _ lists: [[Candidate]], first: Int) -> Bool {
     let lists = keepByGain(lists, target: threshold, shape: space.shapes[shape], costs: costs)
     guard lists.allSatisfy({ !$0.isEmpty }) else { return false }
@@ -87,7 +87,7 @@ extension OutfitSearch {
     return false
   }
 
-  /// Takes the accessories whose ids come first, when all other garments are fixed.
+  /// Takes the accessories that come first, when all other garments are fixed.
   private mutating func takeFirstAccessories(_ shape: Int, _ left: [[Candidate]]) {
     guard left.allSatisfy({ !$0.isEmpty }) else { return }
     ties = .compared

@@ -85,10 +85,10 @@ extension OutfitSearch {
   // MARK: - Ties
 
   /// Whether an outfit reached from here by choosing a candidate could come before the best one that
-  /// scores the same, by the ids in the order of an outfit.
+  /// scores the same, in the order of an outfit.
   ///
-  /// Slots come in that order. Up to the first that is not decided, the ids of the two are compared;
-  /// an open slot counts as its lowest id. Where one of the two leaves a slot out, and from the
+  /// Slots come in that order. Up to the first that is not decided, the places of the two are compared;
+  /// an open slot counts as its lowest place. Where one of the two leaves a slot out, and from the
   /// accessories on, which are in no order, it could.
   func couldComeFirst(_ shape: Int, level: Level, slot: Int, item: Int32) -> Bool {
     guard let best, space.shapes[best.shape].isOnePiece == space.shapes[shape].isOnePiece else {

@@ -3,11 +3,11 @@ import Foundation
 extension OutfitSearch {
   /// Of garments that differ in their own gain alone, such as in the days since they were worn, only as
   /// many as all the outfits asked for can need: twice as many, those that gain most, of equal ones
-  /// those of lowest id.
+  /// those of lowest place.
   ///
   /// Every outfit has at most two of a class. So whenever an outfit is looked for, two of those that
   /// are kept are in no earlier outfit, and they can take the place of those that are not kept: the
-  /// score is higher, or the same with lower ids. Garments in disliked pairs or in outfits worn lately
+  /// score is higher, or the same with lower places. Garments in disliked pairs or in outfits worn lately
   /// are in no class.
   mutating func withoutSurplusTwins(_ lists: [[Candidate]]) -> [[Candidate]] {
     lists.map { list in
@@ -74,7 +74,7 @@ extension OutfitSearch {
   ///
   /// What the next outfit shares with earlier ones stays allowed with the other, and its score is no
   /// lower. When outfits of equal score are left out, that is enough. Otherwise the other must gain
-  /// more or have a lower id, so that it would be preferred.
+  /// more or have a lower place, so that it would be preferred.
   func withoutTwins(_ shape: Int) -> [[Candidate]] {
     if twins.isEmpty { return reduced[shape] }
     return reduced[shape].indices.map { slot in

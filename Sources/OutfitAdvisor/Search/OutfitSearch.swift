@@ -2,10 +2,11 @@ import Foundation
 
 /// The exact search for the best outfits that differ from each other.
 ///
-/// The first outfit is the best there is. Each next one is the best of those that share at most one
-/// garment, locked ones aside, with every outfit before it and are not equal to one. Of equally good
-/// outfits the one whose ids come first in the order of an outfit wins. The result depends on the set
-/// of garments and on the request alone.
+/// The first outfit is the best there is. Each next one is the best of those that differ enough from
+/// every outfit before it: they share one garment of their looks at most, see ``OutfitSlot/isOfLook``,
+/// and no dress; locked ones do not count. Of equally good outfits the one wins whose garments come first
+/// by name, then by id, in the order of an outfit. The result depends on the set of garments and on the
+/// request alone.
 ///
 /// How: a beam search gives good outfits quickly, only to know what to beat. Whatever cannot be in an
 /// outfit as good as that leaves the candidates (`reduce`), and what is left is searched depth-first
@@ -22,7 +23,7 @@ struct OutfitSearch {
 
   /// The handling of outfits that tie with the best one.
   enum Ties {
-    /// It looks at each of them, and keeps the one whose ids come first.
+    /// It looks at each of them, and keeps the one that comes first.
     case compared
     /// It leaves them out: the score is wanted, not the outfit.
     case leftOut
@@ -64,6 +65,12 @@ struct OutfitSearch {
   let count: Int
   /// Required garments that do not count as shared.
   let exempt: Set<UUID>
+  /// The slots that required garments fill.
+  private let filled: Set<OutfitSlot>
+  /// The bit of garments that no further outfit may have, which every outfit counts as used.
+  ///
+  /// Of 64 outfits the last one is looked for when 63 are recorded, so the bit is free.
+  static let spent: UInt64 = 1 << 63
   /// The costs with which the present shape is searched.
   var costs = InsulationCosts(InsulationPrices(), of: [])
   /// The number of partial outfits examined.
@@ -107,6 +114,7 @@ struct OutfitSearch {
     classNumbers = [Int32](repeating: Self.noClass, count: space.features.count)
     warmth = scorer.warmth
     self.exempt = exempt
+    filled = exempt.isEmpty ? [] : Set(garments.filter { exempt.contains($0.id) }.map(\.slot))
     self.count = count
   }
 
@@ -137,7 +145,7 @@ struct OutfitSearch {
     for item in space.features.indices { items[space.id(Int32(item)), default: []].append(item) }
     for (number, outfit) in outfits.enumerated() {
       for garment in outfit where !exempt.contains(garment.id) {
-        for item in items[garment.id] ?? [] { space.owners[item] |= 1 << UInt64(number) }
+        for item in items[garment.id] ?? [] { own(item, 1 << UInt64(number)) }
       }
     }
   }
@@ -177,9 +185,20 @@ struct OutfitSearch {
     for slot in outfit.picks.indices {
       let item = outfit.picks[slot]
       if item != Candidate.none, exempt.isEmpty || !exempt.contains(space.id(item)) {
-        for place in space.places(ofTheSameAs: item) { space.owners[place] |= bit }
+        for place in space.places(ofTheSameAs: item) { own(place, bit) }
       }
     }
+  }
+
+  /// Notes that a garment is in an earlier outfit, if it counts as shared.
+  private mutating func own(_ place: Int, _ bit: UInt64) {
+    let slots = space.garment(Int32(place)).slots
+    guard slots[0].isOfLook else { return }
+    // Whoever wears the same dress looks the same; with one half locked, so does the other half.
+    let isWhole =
+      slots.contains(.onePiece) || (slots.contains(.bottom) && filled.contains(.top))
+      || (slots.contains(.top) && filled.contains(.bottom))
+    space.owners[place] |= isWhole ? bit | Self.spent : bit
   }
 
   /// Forgets the outfits that were recorded.
@@ -192,9 +211,9 @@ struct OutfitSearch {
     found = []
   }
 
-  /// Whether an outfit shares at most one garment with each of those recorded and equals none.
+  /// Whether an outfit shares at most one garment that counts with each of those recorded and equals none.
   func isDifferentEnough(_ outfit: Found) -> Bool {
-    var used: UInt64 = 0
+    var used = Self.spent
     for slot in outfit.picks.indices where outfit.picks[slot] != Candidate.none {
       let owners = space.owners[Int(outfit.picks[slot])]
       if owners & used != 0 { return false }
@@ -211,14 +230,14 @@ struct OutfitSearch {
     }
   }
 
-  /// Whether an outfit is better than another: a higher score, or the same and ids that come first.
+  /// Whether an outfit is better than another: a higher score, or the same and garments that come first.
   func isBetter(_ outfit: Found, than other: Found) -> Bool {
     if outfit.millionths != other.millionths { return outfit.millionths > other.millionths }
     return order(outfit).lexicographicallyPrecedes(order(other))
   }
 
   /// The places of an outfit's garments in the space, in the order of an outfit: places are in the order
-  /// of ids.
+  /// of names and ids.
   func order(_ outfit: Found) -> [Int32] {
     let slots = space.shapes[outfit.shape].slots
     var items: [Int32] = []

@@ -39,8 +39,8 @@ struct OutfitShape {
 /// The search space: the admitted garments, and the shapes of outfits they can make.
 ///
 /// A garment that can be worn in two slots stands here twice, once for each. Garments stand in the order
-/// of their ids, so that nothing depends on the order in which they were given, and lower places are
-/// lower ids.
+/// of their names and ids, so that nothing depends on the order in which they were given, and of equally good
+/// outfits the one of lower places is taken.
 struct SearchSpace {
   let scorer: OutfitScorer
   let garments: [GarmentFacts]
@@ -80,7 +80,7 @@ struct SearchSpace {
     var lists = [[Candidate]](repeating: [], count: OutfitSlot.allCases.count)
     var needed: [[(slot: OutfitSlot, candidate: Candidate)]] = []
     var leftOut: [OutfitFilter: Int] = [:]
-    var admitted: [(start: UInt64, number: Int)] = []
+    var admitted: [Int] = []
     admitted.reserveCapacity(garments.count)
     for number in garments.indices {
       var isAdmitted = true
@@ -88,13 +88,10 @@ struct SearchSpace {
         isAdmitted = false
         leftOut[filter, default: 0] += 1
       }
-      if isAdmitted { admitted.append((Self.start(of: garments[number].id), number)) }
+      if isAdmitted { admitted.append(number) }
     }
-    admitted.sort {
-      $0.start != $1.start
-        ? $0.start < $1.start : garments[$0.number].id < garments[$1.number].id
-    }
-    for (_, number) in admitted {
+    admitted.sort { garments[$0].precedes(garments[$1]) }
+    for number in admitted {
       let isNeeded = !required.isEmpty && required.contains(garments[number].id)
       if isNeeded { needed.append([]) }
       for slot in garments[number].slots {
@@ -135,13 +132,6 @@ struct SearchSpace {
       costs[isOnePiece] = known
       shapes[index].costs = known
     }
-  }
-
-  /// The first eight bytes of an id, which decide the order of most.
-  private static func start(of id: UUID) -> UInt64 {
-    let bytes = id.uuid
-    let first = [bytes.0, bytes.1, bytes.2, bytes.3, bytes.4, bytes.5, bytes.6, bytes.7]
-    return first.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   /// What is taken away where something cannot be.

@@ -2,8 +2,8 @@
 public struct OutfitSuggestions: Hashable, Sendable {
   /// The outfits, best first.
   ///
-  /// Each shares at most one garment, locked ones aside, with every other, and none breaks a rule that the
-  /// first keeps.
+  /// Each shares at most one garment with every other, and no dress: shoes, coats, accessories and what is
+  /// locked do not count. None breaks a rule that the first keeps.
   public let outfits: [OutfitSuggestion]
   /// The number of garments each filter excluded; a garment can count for several.
   public let leftOut: [OutfitFilter: Int]
@@ -20,6 +20,9 @@ public struct OutfitSuggestions: Hashable, Sendable {
   /// A note before the outfits if no clean one meets the request, or nil: what is missing, and which
   /// garments would be right and cannot be worn now.
   public let preface: String?
+  /// A note after the outfits on garments that would make the first one better and may not be worn, such as
+  /// a shirt in the wash, and how many are like them; or nil.
+  public let withheld: String?
   /// Whether every outfit was proved to be the best of those that differ from the ones before it.
   ///
   /// False only when a wardrobe has so many garments that are nearly alike that the proof takes too
@@ -40,10 +43,10 @@ extension OutfitRequest {
 
   /// The best outfits of some garments, which differ from each other.
   ///
-  /// The first is the best there is. Each next one is the best of those that differ from every outfit
-  /// before it in all but one garment at most, locked ones not counted. Of equally good outfits the
-  /// one whose ids come first wins. The result is exact, and does not depend on the order of the
-  /// garments.
+  /// The first is the best there is. Each next one is the best of those that share at most one garment with
+  /// every outfit before it, and no dress. Shoes, coats, accessories and locked garments do not count: they go
+  /// under and over several outfits. Of equally good outfits the one wins whose garments come first by name,
+  /// then by id. The result is exact, and does not depend on the order of the garments.
   ///
   /// If no clean outfit meets the request, those come first that do with garments that have to be washed.
   /// The list ends where an outfit would break a rule that the first one keeps.
@@ -73,22 +76,28 @@ extension OutfitRequest {
     var outfits = found.outfits
     var preface: String?
     var missing: [String] = []
+    let best = try best(ofAll: garments, leftOut: found.leftOut, budget: budget)
     let broken = outfits.first?.broken ?? Set(OutfitTerm.Name.allCases)
     if found.leftOut[.notClean] != nil, !broken.isEmpty {
       outfits =
         try ranking(from: garments, lifting: [.notClean], budget: budget).outfits
         .filter { $0.broken.isStrictSubset(of: broken) } + outfits
     }
+    var named = Set(outfits.first?.toWash.map(\.id) ?? [])
     if let first = outfits.first, first.meets, !first.toWash.isEmpty,
       found.outfits.first != first
     {
       preface = self.preface(washing: first, isForWeather: broken == [.weather])
     } else if let first = outfits.first, !first.meets {
       missing = scorer.rules.missing(in: garments.filter { !excluded.contains($0.id) })
-      let all = Set(OutfitFilter.allCases).subtracting([.excluded])
-      let held = try ranking(from: garments, lifting: all, budget: budget).outfits.first
+      let kept =
+        best?.meets == true ? keptBack(of: best, from: garments, scorer: scorer) : []
+      named.formUnion(kept.map(\.id))
       preface = self.preface(
-        missing, keptBack: held.map { $0.meets ? keptBack($0, scorer: scorer) : [] } ?? [])
+        missing,
+        keptBack: kept.map {
+          "\($0.name) would be right, but \(reasons(for: $0, scorer: scorer))"
+        })
     }
     let rules = outfits.first?.broken ?? []
     let right = outfits.prefix(admittedCount).filter { $0.broken.isSubset(of: rules) }
@@ -100,20 +109,25 @@ extension OutfitRequest {
         : self.shortage(garments, scorer: scorer, found: right.count)
     return OutfitSuggestions(
       outfits: Array(right), leftOut: found.leftOut, shortage: shortage, missing: missing,
-      preface: preface, isProved: found.isProved)
+      preface: preface,
+      withheld: outfits.isEmpty
+        ? nil : withheld(best, named: named, from: garments, scorer: scorer),
+      isProved: found.isProved)
   }
 
   /// The best outfits, whatever rules they break.
   ///
-  /// - Parameter lifted: What keeps no garment back.
+  /// - Parameters:
+  ///   - lifted: What keeps no garment back.
+  ///   - price: What an outfit loses in the search for each garment that would be kept back otherwise.
   package func ranking(
     from garments: [GarmentFacts], lifting lifted: Set<OutfitFilter> = [],
-    budget: Int? = nil
+    price: Double = ScoreWeights.washing, budget: Int? = nil
   ) throws(OutfitRequestError) -> OutfitSuggestions {
     try check(garments)
     let scorer = OutfitScorer(self)
     var lifting = scorer
-    lifting.lifted = lifted
+    (lifting.lifted, lifting.priceOfLifting) = (lifted, price)
     var search = OutfitSearch(
       garments, scorer: lifting, required: locked, exempt: locked, count: admittedCount,
       budget: budget ?? OutfitSearch.usualBudget)
@@ -122,7 +136,7 @@ extension OutfitRequest {
     }
     return OutfitSuggestions(
       outfits: outfits, leftOut: search.space.leftOut, shortage: nil, missing: [], preface: nil,
-      isProved: search.isProved)
+      withheld: nil, isProved: search.isProved)
   }
 
   /// What the request asks for, after "is".
@@ -147,23 +161,12 @@ extension OutfitRequest {
     return "Nothing clean is \(aim). \(names) \(verb) right and \(are) to be washed:"
   }
 
-  /// The garments of an outfit that cannot be worn, each with its reason.
-  private func keptBack(_ outfit: OutfitSuggestion, scorer: OutfitScorer) -> [String] {
-    outfit.garments.compactMap { garment in
-      let filters = scorer.filters(of: garment)
-      guard !filters.isEmpty else { return nil }
-      let isOne = OutfitExplanation.isSingular([garment])
-      let reasons = filters.map { isOne ? $0.reason(for: self) : $0.plural(for: self) }
-      return "\(garment.name) would be right, but \(OutfitExplanation.list(reasons))"
-    }
-  }
-
   /// Why there are fewer outfits than asked for.
   private func shortage(_ garments: [GarmentFacts], scorer: OutfitScorer, found: Int) -> String {
     if found > 0 {
       return found == 1
-        ? "Only 1 outfit can be made; any other would share more than one garment with it."
-        : "Only \(found) outfits can be made that share no more than one garment."
+        ? "Only 1 outfit can be made; any other would be too much like it."
+        : "Only \(found) outfits can be made that differ enough."
     }
     let admitted = Set(garments.filter { scorer.admits($0) }.map(\.slot))
     let missing: [OutfitSlot] =
@@ -177,6 +180,9 @@ extension OutfitRequest {
     let name = slot.plural
     let owned = garments.filter { $0.slot == slot }
     if owned.isEmpty { return "No outfit can be made: there are no \(name) in the wardrobe." }
+    if owned.count == 1 {
+      return "No outfit can be made: \(owned[0].name) \(reasons(for: owned[0], scorer: scorer))."
+    }
     var reasons: [OutfitFilter: Int] = [:]
     for garment in owned {
       for filter in scorer.filters(of: garment) { reasons[filter, default: 0] += 1 }

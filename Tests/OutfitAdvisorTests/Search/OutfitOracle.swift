@@ -15,15 +15,30 @@ struct OutfitOracle {
   private(set) var entries: [Entry] = []
   private let scorer: OutfitScorer
   private let locked: UInt64
+  /// The garments that count as shared, and those of them that no two outfits have.
+  private let look: UInt64
+  private let whole: UInt64
 
   init(_ garments: [GarmentFacts], _ request: OutfitRequest) {
     let scorer = OutfitScorer(request)
-    let admitted = garments.filter { scorer.filters(of: $0).isEmpty }.sorted { $0.id < $1.id }
+    let admitted = garments.filter { scorer.filters(of: $0).isEmpty }.sorted { $0.precedes($1) }
     self.scorer = scorer
     self.admitted = admitted
     locked = admitted.indices.reduce(0) {
       request.locked.contains(admitted[$1].id) ? $0 | 1 << UInt64($1) : $0
     }
+    func mask(_ isIn: (GarmentFacts) -> Bool) -> UInt64 {
+      admitted.indices.reduce(0) { isIn(admitted[$1]) ? $0 | 1 << UInt64($1) : $0 }
+    }
+    let filled = Set(admitted.filter { request.locked.contains($0.id) }.map(\.slot))
+    let free = mask { [.shoes, .outer, .accessory].contains($0.slot) }
+    look = mask { _ in true } & ~free & ~locked
+    whole =
+      look
+      & mask {
+        $0.slot == .onePiece || ($0.slots.contains(.bottom) && filled.contains(.top))
+          || ($0.slots.contains(.top) && filled.contains(.bottom))
+      }
     for body in bodies() {
       for shoes in of(.shoes) {
         for middle in [nil] + of(.mid).map(Optional.some) {
@@ -87,7 +102,8 @@ struct OutfitOracle {
           continue
         }
         let isDifferent = taken.allSatisfy {
-          ($0.mask & entry.mask & ~locked).nonzeroBitCount <= 1 && $0.mask != entry.mask
+          let shared = $0.mask & entry.mask & look
+          return shared.nonzeroBitCount <= 1 && shared & whole == 0 && $0.mask != entry.mask
         }
         if isDifferent { best = entry }
       }
