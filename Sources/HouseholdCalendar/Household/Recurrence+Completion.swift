@@ -5,7 +5,9 @@ extension Recurrence {
   /// |---|---|
   /// | none | one interval after the completion |
   /// | interval under a year | one interval after the completion; if outside the season, the first day of the next season |
-  /// | interval of *n* years | *n* years after the completion if that day is in the season *n* years after the one the completion was for, otherwise that season's first day |
+  /// | interval of *n* years | in the season *n* years after the one the completion was for: its first day, or the day half an interval after the completion if that is later and still in it |
+  ///
+  /// So a completion late in its season does not make the next one late.
   ///
   /// A completion is for the season that contains it. Outside of every season, it is for the
   /// preceding one if that was still open, otherwise for the nearer one; if both are equally near,
@@ -31,8 +33,11 @@ extension Recurrence {
     guard let season, season.isPartOfYear, let years = wholeYears else { return inSeason(next) }
     let target =
       season.year(of: completion, dueOn: occurrence, every: years, lastDoneOn: previous) + years
-    if season.contains(next), season.startYear(onOrBefore: next) == target { return next }
-    return season.firstDay(startingIn: target)
+    guard let first = season.firstDay(startingIn: target) else { return nil }
+    let halfway = completion.adding(months: 6 * years)
+    let isInTarget =
+      season.contains(halfway) && season.startYear(onOrBefore: halfway) == target
+    return isInTarget ? max(first, halfway) : first
   }
 
   /// Returns the day one interval after another, ignoring the season.
@@ -79,6 +84,11 @@ extension MonthRange {
   package func startYear(onOrBefore date: CivilDate) -> Int {
     let (year, month, _) = date.components
     return month >= firstMonth ? year : year - 1
+  }
+
+  /// Whether a date is the first day of a season.
+  package func startsOn(_ date: CivilDate) -> Bool {
+    date.month == firstMonth && date.day == 1
   }
 
   /// The first day of the season that begins in a year; nil if out of range.

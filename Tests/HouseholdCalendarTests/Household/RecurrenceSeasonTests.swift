@@ -31,15 +31,17 @@ struct RecurrenceSeasonTests {
   @Test(
     "A yearly completion is for its season or the nearest",
     arguments: [
-      ("2026-12-01", "2026-10-01", "2027-10-01"), ("2026-10-20", "2026-10-01", "2027-10-20"),
-      ("2026-09-25", "2026-10-01", "2027-10-01"), ("2026-11-30", "2026-10-01", "2027-11-30"),
+      ("2026-12-01", "2026-10-01", "2027-10-01"), ("2026-10-20", "2026-10-01", "2027-10-01"),
+      ("2026-09-25", "2026-10-01", "2027-10-01"), ("2026-11-30", "2026-10-01", "2027-10-01"),
       // Half a year late, it is still for the season that is over.
-      ("2027-05-31", "2026-10-01", "2027-10-01"), ("2027-09-30", "2026-10-01", "2027-10-01"),
+      ("2027-03-01", "2026-10-01", "2027-10-01"), ("2027-09-30", "2026-10-01", "2027-10-01"),
+      // So late that half a year later is still in the coming season.
+      ("2027-05-31", "2026-10-01", "2027-11-30"), ("2027-06-01", "2026-10-01", "2027-10-01"),
       // Two seasons are over, so it is for the last of them.
-      ("2028-12-24", "2026-10-01", "2029-10-01"), ("2028-10-05", "2026-10-01", "2029-10-05"),
+      ("2028-12-24", "2026-10-01", "2029-10-01"), ("2028-10-05", "2026-10-01", "2029-10-01"),
       // The season before was completed: the nearest counts, and of two the earlier.
-      ("2027-04-30", "2027-10-20", "2027-10-01"), ("2027-05-02", "2027-10-20", "2028-10-01"),
-      ("2028-05-01", "2028-10-20", "2028-10-01"), ("2026-12-01", nil, "2027-10-01"),
+      ("2027-04-30", "2027-10-20", "2027-10-30"), ("2027-05-02", "2027-10-20", "2028-10-01"),
+      ("2028-05-01", "2028-10-20", "2028-11-01"), ("2026-12-01", nil, "2027-10-01"),
       ("2026-08-01", nil, "2027-10-01"), ("2026-03-01", nil, "2026-10-01"),
     ] as [(String, String?, String)])
   func taps(_ done: String, _ occurrence: String?, _ expected: String) throws {
@@ -51,16 +53,23 @@ struct RecurrenceSeasonTests {
     "Seasons over the new year, several years, and years in other units",
     arguments: [
       ("every 1y after completion in nov-feb", "2027-03-01", "2026-12-24", "2027-11-01"),
-      ("every 1y after completion in nov-feb", "2027-02-28", "2026-12-24", "2028-02-28"),
+      ("every 1y after completion in nov-feb", "2027-02-28", "2026-12-24", "2027-11-01"),
       ("every 1y after completion in nov-feb", "2026-10-30", "2026-12-24", "2027-11-01"),
-      ("every 1y after completion in feb", "2028-02-29", "2028-02-29", "2029-02-28"),
+      ("every 1y after completion in feb", "2028-02-29", "2028-02-29", "2029-02-01"),
       ("every 2y after completion in may-sep", "2026-10-01", "2026-07-01", "2028-05-01"),
-      ("every 2y after completion in may-sep", "2026-07-10", "2026-07-01", "2028-07-10"),
+      ("every 2y after completion in may-sep", "2026-07-10", "2026-07-01", "2028-05-01"),
       ("every 2y after completion in may-sep", "2026-04-30", "2026-07-01", "2028-05-01"),
       ("every 12mo after completion in oct-nov", "2026-12-01", "2026-10-01", "2027-10-01"),
       ("every 52w after completion in oct-nov", "2026-12-05", "2026-10-01", "2027-10-01"),
       ("every 365d after completion in oct-nov", "2026-12-01", "2026-10-01", "2027-10-01"),
-      ("every 365d after completion in oct-nov", "2026-10-20", "2026-10-01", "2027-10-20"),
+      ("every 365d after completion in oct-nov", "2026-10-20", "2026-10-01", "2027-10-01"),
+      // Half an interval later is in the season.
+      ("every 1y after completion in jan-nov", "2026-11-20", "2026-01-01", "2027-05-20"),
+      ("every 1y after completion in jan-nov", "2026-05-20", "2026-01-01", "2027-01-01"),
+      ("every 1y after completion in apr-oct", "2026-10-31", "2026-04-01", "2027-04-30"),
+      ("every 12mo after completion in oct-apr", "2027-04-20", "2026-10-01", "2027-10-20"),
+      ("every 2y after completion in feb-nov", "2026-11-30", "2026-02-01", "2028-02-01"),
+      ("every 3y after completion in nov-aug", "2027-08-31", "2026-11-01", "2029-11-01"),
       ("every 1y after completion in jan-dec", "2026-12-01", "2026-10-01", "2027-12-01"),
       ("every 1y after completion in oct-sep", "2026-12-01", "2026-10-01", "2027-12-01"),
     ])
@@ -71,8 +80,8 @@ struct RecurrenceSeasonTests {
   @Test("A second completion a day later is for the same season")
   func again() throws {
     let late = "every 1y after completion in sep-jun"
-    #expect(try due(late, "2026-08-15", of: "2026-05-01") == "2026-09-01")
-    #expect(try due(late, "2026-08-16", of: "2026-09-01", last: "2026-08-15") == "2026-09-01")
+    #expect(try due(late, "2026-08-15", of: "2026-05-01") == "2027-02-15")
+    #expect(try due(late, "2026-08-16", of: "2027-02-15", last: "2026-08-15") == "2027-02-16")
     #expect(try due(late, "2026-08-16", of: "2026-09-01") == "2027-09-01")
   }
 

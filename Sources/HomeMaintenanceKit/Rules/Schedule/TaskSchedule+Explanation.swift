@@ -147,10 +147,11 @@ extension TaskSchedule {
       return outside(plain, "Counted from \(base), that would be")
         ?? "Counted from \(base), it is due on \(occurrence)."
     }
-    return
+    let next =
       "That was for its season from \(done.lowerBound) to \(done.upperBound); it is due in the "
       + (years == 1 ? "next season" : "season \(years) years later")
-      + ", which starts on \(occurrence)."
+    if season.startsOn(occurrence) { return next + ", which starts on \(occurrence)." }
+    return next + ", on \(occurrence), half an interval after \(base)."
   }
 
   private func usageSentence(

@@ -28,7 +28,7 @@ public struct TaskSchedule: Hashable, Sendable {
   }
 
   /// The version of the rules; it increases when they compute stored tasks differently.
-  public static let version = 2
+  public static let version = 3
 
   /// The task.
   public let task: MaintenanceTask
