@@ -256,13 +256,13 @@ struct KeepingCommandTests {
 
   @Test func sizesAreInTheUnitsThatArePreferred() async throws {
     let home = try await ExampleHome.furnished()
-    _ = try await home.json("home", "edit", "Elm", "--square-metres", "120")
+    _ = try await home.json("home", "edit", "Elm", "--square-meters", "120")
     #expect(try await home.json("home", "show", "Elm")["squareFootage"] == 1292)
     #expect(try await home.home("home", "show", "Elm").output.contains("120 m²"))
     _ = try await home.json("settings", "set", "measurementSystem", "us")
     #expect(try await home.home("home", "show", "Elm").output.contains("1292 square feet"))
     #expect(
-      try await home.home("home", "edit", "Elm", "--square-metres", "1", "--square-feet", "1")
+      try await home.home("home", "edit", "Elm", "--square-meters", "1", "--square-feet", "1")
         .status == 64)
   }
 }

@@ -63,6 +63,11 @@ struct RuleCommandTests {
   /// What is refused, with what the message says.
   @Test(
     arguments: [
+      ("task add X --every 12h", "--appliance"), ("task add X --every 1.5mo", "a whole number"),
+      ("task add X --every winter", "--season"), ("task add X --every 1y --colour red", "--colour"),
+      ("task edit Filter --colour red", "Unknown option “--colour”"),
+      ("appliance edit furnace --home Elm", "Unknown option “--home”"),
+      ("home edit Elm --adress X", "Did you mean “--address”?"),
       ("task add X --every 2", "write 2d for days"), ("task add X --every 0d", "from 1 to 9999"),
       ("task add X --every often", "10d, “3 months” or yearly"),
       ("task add X --season may", "pass an interval"), ("task edit Filter --or-every soon", "300h"),

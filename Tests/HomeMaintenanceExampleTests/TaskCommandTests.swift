@@ -4,6 +4,75 @@ import HouseholdTransfer
 import Testing
 
 struct TaskCommandTests {
+  /// An interval as people write it, and what is due when, of a task added on 14 November 2026.
+  @Test(
+    arguments: [
+      ("1mo on 15", "2026-11-15"), ("1mo on the 3rd", "2026-12-03"),
+      ("monthly on 31", "2026-12-31"),
+      ("1y on 24 dec", "2026-12-24"), ("2y on march 1st", nil), ("yearly on jan 5", "2027-01-05"),
+      ("1y on 29 feb", "2028-02-29"), ("1y on 30 feb", nil), ("0.5y", "2027-05-14"),
+      ("half a year", "2027-05-14"), ("1.5 years", "2028-05-14"), ("0.3y", nil),
+    ] as [(String, String?)])
+  func intervalsAreReadAsPeopleWriteThem(text: String, due: String?) async throws {
+    let home = try await ExampleHome.furnished()
+    let outcome = try await home.home("task", "add", "Tax", "--every", text, "--json")
+    guard let due else {
+      #expect(outcome.status == 64, "\(outcome)")
+      return
+    }
+    #expect(try JSONValue(parsing: outcome.output)["dueDate"] == .string(due), "\(outcome)")
+  }
+
+  @Test func whatWasDoneLastIsSaidWhenATaskIsAdded() async throws {
+    let home = try await ExampleHome.furnished()
+    let add = ["task", "add", "Chimney", "--every", "1y", "--last-done"]
+    let task = try await home.command(add + ["2026-03-12", "--json"])
+    #expect(try JSONValue(parsing: task.output)["dueDate"] == "2027-03-12")
+    #expect(try await home.json("log", "Chimney").array?.map { $0["date"] } == ["2026-03-12"])
+    #expect(try await home.home("undo").output.contains("Add Chimney"))
+    #expect(try await home.json("log").array == [])
+    #expect(try await home.command(add + ["2027-01-01"]).errors.contains("after today"))
+    let twice = try await home.home(
+      "task", "add", "filter", "--appliance", "furnace", "--every", "1y")
+    #expect(twice.output.contains("Another task has this title") && twice.output.contains("undo"))
+  }
+
+  @Test func aTaskIsNamedByItsAppliance() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("appliance", "add", "Dryer")
+    _ = try await home.json("task", "add", "Filter", "--appliance", "dryer", "--every", "1mo")
+    #expect(try await home.home("done", "Filter").errors.contains("Dryer"))
+    _ = try await home.json("done", "Filter", "--appliance", "dryer")
+    #expect(try await home.json("log").array?.count == 1)
+    #expect(
+      try await home.tasks("due", "--appliance", "dryer").map { $0["appliance"] } == ["Dryer"])
+    #expect(try await home.tasks("task", "list", "--search", "furn filter").count == 1)
+    #expect(try await home.tasks("due", "--priority", "urgent") == [])
+    #expect(
+      try await home.home("task", "list", "--search", "roof").output.contains("no such tasks"))
+  }
+
+  /// A home with a warranty and no tasks yet.
+  @Test func noTasksAreNotMissedAboveWarranties() async throws {
+    let home = try ExampleHome.maintenance()
+    _ = try await home.json("init", "Elm")
+    #expect(try await home.home("due").output.contains("There are no tasks yet"))
+    let tv = ["appliance", "add", "TV", "--bought", "2025-11-20", "--warranty", "12", "--json"]
+    #expect(try await home.command(tv).status == 0)
+    let due = try await home.home("due").output
+    #expect(!due.contains("There are no tasks") && due.contains("Warranties that end:"))
+  }
+
+  @Test func aTaskIsNotSnoozedIntoThePast() async throws {
+    let home = try await ExampleHome.furnished()
+    let refused = try await home.home("snooze", "Filter", "--until", "2026-11-12")
+    #expect(refused.status == 1 && refused.errors.contains("before today"))
+    #expect(try await home.home("snooze", "Filter", "--until", "today").status == 0)
+    _ = try await home.json("skip", "Filter")
+    let log = try await home.home("log").output
+    #expect(log.contains("skipped") && log.contains("snoozed to 2026-11-14"))
+  }
+
   @Test func dueSaysWhatTheContractSays() async throws {
     let home = try await ExampleHome.furnished()
     let json = try await home.json("due", status: 2)

@@ -13,6 +13,8 @@ import HouseholdTransfer
 struct ArgumentLine {
   /// The words in their new order.
   let words: [String]
+  /// The command that they are for.
+  private let command: any ParsableCommand.Type
 
   /// Puts the words of a command line in order.
   ///
@@ -44,6 +46,7 @@ struct ArgumentLine {
     try Self.check(rest.first, isIn: command, path: [root._commandName] + path)
     // A group alone shows its help, which the common options do not change.
     let takesOptions = command.configuration.subcommands.isEmpty
+    self.command = command
     self.words =
       path + (takesOptions ? common : [])
       + (try Self.guarded(rest, of: command, path: [root._commandName] + path))
@@ -103,14 +106,40 @@ struct ArgumentLine {
   private static func takesValue(_ word: String, _ command: any ParsableCommand.Type) -> Bool {
     guard word.hasPrefix("-"), !word.contains("="), word != "-" else { return false }
     if CommonOptions.valued.contains(word) { return true }
-    let name = word.drop { $0 == "-" }
+    return options(of: command)[String(word.drop { $0 == "-" })] ?? false
+  }
+
+  /// The names of a command's options and flags, and whether each takes a value.
+  private static func options(of command: any ParsableCommand.Type) -> [String: Bool] {
     guard let help = try? JSONValue(parsing: command._dumpHelp()),
       let arguments = help["command"]?["arguments"]?.array
-    else { return false }
-    return arguments.contains { argument in
-      argument["kind"]?.string == "option"
-        && (argument["names"]?.array ?? []).contains { $0["name"]?.string == String(name) }
+    else { return [:] }
+    return arguments.reduce(into: [:]) { options, argument in
+      for name in argument["names"]?.array ?? [] {
+        if let name = name["name"]?.string { options[name] = argument["kind"] == "option" }
+      }
     }
+  }
+
+  /// The error for the first option that the command does not have, or nil.
+  ///
+  /// The argument parser looks for those last, after the command's own checks: of “edit X --colour
+  /// red” it would only say that nothing is to be changed.
+  var unknownOption: CommandFailure? {
+    let known = Self.options(of: command)
+    var takesNext = false
+    for word in words.prefix(while: { $0 != "--" }) {
+      defer { takesNext = !takesNext && !word.contains("=") && Self.takesValue(word, command) }
+      guard !takesNext, word.hasPrefix("--") else { continue }
+      let name = String(word.dropFirst(2).prefix { $0 != "=" })
+      guard known[name] == nil else { continue }
+      return .usage(
+        "Unknown option “--\(name)”.",
+        hints: [
+          Suggestion.of("--" + name, among: known.keys.filter { $0.count > 1 }.map { "--" + $0 })
+        ].compactMap(\.self))
+    }
+    return nil
   }
 }
 

@@ -53,7 +53,17 @@ extension HouseholdProgram {
   ///
   /// - Throws: ``CommandFailure`` or an error of the argument parser.
   static func command(for words: [String]) async throws -> any ParsableCommand {
-    try await asyncParseAsRoot(try ArgumentLine(words, of: Self.self).words)
+    let line = try ArgumentLine(words, of: Self.self)
+    do {
+      return try await asyncParseAsRoot(line.words)
+    } catch {
+      if exitCode(for: error) != .success, !message(for: error).hasPrefix("Unknown option"),
+        let unknown = line.unknownOption
+      {
+        throw unknown
+      }
+      throw error
+    }
   }
 
   /// Writes what an error has to say, and returns the status to end with.

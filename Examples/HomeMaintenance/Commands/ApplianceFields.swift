@@ -24,10 +24,13 @@ struct ApplianceFields: ParsableArguments {
   @Option(help: .day("The last day of its warranty.")) var warrantyUntil: Day?
   @Option(help: .text("The warranty in months from the purchase.", "months"))
   var warranty: Int?
+  @Option(help: .text("What the warranty covers.", "text")) var warrantyDetails: String?
   @Flag(inversion: .prefixedNo, help: "Whether its warranty never ends.")
   var lifetimeWarranty: Bool?
   @Flag(inversion: .prefixedNo, help: "Whether it is insured.") var insured: Bool?
   @Option(help: .text("The household's own asset number.")) var assetID: String?
+  @Option(help: .text("A description.")) var description: String?
+  @Option(help: .text("The URL of a page about it.", "url")) var url: String?
   @Option(help: .text("Notes; empty text clears them.")) var notes: String?
   @Option(
     name: .customLong("field"),
@@ -71,8 +74,12 @@ struct ApplianceFields: ParsableArguments {
     changes.set("warranty-until", \.warrantyExpiry, to: warrantyUntil?.date(today: today))
     changes.set("warranty", \.warrantyDuration, to: warranty)
     changes.set(\.hasLifetimeWarranty, to: lifetimeWarranty)
+    changes.setText("warranty-details", \.warrantyDetails, to: warrantyDetails)
     changes.set(\.isInsured, to: insured)
     changes.setText("asset-id", \.assetID, to: assetID)
+    changes.setText("description", \.applianceDescription, to: description)
+    changes.set("url", \.externalURL, to: try url?.orNil.map(URL.init(typed:)))
+    if url?.isEmpty == true { changes.set(\.externalURL, to: Optional(nil)) }
     changes.setText("notes", \.notes, to: notes)
     return changes
   }

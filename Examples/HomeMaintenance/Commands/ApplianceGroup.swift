@@ -18,7 +18,7 @@ extension ApplianceGroup {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Adds an appliance.",
       discussion: """
-        Without --category, a name that is a category says it: Furnace, “Water heater”.
+        Without --category, its name says it: Furnace, “Air conditioner”, Boiler.
 
         Examples:
           home-maintenance appliance add Furnace --brand Vaillant --installed 2019-10-04 --template
@@ -38,7 +38,7 @@ extension ApplianceGroup {
       let currency = try await household.book.preferences().defaultCurrency
       var new = Appliance(
         homeID: home.id, name: name,
-        category: EnumArgument<ApplianceCategory>(argument: name)?.value ?? .other)
+        category: ApplianceCategory(naming: name) ?? .other)
       let today = try await household.book.today(inHome: home.id)
       try fields.changes(today: today, currency: currency).apply(to: &new)
       try household.confirm(pastDays: new.pastDays, today: today, confirmation)
@@ -58,11 +58,20 @@ extension ApplianceGroup {
         return (appliance, template ? try edit.addTemplateTasks(to: appliance) : [])
       }
       try await household.addPhotos(photos, of: appliance)
-      let with = tasks.isEmpty ? "" : " with \(tasks.count.counted("task"))"
+      let with =
+        tasks.isEmpty ? template ? " without tasks" : "" : " with \(tasks.count.counted("task"))"
       household.tell(
         "Added " + StyledText(appliance.displayName, .bold)
           + " (\(appliance.category.words)) to \(home.name)\(with).",
         json: appliance.json.with(["tasks": .array(tasks.map { .object($0.json) })]))
+      if template, tasks.isEmpty, !household.session.printsJSON, !household.isQuiet {
+        household.session.print(
+          "  No tasks are known for such an appliance. If it is one of another name, say --category; "
+            + "or add a task: "
+            + household.session.hint(
+              "task add Inspection --appliance \(ShellText.argument(appliance.displayName)) --every 1y"
+            ))
+      }
     }
   }
 
@@ -143,6 +152,8 @@ extension ApplianceGroup {
     @Option(help: .day("The day on which it was sold.")) var sold: Day?
     @Option(help: .text("The buyer.")) var soldTo: String?
     @Option(help: .price("The sale price.")) var soldPrice: Price?
+    @Option(help: .text("Notes about the sale; empty text clears them.", "text"))
+    var soldNotes: String?
     @Flag(help: "Hide it from lists, or show it again.") var archive: Archive?
     @Option(help: .text("A photo to delete: its id or the first digits of it.", "id"))
     var deletePhoto: RowSelector?
@@ -165,6 +176,7 @@ extension ApplianceGroup {
       changes.set("sold", \.soldDate, to: sold?.date(today: today))
       changes.setText("sold-to", \.soldTo, to: soldTo)
       changes.set("sold-price", \.soldPrice, to: try soldPrice?.money(in: currency))
+      changes.setText("sold-notes", \.soldNotes, to: soldNotes)
       changes.set(\.isArchived, to: archive.map { $0 == .archive })
       return changes
     }

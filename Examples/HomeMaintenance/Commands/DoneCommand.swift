@@ -23,10 +23,10 @@ struct Done: HomeSubcommand {
       --photo filter.jpg
         home-maintenance done "Look over the roof" --for 2027-05-10
         home-maintenance done Gutters --home "Summer house"
+        home-maintenance done "Check the hoses" --appliance dishwasher
       """)
 
-  @Argument(help: .task) var task: RowSelector
-  @Option(help: .homeOfTask) var home: RowSelector?
+  @OptionGroup var selection: TaskSelection
   @Option(help: .day("The day of the work (default: today).")) var on: Day?
   @Option(
     name: .customLong("for"), help: .day("The due date that was met, if not that one."))
@@ -42,7 +42,7 @@ struct Done: HomeSubcommand {
 
   func run(in household: Household) async throws {
     let book = household.book
-    let task = try await household.task(task, in: home)
+    let task = try await selection.row(in: household)
     let currency = try await book.preferences().defaultCurrency
     let today = try await book.today(of: task)
     let outcome = try await book.complete(

@@ -18,6 +18,7 @@ struct Due: HomeSubcommand {
         home-maintenance due
         home-maintenance due --days 30
         home-maintenance due --days 0 --json
+        home-maintenance due --appliance furnace
       """)
 
   @Option(
@@ -25,15 +26,13 @@ struct Due: HomeSubcommand {
       "Only tasks overdue or due within this many days (default: all).", valueName: "days")
   )
   var days: DayCount?
-  @Option(help: .homeOption) var home: RowSelector?
+  @OptionGroup var filter: TaskFilter
   @Flag(help: "Include completed tasks.") var done = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let (session, book) = (household.session, household.book)
-    let home: Home? = if let home { try await household.home(home) } else { nil }
-    let list = try await book.dueList(
-      ofHome: home?.id, within: days?.days, includesDone: done)
+    let list = try await filter.list(in: household, within: days?.days, includesDone: done)
     let listed = Set(list.tasks.map(\.id))
     let missing = try await book.missingParts().filter { part in
       part.tasks.contains { listed.contains($0.id) }
@@ -41,21 +40,18 @@ struct Due: HomeSubcommand {
     if session.printsJSON {
       session.print(json: list.json(toBuy: missing))
     } else if !household.isQuiet || list.hasOverdue {
-      if list.tasks.isEmpty,
-        try await book.store.read({
-          try $0.count(Fetch<MaintenanceTask> { $0.deletedDate == nil })
-        }) > 0
-      {
-        let span = days.map { $0.days == 0 ? " today" : " in \($0.days.counted("day"))" } ?? ""
-        session.print(StyledText("Nothing is due\(span).", .green))
-      } else {
-        session.print(tasks: list.tasks)
+      let span = days.map { $0.days == 0 ? " today" : " in \($0.days.counted("day"))" } ?? ""
+      let nothing = StyledText("Nothing is due\(span).", .green)
+      let none = try await household.noTasks(saying: nothing)
+      // Nobody who asks for what is due misses tasks where a warranty is.
+      if !list.tasks.isEmpty || list.warranties.isEmpty || none == nothing {
+        session.print(tasks: list.tasks, otherwise: none)
       }
       if !list.warranties.isEmpty {
         session.print(StyledText("Warranties that end:", .bold))
         session.print(
           .warranties(
-            list.warranties, in: try await household.taskPlaces(), showsHomes: home == nil))
+            list.warranties, in: try await household.taskPlaces(), showsHomes: filter.home == nil))
       }
       for part in missing { session.print(part.line) }
     }

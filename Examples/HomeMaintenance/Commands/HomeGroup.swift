@@ -21,7 +21,7 @@ struct HomeFields: ParsableArguments {
   @Option(help: .text("The year of construction.", "year")) var built: Int?
   @Option(help: .day("The purchase date.")) var bought: Day?
   @Option(help: .text("Its size in square feet.", "number")) var squareFeet: Int?
-  @Option(help: .text("Its size in square meters.", "number")) var squareMetres: Int?
+  @Option(help: .text("Its size in square meters.", "number")) var squareMeters: Int?
   @Option(
     help: .text("The time zone of its days (default for a new home: that of --time-zone).", "name"))
   var zone: String?
@@ -30,12 +30,12 @@ struct HomeFields: ParsableArguments {
   @Option(help: .text("Notes; empty text clears them.")) var notes: String?
 
   func validate() throws {
-    if squareFeet != nil, squareMetres != nil {
-      throw ArgumentParser.ValidationError("Give --square-feet or --square-metres, not both.")
+    if squareFeet != nil, squareMeters != nil {
+      throw ArgumentParser.ValidationError("Give --square-feet or --square-meters, not both.")
     }
-    if let squareMetres, !(1...10_000_000).contains(squareMetres) {
+    if let squareMeters, !(1...10_000_000).contains(squareMeters) {
       throw ArgumentParser.ValidationError(
-        "--square-metres is from 1 to 10,000,000; it was \(squareMetres).")
+        "--square-meters is from 1 to 10,000,000; it was \(squareMeters).")
     }
   }
 
@@ -50,8 +50,8 @@ struct HomeFields: ParsableArguments {
     changes.set(\.homeType, to: type?.value)
     changes.set("built", \.yearBuilt, to: built)
     changes.set("bought", \.purchaseDate, to: bought?.date(today: today))
-    let metres = squareMetres.map { Int((Double($0) / 0.09290304).rounded()) }
-    changes.set("square-feet", \.squareFootage, to: squareFeet ?? metres)
+    let meters = squareMeters.map { Int((Double($0) / 0.09290304).rounded()) }
+    changes.set("square-feet", \.squareFootage, to: squareFeet ?? meters)
     changes.set(\.timeZone, to: zone)
     changes.set("hemisphere", \.hemisphere, to: hemisphere?.value)
     changes.setText("notes", \.notes, to: notes)

@@ -134,13 +134,12 @@ struct Explain: HomeSubcommand {
         home-maintenance explain "Furnace filter"
       """)
 
-  @Argument(help: .task) var task: RowSelector
-  @Option(help: .homeOfTask) var home: RowSelector?
+  @OptionGroup var selection: TaskSelection
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
     let session = household.session
-    let task = try await household.task(task, in: home)
+    let task = try await selection.row(in: household)
     let explanation = try await household.book.explain(task.id)
     if session.printsJSON {
       return session.print(json: [
@@ -190,8 +189,8 @@ extension TaskEvent.Kind {
   var words: String {
     switch self {
     case .completed: "done"
-    case .skipped: "left out"
-    case .snoozed: "put off"
+    case .skipped: "skipped"
+    case .snoozed: "snoozed"
     case .missed: "missed"
     case .undone: "undone"
     case .deleted: "deleted"

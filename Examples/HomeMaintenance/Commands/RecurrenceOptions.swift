@@ -3,64 +3,13 @@ import CommandLineSupport
 import HomeMaintenanceKit
 import HouseholdCalendar
 
-/// An interval as typed: `3mo`, `3 months`, `weekly`, `1mo on last sat`, or by use `300h`.
-enum Interval: Sendable {
-  /// By the calendar.
-  case pattern(RecurrencePattern)
-  /// By use alone.
-  case usage(UsageInterval)
-
-  /// Reads an interval in any letter case.
-  ///
-  /// - Throws: `ValidationError` that says what to write instead.
-  init(typed text: String) throws {
-    let words = text.lowercased().split(separator: " ").joined(separator: " ")
-    if let usage = UsageInterval(words) {
-      self = .usage(usage)
-      return
-    }
-    let digits = words.prefix { $0.isASCII && $0.isNumber }
-    if let count = Int(digits), count == 0 {
-      throw ArgumentParser.ValidationError(
-        "“\(text)” is not an interval: write a count from 1 to 9999, not 0.")
-    }
-    // As in a table: “every 3 months”, “twice a year”, “Mon, Thu”. On a command line, m is minutes too.
-    if (try? RecurrencePattern(parsing: words)) == nil, words.wholeMatch(of: /[0-9]+ ?m/) == nil,
-      let read = IntervalReader.recurrence(words), read.basis == .dueDate
-    {
-      if let pattern = read.pattern {
-        self = .pattern(pattern)
-        return
-      } else if let usage = read.usage {
-        self = .usage(usage)
-        return
-      }
-    }
-    do {
-      self = .pattern(try RecurrencePattern(parsing: words))
-    } catch InvalidRecurrence.countOutOfRange(let count, let allowed) {
-      throw ArgumentParser.ValidationError(
-        "“\(text)” is not an interval: write a count from \(allowed.lowerBound) to "
-          + "\(allowed.upperBound), not \(count).")
-    } catch {
-      let isNumber = !words.isEmpty && words.allSatisfy { $0.isASCII && $0.isNumber }
-      throw ArgumentParser.ValidationError(
-        isNumber
-          ? "“\(text)” has no unit: write \(text)d for days, \(text)w for weeks, \(text)mo for months "
-            + "or \(text)y for years."
-          : "“\(text)” is not an interval: write 10d, “3 months” or yearly, “1mo on last sat”, or by "
-            + "use 300h or 50cycles.")
-    }
-  }
-}
-
 /// The recurrence of a task, as typed.
 struct RecurrenceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How often it is due: 10d, 2w, “3 months”, yearly, “1mo on last sat”, or by use: 300h, \
-      50cycles.
+      How often it is due: 10d, 2w, “3 months”, yearly, “1mo on 15”, “1mo on last sat”, or by use: \
+      300h, 50cycles.
       """,
       valueName: "interval"), transform: Interval.init(typed:))
   var every: Interval?
@@ -89,6 +38,14 @@ struct RecurrenceOptions: ParsableArguments {
     every == nil && !afterDone && !fromDue && orEvery == nil && season == nil && rrule == nil
   }
 
+  /// The first due date that the interval says, such as the next 15th; nil if it says none.
+  ///
+  /// - Parameter today: The day it is in the home.
+  func firstDay(after today: CivilDate) -> CivilDate? {
+    guard case .anchored(_, let day)? = every else { return nil }
+    return day.first(after: today)
+  }
+
   func validate() throws {
     if every != nil, rrule != nil {
       throw ArgumentParser.ValidationError("Give --every or --rrule, not both.")
@@ -113,6 +70,9 @@ struct RecurrenceOptions: ParsableArguments {
     var usage = names.contains("or-every") && pattern != nil ? nil : old?.usage
     switch every {
     case .pattern(let new)?:
+      if pattern == nil { usage = nil }
+      pattern = new
+    case .anchored(let new, _)?:
       if pattern == nil { usage = nil }
       pattern = new
     case .usage(let new)?: (pattern, usage) = (nil, new)

@@ -76,7 +76,7 @@ extension ServiceGroup {
       let currency = try await book.preferences().defaultCurrency
       try fields.changes(today: today, currency: currency).apply(to: &new)
       try household.confirm(pastDays: [("on", new.date)], today: today, confirmation)
-      let photos = try photo.map(household.content(of:))
+      let photos = try photo.map(household.photo(of:))
       let record = try await book.add(new)
       for photo in photos { try await book.addPhoto(photo, of: .record(record.id)) }
       household.tell("Added " + StyledText(record.title, .bold) + ", \(record.factsText).", record)

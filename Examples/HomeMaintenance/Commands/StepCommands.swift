@@ -21,8 +21,7 @@ struct Skip: HomeSubcommand {
         home-maintenance skip Bins --one
       """)
 
-  @Argument(help: .task) var task: RowSelector
-  @Option(help: .homeOfTask) var home: RowSelector?
+  @OptionGroup var selection: TaskSelection
   @Option(
     name: .customLong("for"), help: .day("The date to skip, which must be the next one."))
   var occurrence: Day?
@@ -37,7 +36,7 @@ struct Skip: HomeSubcommand {
   }
 
   func run(in household: Household) async throws {
-    let task = try await household.task(task, in: home)
+    let task = try await selection.row(in: household)
     let day = try await household.book.today(of: task)
     let outcome = try await household.book.skip(
       task.id, occurrence: occurrence?.date(today: day),
@@ -62,9 +61,8 @@ struct Snooze: HomeSubcommand {
         home-maintenance snooze Gutters --until 2026-12-24
       """)
 
-  @Argument(help: .task) var task: RowSelector
+  @OptionGroup var selection: TaskSelection
   @Argument(help: ArgumentHelp("How long: 3d or 2w.", valueName: "days")) var days: DayCount?
-  @Option(help: .homeOfTask) var home: RowSelector?
   @Option(help: .day("The new due date.")) var until: Day?
   @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -75,7 +73,7 @@ struct Snooze: HomeSubcommand {
   }
 
   func run(in household: Household) async throws {
-    let task = try await household.task(task, in: home)
+    let task = try await selection.row(in: household)
     let today = try await household.book.today(of: task)
     let outcome =
       if let until {

@@ -19,7 +19,7 @@ extension TaskGroup {
       commandName: "add", abstract: "Adds a task, for an appliance or for the home itself.",
       discussion: """
         Without --every or --rrule, the task is due once, on --due. Without --due, a recurring \
-        task is first due one interval from today, but no season is left out: added in its season, \
+        task is first due one interval from today, but no season is skipped: added in its season, \
         it is due on the season's last day at latest, otherwise on the first day of the next one.
 
         Examples:
@@ -28,11 +28,14 @@ extension TaskGroup {
           home-maintenance task add Gutters --every 6mo --due 2027-04-01 --priority high
           home-maintenance task add "Test alarms" --rrule "FREQ=MONTHLY;BYDAY=1SA"
           home-maintenance task add "Fix the fence" --due 2026-12-01
+          home-maintenance task add "Sweep the chimney" --every 1y --last-done 2026-03-12
         """)
 
     @Argument(help: "The title.") var title: String
     @OptionGroup var subject: SubjectOptions
     @OptionGroup(title: "How often") var recurrence: RecurrenceOptions
+    @Option(help: .day("The day on which it was last done, from which it is counted."))
+    var lastDone: Day?
     @OptionGroup(title: "Task options") var fields: TaskFields
     @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -41,25 +44,48 @@ extension TaskGroup {
         throw ArgumentParser.ValidationError(
           "Say when it is due: --due 2026-12-01 for once, or --every 3mo.")
       }
-      _ = try recurrence.recurrence(changing: nil)
+      let usage = try recurrence.recurrence(changing: nil)?.usage
+      if let usage, subject.appliance == nil {
+        throw ArgumentParser.ValidationError(
+          "\(usage) is counted by the meter of an appliance; say which with --appliance.")
+      }
+      if lastDone != nil, recurrence.isEmpty {
+        throw ArgumentParser.ValidationError(
+          "--last-done is for a task that is done again; say how often, such as --every 1y.")
+      }
     }
 
     func run(in household: Household) async throws {
       let book = household.book
       let (appliance, home, today) = try await subject.subject(in: household)
+      let (first, lastDone) = (self.recurrence.firstDay(after: today), lastDone?.date(today: today))
       let recurrence = try recurrence.recurrence(changing: nil)
       var task = MaintenanceTask(
         homeID: home?.id, applianceID: appliance?.id, title: title, recurrence: recurrence,
-        startDate: today, firstDueDate: recurrence?.firstDueDate(startingOn: today))
+        startDate: lastDone ?? today,
+        // What was done last is the first date of the schedule, which is done.
+        firstDueDate: first ?? lastDone ?? recurrence?.firstDueDate(startingOn: today))
       try fields.changes(
         parts: try await household.partIDs(fields.parts), today: today,
         currency: try await book.preferences().defaultCurrency
       ).apply(to: &task)
-      task = try await book.add(task)
+      let new = task
+      let alike = try await household.tasks(titledLike: new)
+      task = try await book.edit { edit in
+        let task = try edit.add(new)
+        guard let lastDone else { return task }
+        return try edit.complete(task.id, TaskCompletion(on: lastDone)).task
+      }
       household.tell(
         "Added " + StyledText(task.title, .bold) + ", \(task.recurrenceText); it "
           + StyledText("\(task.dueSentence(today: today)).") + task.oddSeason,
         json: task.json.with(["appliance": .text(appliance?.displayName)]))
+      guard let other = alike.first, !household.session.printsJSON, !household.isQuiet else {
+        return
+      }
+      household.session.print(
+        StyledText("  Another task has this title: it \(other.dueSentence(today: today)). ")
+          + "To take the new one back: " + household.session.hint("undo"))
     }
   }
 
@@ -70,26 +96,21 @@ extension TaskGroup {
         Examples:
           home-maintenance task list
           home-maintenance task list --appliance furnace --done
+          home-maintenance task list --priority urgent --search alarm
         """)
 
-    @Option(help: .applianceOption) var appliance: RowSelector?
-    @Option(help: .homeOption) var home: RowSelector?
+    @OptionGroup var filter: TaskFilter
     @Flag(help: "Include completed tasks.") var done = false
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let session = household.session
-      let home: Home? = if let home { try await household.home(home) } else { nil }
-      let due = try await household.book.dueList(ofHome: home?.id, includesDone: done)
-      var tasks = due.tasks
-      if let appliance {
-        let id = try await household.appliance(appliance).id
-        tasks.removeAll { $0.applianceID != id }
-      }
+      let tasks = try await filter.list(in: household, includesDone: done).tasks
       if session.printsJSON {
         return session.print(json: ["tasks": .array(tasks.map(\.json))])
       }
-      session.print(tasks: tasks)
+      session.print(
+        tasks: tasks, otherwise: try await household.noTasks(saying: "There are no such tasks."))
     }
   }
 
@@ -101,12 +122,12 @@ extension TaskGroup {
           home-maintenance task show "Furnace filter"
         """)
 
-    @Argument(help: .task) var task: RowSelector
+    @OptionGroup var selection: TaskSelection
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
-      let task = try await household.task(task)
+      let task = try await selection.row(in: household)
       let log = try await book.taskLog(of: task.id)
       let explanation = try await book.explain(task.id)
       let names = try await household.applianceNames()
@@ -153,10 +174,9 @@ extension TaskGroup {
           home-maintenance task edit Gutters --once --due 2027-05-01
         """)
 
-    @Argument(help: .task) var task: RowSelector
+    @OptionGroup var selection: TaskSelection
     @Option(help: "The new title.") var title: String?
     @Flag(help: "Make it due only once.") var once = false
-    @Option(help: .homeOfTask) var home: RowSelector?
     @Option(help: .text("A value to clear; may be given again.", "field")) var clear: [String] =
       []
     @OptionGroup(title: "How often") var recurrence: RecurrenceOptions
@@ -197,8 +217,9 @@ extension TaskGroup {
 
     func run(in household: Household) async throws {
       let book = household.book
-      let known = try await household.task(task, in: home)
+      let known = try await selection.row(in: household)
       let today = try await book.today(of: known)
+      let first = recurrence.firstDay(after: today)
       let new =
         once
         ? nil
@@ -213,6 +234,7 @@ extension TaskGroup {
       let made = changes
       let task = try await book.change(MaintenanceTask.self, known.id) { task in
         task.recurrence = new
+        if let first { task.firstDueDate = first }
         made.apply(to: &task)
         if task.firstDueDate == nil { task.firstDueDate = new?.firstDueDate(startingOn: today) }
       }
@@ -231,13 +253,12 @@ extension TaskGroup {
           home-maintenance task delete Gutters --yes
         """)
 
-    @Argument(help: .task) var task: RowSelector
-    @Option(help: .homeOfTask) var home: RowSelector?
+    @OptionGroup var selection: TaskSelection
     @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
-      let task = try await household.task(task, in: home)
+      let task = try await selection.row(in: household)
       try deletion.ask(
         deleting: "the task \(task.title)", with: [:], remark: "Its history stays in the log.",
         in: household.session)
@@ -245,6 +266,29 @@ extension TaskGroup {
       household.tell(
         "Deleted " + StyledText(task.title, .bold) + "; its history stays in the log.", task)
     }
+  }
+}
+
+extension Household {
+  /// The other open tasks of a task's title, of the same appliance or home.
+  fileprivate func tasks(titledLike task: MaintenanceTask) async throws -> [MaintenanceTask] {
+    let (home, appliance) = (task.homeID, task.applianceID)
+    let tasks: [MaintenanceTask] = try await book.all(
+      Fetch {
+        $0.homeID == home && $0.applianceID == appliance && $0.deletedDate == nil
+          && $0.completedDate == nil
+      })
+    let title = task.title.lowercased()
+    return tasks.filter { $0.title.lowercased() == title }
+  }
+
+  /// What a list of tasks says that is empty: what it was asked for, or how to add a task where there
+  /// are none.
+  func noTasks(saying text: StyledText) async throws -> StyledText {
+    let count = try await book.store.read {
+      try $0.count(Fetch<MaintenanceTask> { $0.deletedDate == nil })
+    }
+    return count > 0 ? text : .noTasks(in: session)
   }
 }
 

@@ -39,13 +39,22 @@ extension Household {
   /// Returns the one appliance that is meant: by its name or id, or by its category if it is the
   /// only one of it.
   ///
+  /// - Parameters:
+  ///   - selector: The appliance.
+  ///   - homeID: The home it is in, or nil for any.
   /// - Throws: ``CommandFailure`` if no row matches, or several do.
-  func appliance(_ selector: RowSelector) async throws -> Appliance {
-    let names = try await applianceList()
+  func appliance(_ selector: RowSelector, in homeID: UUID? = nil) async throws -> Appliance {
+    var names = try await applianceList()
+    if let homeID {
+      let ids = Set(
+        try await book.all(Fetch<Appliance> { $0.homeID == homeID }).map(\.id))
+      names.removeAll { !ids.contains($0.id) }
+    }
     let typed = selector.text.lowercased()
     let category = EnumArgument<ApplianceCategory>(argument: selector.text)?.value ?? .other
     if category != .other, !names.contains(where: { $0.name.lowercased() == typed }) {
-      let alike = try await book.all(Fetch<Appliance>(where: { $0.category == category }, limit: 2))
+      var alike = try await book.all(Fetch<Appliance> { $0.category == category })
+      if let homeID { alike.removeAll { $0.homeID != homeID } }
       if let only = alike.first, alike.count == 1 { return only }
     }
     let id = try await selector.resolve(among: names, noun: "appliance") { id in
@@ -73,28 +82,34 @@ extension Household {
   /// - Parameters:
   ///   - selector: The task.
   ///   - home: The home it is in, or nil for any.
+  ///   - appliance: The appliance it is of, or nil for any.
   ///   - includingDeleted: Whether it may be a task that was deleted, where no other has the title.
   /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func task(
-    _ selector: RowSelector, in home: RowSelector? = nil, includingDeleted: Bool = false
+    _ selector: RowSelector, in home: RowSelector? = nil, of appliance: RowSelector? = nil,
+    includingDeleted: Bool = false
   ) async throws -> MaintenanceTask {
-    let homeID = if let home { try await self.home(home).id } else { nil as UUID? }
+    var place = (homeID: nil as UUID?, applianceID: nil as UUID?)
+    if let home { place.homeID = try await self.home(home).id }
+    if let appliance {
+      place.applianceID = try await self.appliance(appliance, in: place.homeID).id
+    }
     let named = try await store.names(\MaintenanceTask.title).filter(selector.mayMean).map(\.id)
     if !named.isEmpty {
       do {
         return try await task(
-          selector, in: homeID, includingDeleted: includingDeleted,
+          selector, in: place, includingDeleted: includingDeleted,
           among: Filter { $0.id.isIn(named) })
       } catch let failure as CommandFailure where failure.status == ExitStatus.failed {
         // The suggestions are among all tasks.
       }
     }
     return try await task(
-      selector, in: homeID, includingDeleted: includingDeleted, among: .all)
+      selector, in: place, includingDeleted: includingDeleted, among: .all)
   }
 
   private func task(
-    _ selector: RowSelector, in homeID: UUID?, includingDeleted: Bool,
+    _ selector: RowSelector, in place: (homeID: UUID?, applianceID: UUID?), includingDeleted: Bool,
     among filter: Filter<MaintenanceTask>
   ) async throws -> MaintenanceTask {
     var tasks = try await book.all(Fetch(where: filter, sortBy: [Sort(\.dueDate)]))
@@ -102,7 +117,8 @@ extension Household {
     let places = TaskPlaces(
       homes: try await book.all(),
       appliances: try await book.all(Fetch<Appliance> { $0.id.isIn(owners) }))
-    if let homeID { tasks.removeAll { places.homeID(of: $0) != homeID } }
+    if let id = place.homeID { tasks.removeAll { places.homeID(of: $0) != id } }
+    if let id = place.applianceID { tasks.removeAll { $0.applianceID != id } }
     let title = selector.text.lowercased()
     let known = tasks.filter { $0.deletedDate == nil }
     let open = known.filter { $0.completedDate == nil && places.isOwned($0) }

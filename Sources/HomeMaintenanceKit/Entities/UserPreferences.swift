@@ -107,7 +107,7 @@ extension CivilTime {
 
 /// The units that sizes are shown in; what is stored does not depend on it.
 public enum MeasurementSystem: String, EnumField, Sendable {
-  /// Metres and liters.
+  /// Meters and liters.
   case metric
   /// Feet and gallons.
   case us

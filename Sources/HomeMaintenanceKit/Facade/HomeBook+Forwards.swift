@@ -500,7 +500,7 @@ extension HomeBook {
 
   /// Moves the day on which a task is due next, earlier or later, this once.
   ///
-  /// - Throws: ``HomeError``: `unknownRow`; `nothingDue`; `alreadySatisfied`.
+  /// - Throws: ``HomeError``: `unknownRow`; `nothingDue`; `inPast`; `alreadySatisfied`.
   @discardableResult
   public func snooze(_ taskID: UUID, until day: CivilDate) async throws -> TaskOutcome {
     try await edit { try $0.snooze(taskID, until: day) }

@@ -37,7 +37,7 @@ extension HomeReader {
   /// The home, its appliances with their photos, and its locations.
   func inventoryFacts(in homeID: UUID) throws -> (
     home: Home, day: CivilDate, appliances: [Appliance], photos: [UUID?: [Photo]],
-    locations: LocationTree
+    customFields: [UUID: [CustomField]], locations: LocationTree
   ) {
     let home = try row(Home.self, homeID)
     let appliances = try all(
@@ -48,9 +48,13 @@ extension HomeReader {
       Fetch<Photo>(
         where: { $0.applianceID.isIn(appliances.map(\.id).map(Optional.some)) },
         sortBy: [Sort(\.captureDate), Sort(\.id)]))
+    let fields = try all(
+      Fetch<CustomField>(
+        where: { $0.applianceID.isIn(appliances.map(\.id)) }, sortBy: [Sort(\.name)]))
     return (
       home: home, day: try todays()(homeID), appliances: appliances,
       photos: Dictionary(grouping: photos, by: \.applianceID),
+      customFields: Dictionary(grouping: fields, by: \.applianceID),
       locations: try locations(in: homeID)
     )
   }
@@ -85,7 +89,7 @@ extension HomeBook {
     }
     return InsuranceInventory(
       facts.home, on: facts.day, appliances: facts.appliances, locations: facts.locations,
-      pictures: pictures)
+      pictures: pictures, customFields: facts.customFields)
   }
 
   /// A photo with its bytes, which are taken from those left; nil if it is left out.

@@ -35,7 +35,7 @@ extension HomeEdit {
 
   /// Moves the day on which a task is due next, earlier or later, this once.
   ///
-  /// - Throws: ``HomeError``: `unknownRow`; `nothingDue`; `alreadySatisfied`.
+  /// - Throws: ``HomeError``: `unknownRow`; `nothingDue`; `inPast`; `alreadySatisfied`.
   @discardableResult
   public func snooze(_ taskID: UUID, until day: CivilDate) throws -> TaskOutcome {
     transaction.name(UserCommand("home.snooze", "Snooze {}", MaintenanceTask.self, taskID))

@@ -90,7 +90,7 @@ extension HomeReport {
         short: [2],
         rows: history.map { work in
           [
-            work.record.title, work.subject ?? home.name, "\(work.record.date)",
+            work.text, work.subject ?? home.name, "\(work.record.date)",
             work.record.vendor ?? "–", work.record.cost.map(MoneyText.text) ?? "–",
           ]
         },
@@ -99,6 +99,14 @@ extension HomeReport {
           MoneyText.text(Money.totals(of: history.compactMap(\.record.cost))),
         ])
     }
+  }
+}
+
+extension HomeReport.Work {
+  /// The title of the work, with its description and notes on lines of their own.
+  fileprivate var text: String {
+    [record.title, record.serviceDescription, record.notes].compactMap(\.self)
+      .joined(separator: "\n")
   }
 }
 

@@ -55,13 +55,21 @@ extension HTMLWriter {
         row("Serial number", appliance.serialNumber)
         row("Asset", appliance.assetID)
         row("Quantity", appliance.quantity == 1 ? nil : "\(appliance.quantity)")
+        row("Installed", appliance.installDate.map { "\($0)" })
         row("Bought", appliance.purchaseDate.map { "\($0)" })
         row("Bought from", appliance.purchasedFrom)
-        row("Price", item.price.map(MoneyText.text))
+        row(
+          "Price",
+          item.price.map { total in
+            let each = appliance.quantity == 1 ? nil : appliance.purchasePrice.map(MoneyText.text)
+            return MoneyText.text(total) + (each.map { ", \($0) each" } ?? "")
+          })
         row("Value", item.value.map(MoneyText.text))
         row("Insured", appliance.isInsured ? "yes" : nil)
         row("Warranty", appliance.warranty.words)
+        row("Warranty details", appliance.warrantyDetails)
         row("Description", appliance.applianceDescription)
+        for field in item.customFields { row(field.name, field.value) }
         row("Notes", appliance.notes)
         row(
           "Photos left out", item.picturesLeftOut == 0 ? nil : "\(item.picturesLeftOut)")

@@ -35,17 +35,20 @@ public struct InsuranceInventory: Hashable, Sendable {
     public var pictures: [Picture]
     /// The number of its photos that are left out.
     public var picturesLeftOut: Int
+    /// Its custom fields by name.
+    public var customFields: [CustomField]
 
     /// Describes an item.
     public init(
       appliance: Appliance, price: Money?, value: Money?, pictures: [Picture] = [],
-      picturesLeftOut: Int = 0
+      picturesLeftOut: Int = 0, customFields: [CustomField] = []
     ) {
       self.appliance = appliance
       self.price = price
       self.value = value
       self.pictures = pictures
       self.picturesLeftOut = picturesLeftOut
+      self.customFields = customFields
     }
   }
 
@@ -97,7 +100,7 @@ extension InsuranceInventory {
   /// Puts the appliances of a home into its rooms.
   init(
     _ home: Home, on day: CivilDate, appliances: [Appliance], locations: LocationTree,
-    pictures: [UUID: (shown: [Picture], leftOut: Int)]
+    pictures: [UUID: (shown: [Picture], leftOut: Int)], customFields: [UUID: [CustomField]] = [:]
   ) {
     var byLocation: [UUID?: [Item]] = [:]
     for appliance in appliances where appliance.isOwned {
@@ -107,7 +110,8 @@ extension InsuranceInventory {
         Item(
           appliance: appliance, price: appliance.totalPrice, value: appliance.value(on: day),
           pictures: pictures[appliance.id]?.shown ?? [],
-          picturesLeftOut: pictures[appliance.id]?.leftOut ?? 0))
+          picturesLeftOut: pictures[appliance.id]?.leftOut ?? 0,
+          customFields: customFields[appliance.id] ?? []))
     }
     let places = locations.locations.map { Optional($0.id) } + [nil]
     let rooms = places.compactMap { place in

@@ -11,6 +11,7 @@ enum ReportStyle {
     main { max-width: 60rem; margin: 0 auto; padding: 1.5rem; overflow-x: auto; }
     h1 { font-size: 1.7rem; margin: 0 0 .2rem; }
     h2 { font-size: 1.25rem; margin: 2rem 0 .5rem; }
+    h1, h2, h3 { overflow-wrap: anywhere; }
     h3 { font-size: 1.05rem; margin: 0; }
     p { margin: .3rem 0; }
     .soft { color: var(--soft); }
@@ -18,7 +19,8 @@ enum ReportStyle {
     table { border-collapse: collapse; width: 100%; margin: .6rem 0 1.2rem; }
     caption { text-align: left; color: var(--soft); padding: .2rem 0; }
     th, td { text-align: left; vertical-align: top; padding: .35rem .6rem .35rem 0;
-      border-bottom: 1px solid var(--line); font-weight: 400; overflow-wrap: break-word; }
+      border-bottom: 1px solid var(--line); font-weight: 400; overflow-wrap: break-word;
+      white-space: pre-line; }
     thead th { font-weight: 600; }
     tfoot th, tfoot td { font-weight: 600; border-bottom: 0; }
     .s { white-space: nowrap; }

@@ -28,7 +28,9 @@ import Testing
     washer.applianceDescription = text
     washer.purchasedFrom = text
     washer.assetID = text
+    washer.warrantyDetails = text
     washer = try await book.add(washer)
+    try await book.setCustomField("Feet", of: washer.id, to: "Rubber \(text)")
     var lamp = Appliance(homeID: home.id, name: "Lamp", purchasePrice: Money(20, "USD"))
     lamp.hasLifetimeWarranty = true
     try await book.add(lamp)
@@ -39,7 +41,7 @@ import Testing
       try await book.add(
         ServiceRecord(
           applianceID: washer.id, date: day.adding(years: years), title: "Work \(text)",
-          cost: cost, vendor: text))
+          cost: cost, vendor: text, notes: "Noted \(text)"))
     }
     try await book.addPhoto(
       FileContent(bytes(300), extension: "jpg"), of: .appliance(washer.id), notes: text)
@@ -119,6 +121,7 @@ import Testing
     #expect(outline.elements["figcaption"] == 2)
     #expect(outline.elements["rect"] == 4)
     #expect(outline.text.contains("936.20 EUR"))
+    #expect(outline.text.contains("Work x\nNoted x"))
     #expect(page.contains("@media print"))
   }
 
@@ -201,6 +204,10 @@ import Testing
     #expect(most.items.map(\.pictures.count) == [1, 1])
     #expect(most.items.map(\.picturesLeftOut) == [1, 0])
     #expect(try Outline(most.html()).sources.count == 2)
+    let text = try Outline(most.html()).text
+    for fact in ["900.20 EUR, 450.10 EUR each", "Rubber x", "Warranty details"] {
+      #expect(text.contains(fact), "\(fact)")
+    }
     let none = try await book.insuranceInventory(in: home.id)
     #expect(try Outline(none.html()).sources.isEmpty)
   }

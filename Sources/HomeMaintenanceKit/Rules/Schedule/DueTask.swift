@@ -124,6 +124,14 @@ public struct DueList: Hashable, Sendable {
   /// The tasks of one status.
   public func tasks(_ status: DueStatus) -> [DueTask] { tasks.filter { $0.status == status } }
 
+  /// The list with some of its tasks and warranties, in the same order.
+  public func filtered(
+    tasks isTask: (DueTask) throws -> Bool, warranties isWarranty: (WarrantyCard) throws -> Bool
+  ) rethrows -> DueList {
+    DueList(
+      today: today, tasks: try tasks.filter(isTask), warranties: try warranties.filter(isWarranty))
+  }
+
   /// Whether something is overdue.
   public var hasOverdue: Bool { tasks.contains { $0.status == .overdue } }
 }

@@ -3,6 +3,8 @@ public import HouseholdMessages
 extension HomeError.Code {
   /// The day is after today.
   public static var inFuture: Self { code() }
+  /// The day is before today.
+  public static var inPast: Self { code() }
   /// The task has no occurrence of that date.
   public static var noSuchOccurrence: Self { code() }
   /// The task is completed, or its due date is unknown.

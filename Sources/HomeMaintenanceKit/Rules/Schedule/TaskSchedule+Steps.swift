@@ -103,12 +103,16 @@ extension TaskSchedule {
   ///   - day: The day on which it is due instead, earlier or later.
   ///   - today: The current day in the home.
   ///   - stamp: The recording time, which orders the events of all devices.
-  /// - Throws: ``HomeError``: `nothingDue`; `alreadySatisfied` unless the day is after what was
-  ///   done or skipped.
+  /// - Throws: ``HomeError``: `nothingDue`; `inPast` for a day before today; `alreadySatisfied` unless
+  ///   the day is after what was done or skipped.
   public func snoozing(
     until day: CivilDate, today: CivilDate, stamp: HybridTimestamp
   ) throws(HomeError) -> [TaskEvent] {
     let next = try openOccurrence()
+    if day < today {
+      throw error(
+        .inPast, "\(day) is before today, \(today); snooze the task until today or a later day.")
+    }
     if let settledUntil, day <= settledUntil {
       throw error(
         .alreadySatisfied,

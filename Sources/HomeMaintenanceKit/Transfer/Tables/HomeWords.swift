@@ -35,3 +35,16 @@ enum HomeWords {
     .high: "important, major", .urgent: "critical, emergency, very high, highest, asap",
   ])
 }
+
+extension ApplianceCategory {
+  /// The category that the name of a thing says, such as `hvac` for “Air conditioner”; nil if it says
+  /// none.
+  ///
+  /// - Parameter name: A category or another common word for one, in English, in any letter case.
+  public init?(naming name: String) {
+    guard let category = HomeWords.categories.meaning(of: name)?.value, category != .other else {
+      return nil
+    }
+    self = category
+  }
+}

@@ -106,15 +106,24 @@ package enum IntervalReader {
       parts.removeFirst()
     }
     if parts.count == 1, let unit { parts.append(unit) }
+    if parts == ["half", "a", "year"] { return (6, .calendar(.months, 1)) }
     guard parts.count == 2, let unit = units.meaning(of: parts[1]),
       let count = Int(parts[0]) ?? numbers[parts[0]]
-    else { return nil }
+    else { return parts.count == 2 ? fraction(parts[0], of: parts[1]) : nil }
     return (count, unit.value)
+  }
+
+  /// "0.5 years" and "1.5y", where that is a whole number of months.
+  private static func fraction(_ text: String, of unit: String) -> (Int, Unit)? {
+    guard units.meaning(of: unit)?.value == .calendar(.years, 1), let years = Double(text),
+      let months = Int(exactly: years * 12)
+    else { return nil }
+    return (months, .calendar(.months, 1))
   }
 
   /// "90days" in two.
   private static func split(_ word: Substring) -> [String] {
-    let digits = word.prefix(while: \.isNumber)
+    let digits = word.prefix { $0.isNumber || $0 == "." }
     return [digits, word.dropFirst(digits.count)].filter { !$0.isEmpty }.map { String($0) }
   }
 
