@@ -12,7 +12,7 @@ struct HomeMaintenanceCommand: HouseholdProgram {
       recurrence; its due date follows from its history.
 
       Days are written as 2026-11-21, today, tomorrow or yesterday; intervals as 10d, 2w, 3mo, 1y, \
-      and as 300h or 50cycles where a meter counts them.
+      and as 300h, 10000km or 50cycles where a meter counts them.
 
       Examples:
         home-maintenance init --template single-family

@@ -121,6 +121,41 @@ struct RuleCommandTests {
     #expect(try await home.json("meter", now: tomorrow)["readings"] == [])
   }
 
+  /// A car by its kilometers, a softener by its bags: as they are typed, and what is said of them.
+  @Test func metersCountInAnyUnit() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("appliance", "add", "Car")
+    let task = try await home.json(
+      "task", "add", "Oil", "--appliance", "car", "--every", "10000 km", "--json")
+    #expect(task["recurrence"] == "every 10000km")
+    let typed = try await home.home("meter", "car", "12000km")
+    #expect(typed.output.contains("shows 12000 km"))
+    let later = "2026-11-24T10:00:00Z"
+    // A number alone is in the meter's unit.
+    #expect(try await home.home("meter", "car", "12400", now: later).output.contains("12400 km"))
+    let why = try await home.home("explain", "Oil", now: later).output
+    #expect(why.contains("counts 40 kilometers a day"), "\(why)")
+    #expect(
+      try await home.tasks("due", "--search", "oil", now: later)[0]["dueDate"] == "2027-07-22")
+    for (reading, message) in [
+      ("40bags", "no meter that counts bags"), ("10months", "a word of your own"),
+      ("12..5km", "km"),
+    ] {
+      let refused = try await home.home("meter", "car", reading, now: later)
+      #expect(refused.status == 64 && refused.errors.contains(message), "\(refused)")
+    }
+    _ = try await home.json("meter", "car", "3bags", "--new", now: later)
+    let either = try await home.home("meter", "car", "13000", now: later)
+    #expect(either.status == 64 && either.errors.contains("bags and kilometers"), "\(either)")
+    let bags = ["task", "add", "Bags", "--appliance"]
+    #expect(try await home.command(bags + ["car", "--every", "4bags"], now: later).status == 0)
+    let misspelled = try await home.command(bags + ["furnace", "--every", "4bags"], now: later)
+    #expect(misspelled.status == 1 && misspelled.errors.contains("Furnace has no meter"))
+    let use = try await home.json(
+      "task", "edit", "Oil", "--every", "1y", "--or-every", "15000", now: later)
+    #expect(use["recurrence"] == "every 1y or 15000km")
+  }
+
   @Test func whatAMeterPredictsIsProbably() async throws {
     let home = try await ExampleHome.furnished()
     _ = try await home.json("done", "Filter")

@@ -78,7 +78,7 @@ extension ApplianceGroup {
         session.print(fact: index == 0 ? "History" : "", text: entry.record.sentence)
       }
       if let last = readings.last {
-        session.print(fact: "Meter", text: "\(last.value) \(last.unit.words) on \(last.date)")
+        session.print(fact: "Meter", text: "\(last.value) \(last.unit.symbol) on \(last.date)")
       }
       session.print(fact: "Manuals", text: manuals.map(\.title).joined(separator: ", "))
       session.print(fact: "Parts", text: parts.map(\.name).joined(separator: ", "))
@@ -107,11 +107,6 @@ extension JSONObject {
   func withLocation(in paths: [UUID: String], _ appliance: Appliance) -> JSONValue {
     with(["location": .text(appliance.locationID.flatMap { paths[$0] })])
   }
-}
-
-extension UsageInterval.Unit {
-  /// The unit of a meter, as text.
-  var words: String { self == .hours ? "h" : "cycles" }
 }
 
 extension ServiceRecord {

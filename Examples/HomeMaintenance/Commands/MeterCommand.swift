@@ -6,19 +6,24 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
 
-/// A meter reading as typed: `1240h`, `1240.5h`, `312cycles`.
-struct MeterValue: ExpressibleByArgument {
+/// A meter reading as typed: `1240h`, `12000.5 km`, `312cycles`, `40bags`, or a number alone.
+struct MeterValue: ExplainedArgument {
   let value: Decimal
-  let unit: UsageInterval.Unit
+  /// The unit, or nil for the meter's.
+  let unit: UsageInterval.Unit?
 
-  init?(argument: String) {
-    let text = argument.lowercased().filter { !$0.isWhitespace }
-    guard let unit = UsageInterval.Unit.allCases.first(where: { text.hasSuffix($0.rawValue) }),
-      let price = Price(argument: String(text.dropLast(unit.rawValue.count))),
-      price.currency == nil
-    else { return nil }
+  init?(reading argument: String) {
+    let digits = argument.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    let word = argument.dropFirst(digits.count).drop(while: \.isWhitespace)
+    guard let price = Price(reading: String(digits)), price.currency == nil else { return nil }
     value = price.amount
-    self.unit = unit
+    unit = word.isEmpty ? nil : IntervalReader.usageUnit(String(word))
+    if unit == nil, !word.isEmpty { return nil }
+  }
+
+  static func problem(with text: String) -> String {
+    "write a number and its unit, such as 1240h, 12000km, 312cycles, 80kWh, 12.5m3, 300l, 40charges, or "
+      + "a word of your own in letters: 12bags"
   }
 }
 
@@ -48,17 +53,21 @@ extension MeterGroup {
       commandName: "read",
       abstract: "Records a meter reading of an appliance, or lists readings with their ids.",
       discussion: """
-        More than 24 hours a day since the last reading, or more than ten times the usual cycles, \
-        is refused: check the value, or pass --force.
+        Units are h, cycles, km, mi, kWh, m3, l and charges, or a word of your own: its first \
+        reading takes --new. A number alone is in the unit of the appliance's meter. More than 24 \
+        hours a day since the last reading, or more than ten times the usual use, is refused: check \
+        the value, or pass --force.
 
         Examples:
           home-maintenance meter furnace 1240h
+          home-maintenance meter car 12000km
+          home-maintenance meter softener 4bags --new
           home-maintenance meter furnace 12h --new
           home-maintenance meter furnace
         """)
 
     @Argument(help: .appliance) var appliance: RowSelector?
-    @Argument(help: ArgumentHelp("The reading: 1240h or 312cycles.", valueName: "reading"))
+    @Argument(help: ArgumentHelp("The reading: 1240h, 12000km or 312cycles.", valueName: "reading"))
     var reading: MeterValue?
     @Option(help: .day("The day of the reading (default: today).")) var on: Day?
     @Flag(name: .customLong("new"), help: "The meter is new or was set back.") var isNew = false
@@ -72,9 +81,10 @@ extension MeterGroup {
       guard let reading else { return try await list(known, in: household) }
       let today = try await household.book.today(inHome: known.homeID)
       let (day, isNew) = (on?.date(today: today), isNew)
+      let unit = try await household.unit(of: reading, for: known, isNew: isNew)
       let saved = try await household.checked(force, confirmation) { isChecked in
         try await household.book.readMeter(
-          of: known.id, reading.unit, value: reading.value, on: day, startsNewMeter: isNew,
+          of: known.id, unit, value: reading.value, on: day, startsNewMeter: isNew,
           isChecked: isChecked)
       }
       try await household.report(saved, of: known, " shows \(saved.text).")
@@ -107,7 +117,7 @@ extension MeterGroup {
         table.add(
           StyledText(id: reading.id), StyledText(row.displayName, .bold),
           StyledText(reading.date.description),
-          StyledText("\(reading.value) \(reading.unit.words)", .bold),
+          StyledText("\(reading.value) \(reading.unit.symbol)", .bold),
           StyledText(reading.startsNewMeter ? "new meter" : "", .dim))
       }
       session.print(table)
@@ -126,7 +136,7 @@ extension MeterGroup {
         """)
 
     @Argument(help: .reading) var id: RowSelector
-    @Argument(help: ArgumentHelp("The reading: 160h or 312cycles.", valueName: "reading"))
+    @Argument(help: ArgumentHelp("The reading: 160h or 12000km.", valueName: "reading"))
     var reading: MeterValue?
     @Option(help: .day("The day of the reading.")) var on: Day?
     @Flag(name: .customLong("new"), help: "The meter is new or was set back.") var isNew = false
@@ -142,9 +152,9 @@ extension MeterGroup {
 
     func run(in household: Household) async throws {
       let (known, appliance) = try await household.reading(id)
-      if let reading, reading.unit != known.unit {
+      if let reading, let unit = reading.unit, unit != known.unit {
         throw ArgumentParser.ValidationError(
-          "The meter counts \(known.unit.words); write \(reading.value)\(known.unit.rawValue).")
+          "The meter counts \(known.unit.plural); write \(reading.value)\(known.unit.rawValue).")
       }
       let today = try await household.book.today(inHome: appliance.homeID)
       let (value, day, isNew) = (reading?.value, on?.date(today: today), isNew)
@@ -195,6 +205,38 @@ extension Household {
       among: readings, noun: "reading", id: \.0.id, name: { "\($0.1.displayName), \($0.0.text)" })
   }
 
+  /// The unit of a new reading: the one that was typed, or that of the appliance's only meter.
+  ///
+  /// - Throws: ``CommandFailure`` where a number alone may be of several meters or of none, and where no
+  ///   meter counts in a word of one's own.
+  fileprivate func unit(
+    of reading: MeterValue, for appliance: Appliance, isNew: Bool
+  ) async throws -> UsageInterval.Unit {
+    let units = try await meterUnits(of: appliance.id)
+    let name = ShellText.argument(appliance.displayName)
+    if let unit = reading.unit {
+      guard unit.isOwn, !isNew, !units.contains(unit) else { return unit }
+      throw CommandFailure.usage(
+        "\(appliance.displayName) has no meter that counts \(unit.plural).",
+        hints: ["If it has one now, add --new: meter \(name) \(reading.value)\(unit) --new"])
+    }
+    if let only = units.first, units.count == 1 { return only }
+    let known = units.isEmpty ? [UsageInterval.Unit.hours, .kilometers] : units
+    throw CommandFailure.usage(
+      units.isEmpty
+        ? "Say the unit: the meter of \(appliance.displayName) has not been read yet."
+        : "Say the unit: \(appliance.displayName) has meters that count "
+          + "\(units.map(\.plural).joinedWithAnd).",
+      hints: known.map { "meter \(name) \(reading.value)\($0)" })
+  }
+
+  /// The units that the meters of an appliance count in, by readings and by what its tasks count.
+  func meterUnits(of applianceID: UUID) async throws -> [UsageInterval.Unit] {
+    let read = try await book.meterUnits(of: applianceID)
+    let counted = try await book.tasks(of: applianceID).compactMap { $0.recurrence?.usage?.unit }
+    return (read + counted).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   /// Notes a reading, and asks about one that is more than usual.
   ///
   /// - Throws: ``CommandFailure`` with a hint where it is refused.
@@ -232,7 +274,7 @@ extension Household {
 
 extension MeterReading {
   /// The reading and its day: `1240 hours on 2026-11-21`.
-  var text: String { "\(value) \(unit.words) on \(date)" }
+  var text: String { "\(value) \(unit.symbol) on \(date)" }
 }
 
 extension ArgumentHelp {

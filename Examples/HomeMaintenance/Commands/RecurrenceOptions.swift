@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandLineSupport
+import Foundation
 import HomeMaintenanceKit
 import HouseholdCalendar
 
@@ -9,7 +10,7 @@ struct RecurrenceOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       How often it is due: 10d, 2w, “3 months”, yearly, “1mo on 15”, “1mo on last sat”, or by use: \
-      300h, 50cycles.
+      300h, 10000km, 50cycles.
       """,
       valueName: "interval"), transform: Interval.init(typed:))
   var every: Interval?
@@ -19,9 +20,9 @@ struct RecurrenceOptions: ParsableArguments {
   var fromDue = false
   @Option(
     help: ArgumentHelp(
-      "By a meter too, whichever comes first: 300h or 50cycles.", valueName: "use"),
+      "By a meter too, whichever comes first: 300h or 10000km.", valueName: "use"),
     transform: RecurrenceOptions.use)
-  var orEvery: UsageInterval?
+  var orEvery: TypedUse?
   @Option(
     help: ArgumentHelp("Only in these months: sep-apr, or may.", valueName: "months"),
     transform: RecurrenceOptions.months)
@@ -60,10 +61,12 @@ struct RecurrenceOptions: ParsableArguments {
   /// - Parameters:
   ///   - old: The recurrence it has, or nil for once.
   ///   - names: The parts of it that are taken away.
+  ///   - meter: The unit of a number alone.
   /// - Returns: nil for once.
   /// - Throws: `ValidationError` that says what is expected.
-  func recurrence(changing old: Recurrence?, clearing names: Set<String> = []) throws -> Recurrence?
-  {
+  func recurrence(
+    changing old: Recurrence?, clearing names: Set<String> = [], meter: UsageInterval.Unit = .hours
+  ) throws -> Recurrence? {
     if isEmpty, names.isEmpty { return old }
     var pattern = old?.pattern
     var basis = old?.pattern == nil ? .dueDate : old?.basis ?? .dueDate
@@ -95,7 +98,8 @@ struct RecurrenceOptions: ParsableArguments {
       return Recurrence(after: usage, in: season)
     }
     do {
-      return try Recurrence(pattern, from: basis, orAfter: orEvery ?? usage, in: season)
+      return try Recurrence(
+        pattern, from: basis, orAfter: try orEvery?.usage(meter) ?? usage, in: season)
     } catch InvalidRecurrence.completionNeedsInterval {
       throw ArgumentParser.ValidationError(
         "Only an interval such as 3mo can be counted from the day it was done; say --from-due for "
@@ -105,12 +109,12 @@ struct RecurrenceOptions: ParsableArguments {
     }
   }
 
-  private static func use(_ text: String) throws -> UsageInterval {
-    guard let usage = UsageInterval(text.lowercased().filter { !$0.isWhitespace }) else {
+  private static func use(_ text: String) throws -> TypedUse {
+    guard let use = TypedUse(text) else {
       throw ArgumentParser.ValidationError(
-        "“\(text)” is not an amount of use; write 300h or 50cycles.")
+        "“\(text)” is not an amount of use; write 300h, 10000km or 50cycles.")
     }
-    return usage
+    return use
   }
 
   private static func months(_ text: String) throws -> MonthRange {
@@ -132,5 +136,50 @@ struct RecurrenceOptions: ParsableArguments {
     } catch {
       throw ArgumentParser.ValidationError("“\(text)” is not an RFC 5545 rule: \(error)")
     }
+  }
+}
+
+/// An amount of use as typed: `300h`, `10000 km`, or a number alone, which is in the meter's unit.
+struct TypedUse: Hashable, Sendable {
+  let amount: Int
+  let unit: UsageInterval.Unit?
+
+  init?(_ text: String) {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let word = text.dropFirst(digits.count).drop(while: \.isWhitespace)
+    guard let amount = Int(digits), (try? UsageInterval(amount, .hours)) != nil else { return nil }
+    self.amount = amount
+    unit = word.isEmpty ? nil : IntervalReader.usageUnit(String(word))
+    if unit == nil, !word.isEmpty { return nil }
+  }
+
+  /// The amount in its own unit, or in that of the meter.
+  func usage(_ meter: UsageInterval.Unit) throws -> UsageInterval {
+    try UsageInterval(amount, unit ?? meter)
+  }
+}
+
+extension RecurrenceOptions {
+  /// The unit of a number alone: that of the appliance's only meter.
+  ///
+  /// - Parameters:
+  ///   - applianceID: The appliance, or nil.
+  ///   - old: The recurrence that is changed, or nil.
+  /// - Throws: `ValidationError` where there are several meters, or none.
+  func meter(
+    of applianceID: UUID?, changing old: Recurrence? = nil, in household: Household
+  ) async throws -> UsageInterval.Unit {
+    guard let orEvery, orEvery.unit == nil else { return .hours }
+    if let unit = old?.usage?.unit { return unit }
+    let units =
+      if let applianceID { try await household.meterUnits(of: applianceID) } else {
+        [UsageInterval.Unit]()
+      }
+    guard let only = units.first, units.count == 1 else {
+      throw ArgumentParser.ValidationError(
+        "Say what --or-every \(orEvery.amount) counts, such as \(orEvery.amount)h or \(orEvery.amount)km."
+      )
+    }
+    return only
   }
 }

@@ -59,7 +59,9 @@ extension TaskGroup {
       let book = household.book
       let (appliance, home, today) = try await subject.subject(in: household)
       let (first, lastDone) = (self.recurrence.firstDay(after: today), lastDone?.date(today: today))
-      let recurrence = try recurrence.recurrence(changing: nil)
+      let recurrence = try recurrence.recurrence(
+        changing: nil,
+        meter: try await self.recurrence.meter(of: appliance?.id, in: household))
       var task = MaintenanceTask(
         homeID: home?.id, applianceID: appliance?.id, title: title, recurrence: recurrence,
         startDate: lastDone ?? today,
@@ -220,12 +222,14 @@ extension TaskGroup {
       let known = try await selection.row(in: household)
       let today = try await book.today(of: known)
       let first = recurrence.firstDay(after: today)
+      let meter = try await recurrence.meter(
+        of: known.applianceID, changing: known.recurrence, in: household)
       let new =
         once
         ? nil
         : try recurrence.recurrence(
           changing: known.recurrence,
-          clearing: Set(cleared).intersection(RecurrenceOptions.clearable))
+          clearing: Set(cleared).intersection(RecurrenceOptions.clearable), meter: meter)
       var changes = try fields.changes(
         parts: try await household.partIDs(fields.parts), today: today,
         currency: try await book.preferences().defaultCurrency, clearing: others)

@@ -16,7 +16,7 @@ enum Interval: Sendable {
   /// - Throws: `ValidationError` that says what to write instead.
   init(typed text: String) throws {
     let words = text.lowercased().split(separator: " ").joined(separator: " ")
-    if let usage = UsageInterval(words) {
+    if let usage = UsageInterval(words.filter { $0 != " " }), !usage.unit.isOwn {
       self = .usage(usage)
       return
     }
@@ -40,6 +40,10 @@ enum Interval: Sendable {
         self = .usage(usage)
         return
       }
+    }
+    if let usage = UsageInterval(words.filter { $0 != " " }) {
+      self = .usage(usage)
+      return
     }
     do {
       self = .pattern(try RecurrencePattern(parsing: words))
@@ -75,7 +79,7 @@ extension Interval {
     }
     return start
       + "write 10d, “3 months” or yearly, “1mo on 15”, “1mo on last sat”, “1y on 24 dec”, or by use "
-      + "300h or 50cycles."
+      + "300h, 10000km or 50cycles."
   }
 }
 

@@ -81,4 +81,10 @@ private final class RecurrenceCache: Sendable {
   }
 }
 
-extension UsageInterval.Unit: EnumField {}
+extension UsageInterval.Unit: StringField {
+  /// A unit of use, such as `h` or `km`.
+  public static var expectation: Message { "a unit of use such as h, cycles or km" }
+
+  /// True: every unit has exactly one text.
+  public static var isAlwaysCanonical: Bool { true }
+}

@@ -275,7 +275,7 @@ extension HomeBook {
   /// - Throws: ``HomeError``: `unknownRow`; `inFuture`; `meterWentBack` for a value that is less
   ///   than an earlier one or more than a later one of the same meter; unless checked,
   ///   `meterTooFast` for more than 24 hours a day since the last reading, and `meterUnusual` for
-  ///   more than ten times the usual cycles a day.
+  ///   more than ten times the usual use a day.
   @discardableResult
   public func readMeter(
     of applianceID: UUID, _ unit: UsageInterval.Unit, value: Decimal, on date: CivilDate? = nil,
@@ -335,6 +335,13 @@ extension HomeBook {
     of applianceID: UUID, _ unit: UsageInterval.Unit? = nil
   ) async throws -> [MeterReading] {
     try await read { try $0.readings(of: applianceID, unit) }
+  }
+
+  /// The units in which the meters of an appliance count, by its readings; the latest read first.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of its readings.
+  public func meterUnits(of applianceID: UUID) async throws -> [UsageInterval.Unit] {
+    try await read { try $0.meterUnits(of: applianceID) }
   }
 }
 

@@ -24,7 +24,7 @@ extension HomeEdit {
   /// - Throws: ``HomeError``: `unknownRow`; `inFuture`; `meterWentBack` for a value that is less
   ///   than an earlier one or more than a later one of the same meter; unless checked,
   ///   `meterTooFast` for more than 24 hours a day since the last reading, and `meterUnusual` for
-  ///   more than ten times the usual cycles a day.
+  ///   more than ten times the usual use a day.
   @discardableResult
   public func readMeter(
     of applianceID: UUID, _ unit: UsageInterval.Unit, value: Decimal, on date: CivilDate? = nil,
@@ -138,6 +138,17 @@ extension HomeReader {
     if let unit { filter = filter && Filter { $0.unit == unit } }
     return try all(
       Fetch<MeterReading>(where: filter, sortBy: [Sort(\.date), Sort(\.createdAt)]))
+  }
+
+  /// The units in which the meters of an appliance count, by its readings; the latest read first.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of its readings.
+  public func meterUnits(of applianceID: UUID) throws -> [UsageInterval.Unit] {
+    var units: [UsageInterval.Unit] = []
+    for reading in try readings(of: applianceID).reversed() where !units.contains(reading.unit) {
+      units.append(reading.unit)
+    }
+    return units
   }
 
   /// The day it is where an appliance is.

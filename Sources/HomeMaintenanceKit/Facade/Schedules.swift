@@ -189,10 +189,11 @@ extension HomeReader {
 }
 
 extension MaintenanceTask: HomeEntity {
-  /// Checks that the task is ever due.
+  /// Checks that the task is ever due, and that a meter counts in a word of one's own.
   ///
-  /// - Throws: ``HomeError``: `neverDue`.
+  /// - Throws: ``HomeError``: `neverDue`; `noSuchMeter`.
   public func check(before: MaintenanceTask?, in reader: HomeReader) throws {
+    try checkMeter(before: before, in: reader)
     guard let recurrence, recurrence.pattern != nil, before?.recurrence != recurrence else {
       return
     }
@@ -201,6 +202,18 @@ extension MaintenanceTask: HomeEntity {
     throw HomeError(
       .neverDue,
       "The recurrence has no date on or after the first due date; change its season or the date.",
+      entity: MaintenanceTask.schema.name, id: id)
+  }
+
+  private func checkMeter(before: MaintenanceTask?, in reader: HomeReader) throws {
+    guard let unit = recurrence?.usage?.unit, unit.isOwn, let applianceID,
+      before?.recurrence?.usage?.unit != unit || before?.applianceID != applianceID,
+      try !reader.meterUnits(of: applianceID).contains(unit)
+    else { return }
+    let name = try reader.row(Appliance.self, applianceID).displayName
+    throw HomeError(
+      .noSuchMeter,
+      "\(name) has no meter that counts \(unit.pluralWords); record a reading first, or correct the unit.",
       entity: MaintenanceTask.schema.name, id: id)
   }
 

@@ -48,10 +48,7 @@ extension RecurrencePattern {
 extension UsageInterval {
   /// The amount of use in English, such as `300 hours`.
   public var phrase: String {
-    switch unit {
-    case .hours: amount == 1 ? "hour" : "\(amount) hours"
-    case .cycles: amount == 1 ? "cycle" : "\(amount) cycles"
-    }
+    amount == 1 && !unit.isOwn ? unit.singular : "\(amount) \(unit.plural)"
   }
 }
 

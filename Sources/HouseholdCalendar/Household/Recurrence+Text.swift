@@ -8,7 +8,7 @@ extension Recurrence: LosslessStringConvertible, Codable {
   /// | `every 2w on mon,thu` | Monday and Thursday of every second week |
   /// | `every 1mo on 1st sat` | the first Saturday of a month; `last sat` for the last |
   /// | `every 3mo on last day` | the last day of every third month |
-  /// | `every 300h` | every 300 hours of use; `cycles` for cycles |
+  /// | `every 300h` | every 300 hours of use; other units are `cycles`, `km`, `mi`, `kwh`, `m3`, `l`, `charges`, and words of one's own |
   /// | `every 3mo after completion or 300h` | whichever comes first |
   /// | `every 1mo in sep-apr` | only from September to April |
   /// | `rrule FREQ=DAILY;INTERVAL=3` | by a rule of RFC 5545 |

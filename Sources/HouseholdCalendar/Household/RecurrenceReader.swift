@@ -56,25 +56,26 @@ struct RecurrenceReader {
     return Int(bytes[index] - 0x30)
   }
 
-  /// Reads the unit of an interval.
-  mutating func unit() -> CalendarUnit? {
-    if skip("d") { return .days }
-    if skip("w") { return .weeks }
-    if skip("mo") { return .months }
-    if skip("y") { return .years }
-    return nil
+  /// Reads a whole word of a to z and digits after the first letter if it means something.
+  private mutating func word<Meaning>(_ meaning: (String) -> Meaning?) -> Meaning? {
+    let word = bytes[index...].prefix { byte in
+      (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+    }
+    guard let found = meaning(String(Substring(word))) else { return nil }
+    index = word.endIndex
+    return found
   }
 
+  /// Reads the unit of an interval.
+  mutating func unit() -> CalendarUnit? { word(CalendarUnit.init(rawValue:)) }
+
   /// Reads the unit of a meter.
-  mutating func usageUnit() -> UsageInterval.Unit? {
-    if skip("h") { return .hours }
-    return skip("cycles") ? .cycles : nil
-  }
+  mutating func usageUnit() -> UsageInterval.Unit? { word(UsageInterval.Unit.init(rawValue:)) }
 
   /// Reads an amount of use, such as `300h`.
   mutating func usage() throws(InvalidRecurrence) -> UsageInterval {
     let amount = try number("an amount of use such as 300h or 50cycles")
-    guard let unit = usageUnit() else { throw expected("h or cycles") }
+    guard let unit = usageUnit() else { throw expected("a unit of use, such as h, cycles or km") }
     return try UsageInterval(amount, unit)
   }
 

@@ -4,14 +4,6 @@
 /// UsageInterval("300h")  // every 300 hours of running
 /// ```
 public struct UsageInterval: Hashable, Sendable {
-  /// What the meter counts.
-  public enum Unit: String, CaseIterable, Hashable, Sendable, Codable {
-    /// Hours of running, written `h`.
-    case hours = "h"
-    /// Cycles, such as loads or openings, written `cycles`.
-    case cycles
-  }
-
   /// The amount, in 1…9,999,999.
   public let amount: Int
 
@@ -36,7 +28,7 @@ public struct UsageInterval: Hashable, Sendable {
 }
 
 extension UsageInterval: LosslessStringConvertible, Codable {
-  /// Creates an amount of use from its text, such as `300h` or `50cycles`.
+  /// Creates an amount of use from its text, such as `300h` or `10000km`.
   public init?(_ text: String) {
     var reader = RecurrenceReader(text)
     guard let usage = try? reader.usage(), reader.isAtEnd else { return nil }

@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...8).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [8])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...9).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [9])
   }
 
   @Test(arguments: [true, false])
@@ -108,6 +108,31 @@ import Testing
     #expect(taps.dueDate == (try day("2027-10-01")) && taps.partIDs == [testID(3)])
     #expect(try await book.taskLog(of: taps.id).map(\.event.usedPartIDs) == [[]])
     #expect(try await book.store.commands().isEmpty, "working out dates is no command")
+  }
+
+  /// Readings of version 8 count on in their unit, and the next meter may count in any other.
+  @Test func readingsKeepTheirUnit() async throws {
+    let folder = try TemporaryFolder()
+    let date = try day("2026-03-20")
+    try await open(folder, HomeVersion8.model).write { transaction in
+      try transaction.insert(Home(id: testID(1), name: "Elm Street"))
+      try transaction.insert(Appliance(id: testID(2), homeID: testID(1), name: "Washer"))
+      for (id, unit) in [(testID(3), HomeVersion8.Unit.hours), (testID(4), .cycles)] {
+        try transaction.insert(
+          HomeVersion8.MeterReading(
+            id: id, applianceID: testID(2), unit: unit, date: date, value: 12.5))
+      }
+      try transaction.insert(
+        HomeVersion8.MeterChange(
+          id: testID(5), applianceID: testID(2), readingID: testID(4), unit: .cycles))
+    }
+    let book = HomeBook(try open(folder, Model.home))
+    #expect(try await Set(book.meterUnits(of: testID(2))) == [.hours, .cycles])
+    #expect(try await book.readings(of: testID(2), .cycles).map(\.value) == [12.5])
+    #expect(try await book.all(Fetch<MeterChange>()).map(\.unit) == [.cycles])
+    try await book.readMeter(of: testID(2), .liters, value: 80, on: date)
+    #expect(try await book.meterUnits(of: testID(2)).count == 3)
+    #expect(throws: StoreError.self) { try open(folder, HomeVersion8.model) }
   }
 
   /// What the fifth version told is not told again; what it only claimed is.

@@ -63,7 +63,8 @@ enum HomeVersion5 {
   static let model = Model(
     "home", HomeVersion7.Home.self, Location.self, Appliance.self, CustomField.self, Part.self,
     PartListing.self, MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
-    MeterReading.self, MeterChange.self, DeliveredReminder.self, Photo.self, Manual.self,
+    HomeVersion8.MeterReading.self, HomeVersion8.MeterChange.self, DeliveredReminder.self,
+    Photo.self, Manual.self,
     Tutorial.self, RecognitionCacheEntry.self, UserPreferences.self,
     migrations: Array(Model.home.kits[0].migrations.prefix(4)))
 }

@@ -129,7 +129,8 @@ enum HomeVersion1 {
   ) -> Model {
     Model(
       "home", HomeVersion7.Home.self, Location.self, appliance, CustomField.self,
-      HomeVersion3.MaintenanceTask.self, HomeVersion3.TaskEvent.self, MeterReading.self,
+      HomeVersion3.MaintenanceTask.self, HomeVersion3.TaskEvent.self,
+      HomeVersion8.MeterReading.self,
       HomeVersion5.DeliveredReminder.self, ServiceRecord.self, Photo.self, HomeVersion4.Manual.self,
       tutorial,
       HomeVersion3.Part.self, PartListing.self, RecognitionCacheEntry.self,

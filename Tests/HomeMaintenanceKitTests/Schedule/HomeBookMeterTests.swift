@@ -67,6 +67,31 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func aWordOfOnesOwnNeedsAMeter(_ kind: StoreKind) async throws {
+    let (household, book, task) = try await furnace(kind, due: "2026-06-01")
+    defer { withExtendedLifetime(household) {} }
+    let softener = try #require(task.applianceID)
+    let bags = try #require(UsageInterval.Unit("bags"))
+    let every = Recurrence(after: try UsageInterval(4, bags))
+    let salt = MaintenanceTask(
+      applianceID: softener, title: "Order salt", recurrence: every,
+      startDate: CivilDate(household.clock.now, in: .gmt), firstDueDate: nil)
+    #expect(await code { try await book.add(salt) } == "noSuchMeter")
+    for value in [0, 1] {
+      try await book.readMeter(of: softener, bags, value: Decimal(value))
+      household.clock.advance(days: 10)
+    }
+    let added = try await book.add(salt)
+    #expect(added.dueDate != nil && added.isEstimated)
+    let sentences = try await book.explain(added.id).because
+    #expect(sentences.contains { $0.contains("4 bags") }, "\(sentences)")
+    // A unit that is no word of one's own may be counted before its first reading.
+    var car = salt
+    (car.id, car.recurrence) = (UUID(), Recurrence("every 10000km"))
+    #expect(try await book.add(car).dueDate == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func moreCyclesThanUsualAreAskedAbout(_ kind: StoreKind) async throws {
     let (household, book, task) = try await furnace(kind, due: "2026-06-01")
     defer { withExtendedLifetime(household) {} }

@@ -28,7 +28,9 @@ struct RecurrenceGenerator {
   }
 
   mutating func usage() throws -> UsageInterval {
-    try UsageInterval(number(1...5000), chance(0.5) ? .hours : .cycles)
+    let own = ["bags", "wash", "dwells"][number(0...2)]
+    let units = UsageInterval.Unit.known + [UsageInterval.Unit(own)].compactMap { $0 }
+    return try UsageInterval(number(1...5000), units[number(0...(units.count - 1))])
   }
 
   mutating func pattern() -> RecurrencePattern {

@@ -21,6 +21,9 @@ struct RecurrenceTextTests {
       "every 1mo on 2nd sun", "every 1mo on 3rd tue", "every 1mo on 4th wed",
       "every 1mo on 5th fri",
       "every 1mo on last sun", "every 3mo on last day", "every 300h", "every 50cycles",
+      "every 10000km", "every 5mi", "every 12m3 in may", "every 80kwh", "every 300l",
+      "every 40charges",
+      "every 1y or 10000km", "every 500bags", "every 1mo after completion or 5mops in mar-may",
       "every 300h in sep-apr", "every 3mo after completion or 300h in sep-apr", "every 1y in may",
       "every 2w or 5cycles", "rrule FREQ=DAILY;INTERVAL=3",
       "rrule FREQ=MONTHLY;BYDAY=1SA,3SA or 300h in sep-apr",
@@ -45,6 +48,9 @@ struct RecurrenceTextTests {
       ("every 1w in sep-", 16), ("every 1w or 3", 13), ("every 300h or 3h", 10),
       ("every 1w on mon after completion", 15), ("every 12345678d", 14),
       ("every 3mo in sep-apr or 3h", 20), ("every 3mo\n", 9), ("every 3mö", 7),
+      ("every 3months", 7), ("every 3days", 7),
+      ("every 3mo2", 7), ("every 3KM", 7), ("every 3kms", 7), ("every 3m3x", 7), ("every 3hh", 7),
+      ("every 3abcdefghijklmnopqrstu", 7), ("every 1w or 3hours", 13),
     ])
   func refused(_ text: String, _ offset: Int) throws {
     let error = #expect(throws: InvalidRecurrence.self) { try Recurrence(parsing: text) }
@@ -135,6 +141,8 @@ struct RecurrenceTextTests {
       ("rrule FREQ=DAILY in may", "by the rule FREQ=DAILY, in May"),
       ("every 3mo on last day", "every 3 months on the last day"),
       ("every 1h", "every hour of use"), ("every 50cycles", "every 50 cycles of use"),
+      ("every 10000km", "every 10000 kilometers of use"), ("every 1m3", "every cubic meter of use"),
+      ("every 80kwh", "every 80 kilowatt-hours of use"), ("every 1bags", "every 1 bags of use"),
     ])
   func phrase(_ text: String, _ phrase: String) throws {
     #expect(try Recurrence(parsing: text).phrase == phrase)
@@ -147,6 +155,12 @@ struct RecurrenceTextTests {
     #expect(MonthRange("may-") == nil)
     #expect(UsageInterval("300h") == (try UsageInterval(300, .hours)))
     #expect(UsageInterval("300") == nil)
+    #expect(UsageInterval("300km") == (try UsageInterval(300, .kilometers)))
+    for unit in UsageInterval.Unit.known {
+      #expect(UsageInterval.Unit(unit.rawValue) == unit && !unit.isOwn)
+      #expect(unit.singular != unit.plural && unit.plural.hasSuffix("s"))
+    }
+    #expect(UsageInterval.Unit("bags")?.isOwn == true && UsageInterval.Unit("bag s") == nil)
     #expect(UsageInterval("50cycles")?.description == "50cycles")
   }
 }

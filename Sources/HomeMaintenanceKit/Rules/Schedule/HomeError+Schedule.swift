@@ -3,6 +3,8 @@ public import HouseholdMessages
 extension HomeError.Code {
   /// The day is after today.
   public static var inFuture: Self { code() }
+  /// No meter of the appliance counts in a unit of one's own.
+  public static var noSuchMeter: Self { code() }
   /// The day is before today.
   public static var inPast: Self { code() }
   /// The task has no occurrence of that date.

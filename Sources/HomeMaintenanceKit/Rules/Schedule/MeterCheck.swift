@@ -10,7 +10,7 @@ struct MeterCheck {
   private let after: MeterReading?
   private let usualRate: Double?
 
-  /// The cycles a day, as a multiple of the usual ones, from which a reading is looked at again.
+  /// The use a day, as a multiple of the usual ones, from which a reading is looked at again.
   static let unusualFactor = 10.0
 
   /// Puts a reading among the others of its meter.
@@ -54,10 +54,9 @@ struct MeterCheck {
   private func speed(from start: MeterReading, to end: MeterReading) throws(HomeError) {
     let days = start.date.days(until: end.date)
     let used = end.value - start.value
-    let unit: Message = reading.unit == .hours ? "hours" : "cycles"
     let span: Message = """
       from \(start.value) on \(start.date) to \(end.value) on \(end.date), \
-      \(used) \(unit) in \(days, "day", "days")
+      \(used) \(reading.unit.pluralWords) in \(days, "day", "days")
       """
     if let most = reading.unit.mostADay {
       guard used > Decimal(days) * Decimal(most) else { return }

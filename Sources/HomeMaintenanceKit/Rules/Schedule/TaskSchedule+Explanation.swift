@@ -99,7 +99,6 @@ extension TaskSchedule {
 
   private var meterSentences: [String] {
     guard let meter, let usage = task.recurrence?.usage else { return [] }
-    let unit = usage.unit == .hours ? "hours" : "cycles"
     guard let last = meter.points.last else {
       return ["The meter has not been read yet, so its use cannot predict a due date."]
     }
@@ -110,7 +109,9 @@ extension TaskSchedule {
       ]
     }
     return [
-      "The meter counts \(number(rate)) \(unit) a day, the median over its last "
+      "The meter counts \(number(rate)) "
+        + (number(rate) == "1" ? usage.unit.singular : usage.unit.plural)
+        + " a day, the median over its last "
         + "\(counted(meter.rateCount, "reading")), the last of \(last.date)."
     ]
   }
@@ -158,8 +159,7 @@ extension TaskSchedule {
     since: CivilDate, _ occurrence: CivilDate, on today: CivilDate
   ) -> String {
     let amount =
-      task.recurrence?.usage.map { "\($0.amount) \($0.unit == .hours ? "hours" : "cycles")" }
-      ?? "use"
+      task.recurrence?.usage.map { "\($0.amount) \($0.unit.plural)" } ?? "use"
     let reached = reachedDate(since: since) ?? occurrence
     let isPredicted =
       snoozedUntil == nil ? isEstimated : meter?.points.last.map { $0.date < reached } ?? true

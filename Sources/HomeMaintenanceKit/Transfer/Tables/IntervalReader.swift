@@ -27,7 +27,11 @@ package enum IntervalReader {
   ///   - unit: The unit of a number alone, or nil.
   package static func recurrence(_ text: String, unit: String? = nil) -> Recurrence? {
     var text = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if let known = Recurrence(text) ?? Recurrence("every " + text) { return known }
+    // A misspelled unit of time would be a word of one's own, which only a meter can count.
+    if let known = Recurrence(text) ?? Recurrence("every " + text), known.usage?.unit.isOwn != true
+    {
+      return known
+    }
     if text.hasPrefix("freq=") || text.hasPrefix("rrule:") {
       return Recurrence("rrule " + text.trimmingPrefix("rrule:").uppercased())
     }
@@ -90,8 +94,19 @@ package enum IntervalReader {
     (.calendar(.days, 1), "days, d, day"), (.calendar(.weeks, 1), "weeks, w, wk"),
     (.calendar(.months, 1), "months, mo, mth, m"), (.calendar(.months, 3), "quarters, q"),
     (.calendar(.years, 1), "years, y, yr"), (.usage(.hours), "hours, h, hr"),
-    (.usage(.cycles), "cycles, loads, washes, runs"),
+    (.usage(.cycles), "cycles, loads, washes, runs"), (.usage(.kilometers), "kilometers, km"),
+    (.usage(.miles), "miles, mi"), (.usage(.kilowattHours), "kwh, kilowatt hours"),
+    (.usage(.cubicMeters), "m3, m³, cubic meters, cbm"), (.usage(.liters), "liters, l"),
+    (.usage(.charges), "charges"),
   ])
+
+  /// The unit of use that a word means, such as `kWh` or `litres`, or nil.
+  ///
+  /// A word of one's own is a unit too.
+  package static func usageUnit(_ word: String) -> UsageInterval.Unit? {
+    if case .usage(let unit)? = units.meaning(of: word)?.value { return unit }
+    return UsageInterval.Unit(rawValue: word.lowercased())
+  }
 
   private static let numbers = [
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
@@ -107,6 +122,7 @@ package enum IntervalReader {
     }
     if parts.count == 1, let unit { parts.append(unit) }
     if parts == ["half", "a", "year"] { return (6, .calendar(.months, 1)) }
+    if parts.count > 2 { parts = [parts[0], parts.dropFirst().joined(separator: " ")] }
     guard parts.count == 2, let unit = units.meaning(of: parts[1]),
       let count = Int(parts[0]) ?? numbers[parts[0]]
     else { return parts.count == 2 ? fraction(parts[0], of: parts[1]) : nil }
