@@ -38,7 +38,7 @@ struct TimerCommand: HouseholdProgram {
       CommandGroup(
         name: "Running",
         subcommands: [
-          Start.self, Pause.self, Resume.self, Extend.self, Restart.self, Cancel.self,
+          Start.self, Pause.self, Resume.self, Extend.self, Skip.self, Restart.self, Cancel.self,
           Acknowledge.self, FinishAt.self,
         ] + UndoCommands.all(for: Household.self)),
       CommandGroup(name: "Looking", subcommands: [Status.self, Watch.self, Remind.self]),

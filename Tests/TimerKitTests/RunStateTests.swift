@@ -134,6 +134,21 @@ import TimerKit
     let again = TimerRun.tea(
       (.started, 0), (.extended(seconds: 60), 200), steps: [25, 5, 25, 5])
     #expect(text(again, 210) == "4/4 50.0 of 65.0 until 260")
+    // A step that is skipped is over; whoever skips it at the same time skips no other.
+    let steps = [25, 5, 25, 5]
+    for run in [
+      TimerRun.tea((.started, 0), (.skipped(step: 2), 27), steps: steps),
+      TimerRun.tea(
+        (.started, 0), (.skipped(step: 2), 27), (.skipped(step: 2), 28), steps: steps),
+    ] {
+      #expect(text(run, 28) == "3/4 24.0 of 25.0 until 52")
+      #expect(run.progress(at: after(57)) == 1)
+    }
+    let held = TimerRun.tea((.started, 0), (.paused, 27), (.skipped(step: 2), 40), steps: steps)
+    #expect(text(held, 900) == "3/4 25.0 of 25.0")
+    let last = TimerRun.tea((.started, 0), (.paused, 57), (.skipped(step: 4), 60), steps: steps)
+    #expect(text(last, 60) == "none")
+    #expect(last.finishedAt(at: after(99)) == after(60))
     #expect(text(.tea((.started, 0)), 40) == "1/1 60.0 of 100.0 until 100")
     #expect(text(.tea((.started, 0), (.cancelled, 5)), 6) == "none")
   }

@@ -46,6 +46,26 @@ import TimerKit
     }
   }
 
+  @Test func aStepIsSkipped() throws {
+    var run = TimerRun.tea((.started, 0), steps: [25, 5])
+    run = try run.skippingStep(at: after(10))
+    #expect(run.events.last == RunEvent(.skipped(step: 1), at: after(10)))
+    #expect(run.step(at: after(10))?.number == 2)
+    #expect(run.reminders().map(\.fireDate) == [after(15)])
+    #expect(RunEvent("skipped:1@\(after(10).milliseconds)") == run.events.last)
+    // A clock that went back skips the step that is shown, and no other.
+    let again = try run.skippingStep(at: after(-100))
+    #expect(again.state(at: after(-100)) == .finished)
+    #expect(again.isAcknowledged && !again.isOpen)
+    #expect(TimerRun.schema.failures(of: again, now: start).isEmpty)
+    #expect(throws: TimerError.self) { try TimerRun.tea((.started, 0)).skippingStep(at: after(1)) }
+    let over = TimerRun.tea((.started, 0), steps: [25, 5])
+    #expect(throws: TimerError.self) { try over.skippingStep(at: after(30)) }
+    for text in ["skipped:0@1", "skipped:1001@1", "skipped:01@1", "skipped@1"] {
+      #expect(RunEvent(text) == nil)
+    }
+  }
+
   @Test func sentencesSayWhatWasExpectedAndWhatCame() {
     func message(_ step: () throws(TimerError) -> TimerRun) -> String? {
       do throws(TimerError) {

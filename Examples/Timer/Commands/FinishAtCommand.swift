@@ -21,7 +21,8 @@ struct FinishAt: TimerSubcommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The time of day, such as 18:30.", valueName: "time"), transform: time)
+    help: ArgumentHelp("The time of day, such as 18:30.", valueName: "time"),
+    transform: TimeArgument.read)
   var time: CivilTime
   @Argument(help: .startable) var timers: [RowSelector]
   @Flag(help: "Start them automatically as planned.") var start = false
@@ -48,15 +49,6 @@ struct FinishAt: TimerSubcommand {
     }
     guard !household.isQuiet || !start else { return }
     show(plan, in: session)
-  }
-
-  /// Reads a time of day; `9:30` is `09:30`.
-  private static func time(_ text: String) throws -> CivilTime {
-    let isShort = text.firstIndex(of: ":").map { text[..<$0].count == 1 } ?? false
-    guard let time = CivilTime(isShort ? "0" + text : text) else {
-      throw ValidationError("“\(text)” is not a time of day; write 18:30.")
-    }
-    return time
   }
 
   private func show(_ plan: FinishPlan, in session: Session) {

@@ -16,6 +16,7 @@ struct Start: TimerSubcommand {
         timer start Pasta Pie
         timer start --adhoc 25m Pie
         timer start --adhoc 5m --wait
+        timer start --until 15:00 Pickup
       """)
 
   @Argument(help: .startable) var timers: [RowSelector] = []
@@ -24,6 +25,11 @@ struct Start: TimerSubcommand {
       "Start a one-time run of this duration; a name is optional.",
       valueName: "duration"))
   var adhoc: HumanDuration?
+  @Option(
+    help: ArgumentHelp(
+      "Start a one-time run that ends at this time of day, today or tomorrow; a name is optional.",
+      valueName: "time"), transform: TimeArgument.read)
+  var until: CivilTime?
   @Flag(
     help: ArgumentHelp(
       "Show the remaining time, ring at the end, acknowledge, and exit.",
@@ -32,8 +38,12 @@ struct Start: TimerSubcommand {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
-    if timers.isEmpty, adhoc == nil {
-      throw ValidationError("Name a timer or a sequence, or pass --adhoc with a duration.")
+    if timers.isEmpty, adhoc == nil, until == nil {
+      throw ValidationError(
+        "Name a timer or a sequence, or pass --adhoc with a duration or --until with a time.")
+    }
+    if adhoc != nil, until != nil {
+      throw ValidationError("Give --adhoc or --until, but not both.")
     }
   }
 
@@ -46,9 +56,9 @@ struct Start: TimerSubcommand {
   }
 
   private func start(in household: Household) async throws -> [TimerRun] {
-    if let adhoc {
-      let (seconds, given) = (adhoc.wholeSeconds, timers.map(\.text))
-      let names = given.isEmpty ? [adhoc.short] : given
+    if let oneTime = oneTime(in: household.session) {
+      let (seconds, given) = (oneTime.seconds, timers.map(\.text))
+      let names = given.isEmpty ? [oneTime.name] : given
       return try await household.board.edit { edit in
         try names.map { try edit.startAdHoc(named: $0, seconds: seconds) }
       }
@@ -62,6 +72,21 @@ struct Start: TimerSubcommand {
         }
       }
     }
+  }
+}
+
+extension Start {
+  /// How long a one-time run lasts, and what it is called if nobody says; nil if none is started.
+  private func oneTime(in session: Session) -> (seconds: Int, name: String)? {
+    if let adhoc { return (adhoc.wholeSeconds, adhoc.short) }
+    guard let until else { return nil }
+    let today = CivilDate(session.now, in: session.timeZone)
+    let ends = [today, today.adding(days: 1)].map { day in
+      day.instant(at: until, in: session.timeZone)
+    }
+    guard let end = ends.first(where: { $0 > session.now }) else { return nil }
+    // Rounded up, so that it does not end before the time.
+    return (Int(end.timeIntervalSince(session.now).rounded(.up)), "until \(until)")
   }
 }
 
@@ -149,6 +174,27 @@ struct Extend: TimerSubcommand {
     let run = try await household.run(timer, in: states)
     let seconds = duration.wholeSeconds
     try await household.report([try await household.board.extend(run.id, bySeconds: seconds)])
+  }
+}
+
+/// `timer skip`.
+struct Skip: TimerSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "skip",
+    abstract: "Ends the step in progress of a sequence; the next one begins.",
+    discussion: """
+      A sequence whose last step is skipped is over, and acknowledged.
+
+      Example:
+        timer skip Pomodoro
+      """)
+
+  @Argument(help: .run) var timer: RowSelector
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func run(in household: Household) async throws {
+    let run = try await household.run(timer, in: [.running, .paused])
+    try await household.report([try await household.board.skipStep(run.id)])
   }
 }
 

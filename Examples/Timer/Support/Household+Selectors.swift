@@ -102,15 +102,24 @@ extension Household {
 
   private func openRun(_ selector: RowSelector, among cards: [RunCard]) throws -> TimerRun? {
     let byRun = try found {
-      try selector.resolve(among: cards, noun: "run", id: \.id, name: \.run.name)
+      try selector.resolve(
+        among: cards, noun: "run", id: \.id, name: \.run.name, detail: detail)
     }
     if let byRun { return byRun.run }
     let ofTimers = cards.filter { $0.timer != nil }
     return try found {
       try selector.resolve(
         among: ofTimers, noun: "run", id: { $0.timer?.id ?? $0.id },
-        name: { $0.timer?.name ?? $0.run.name })
+        name: { $0.timer?.name ?? $0.run.name }, detail: detail)
     }?.run
+  }
+
+  /// What tells a run from others of its name.
+  private func detail(_ card: RunCard) -> String {
+    let since = card.run.startsAt.map { instant in
+      ", from \(CivilText.moment(instant, now: session.now, in: session.timeZone))"
+    }
+    return "\(card.state.rawValue)\(since ?? "")"
   }
 
   /// Returns the match, or nil if there is none; an ambiguous selector is still an error.

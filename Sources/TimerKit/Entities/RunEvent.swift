@@ -18,6 +18,10 @@ public struct RunEvent: Hashable, Sendable {
     case resumed
     /// Seconds were added; a run that was over went on from there.
     case extended(seconds: Int)
+    /// The step with a number, from 1, was ended before its time, and the next one began.
+    ///
+    /// It has an effect only while that step is in progress: two people who skip it at once skip one.
+    case skipped(step: Int)
     /// The run was canceled.
     case cancelled
     /// The end of the run was acknowledged.
@@ -63,6 +67,11 @@ extension RunEvent: LosslessStringConvertible {
         return nil
       }
       kind = .extended(seconds: seconds)
+    case ("skipped", 2):
+      guard let step = Int(words[1]), (1...TimerLimits.maximumSteps).contains(step) else {
+        return nil
+      }
+      kind = .skipped(step: step)
     default: return nil
     }
     self.instant = Date(milliseconds: instant)
@@ -79,6 +88,7 @@ extension RunEvent: LosslessStringConvertible {
       case .paused: "paused"
       case .resumed: "resumed"
       case .extended(let seconds): "extended:\(seconds)"
+      case .skipped(let step): "skipped:\(step)"
       case .cancelled: "cancelled"
       case .acknowledged: "acknowledged"
       }

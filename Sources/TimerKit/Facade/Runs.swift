@@ -20,6 +20,8 @@ extension TimerEdit {
 
   /// Starts a run that has no timer.
   ///
+  /// If an open run has its name, it gets a number: the second “25 min” is “25 min (2)”.
+  ///
   /// - Parameters:
   ///   - name: The run's name.
   ///   - seconds: The seconds it lasts, 1 to ``TimerLimits/maximumDuration``.
@@ -35,7 +37,8 @@ extension TimerEdit {
 
   /// Starts a sequence.
   ///
-  /// - Returns: The new run, which keeps the steps of this moment.
+  /// - Returns: The new run, which keeps the steps of this moment. If an open run has its name, it gets a
+  ///   number.
   /// - Throws: ``TimerError``: `unknownSequence`.
   @discardableResult
   public func startSequence(_ id: UUID) throws -> TimerRun {
@@ -80,10 +83,25 @@ extension TimerEdit {
       }
       try transaction.save(open.acknowledging(at: transaction.now))
     }
+    var run = run
+    if run.timerID == nil { run.name = try freeName(run.name) }
     if let timerID = run.timerID, try row(CountdownTimer.self, timerID).resetsTodos {
       try resetTodos(of: timerID)
     }
-    return try writing { try transaction.insert(run) }
+    let new = run
+    return try writing { try transaction.insert(new) }
+  }
+
+  /// A name that no other open run has: the second “25 min” is “25 min (2)”.
+  private func freeName(_ name: String) throws -> String {
+    let open = try transaction.fetch(Fetch<TimerRun> { $0.isOpen })
+    let taken = Set(open.map { $0.name.lowercased() })
+    var (free, number) = (name, 1)
+    while taken.contains(free.lowercased()) {
+      number += 1
+      free = "\(name) (\(number))"
+    }
+    return free
   }
 }
 
@@ -120,6 +138,17 @@ extension TimerEdit {
     transaction.name(UserCommand("timer.extend", "Extend {}", TimerRun.self, runID))
     return try transaction.save(
       row(TimerRun.self, runID).extending(bySeconds: seconds, at: transaction.now))
+  }
+
+  /// Ends the step of a sequence that is in progress: the next one begins now.
+  ///
+  /// If it is the last one, the run is over, with note taken of it.
+  ///
+  /// - Throws: ``TimerError``: `unknownRun`; `wrongState` unless it is running or paused, and has steps.
+  @discardableResult
+  public func skipStep(_ runID: UUID) throws -> TimerRun {
+    transaction.name(UserCommand("timer.skip", "Skip a step of {}", TimerRun.self, runID))
+    return try transaction.save(row(TimerRun.self, runID).skippingStep(at: transaction.now))
   }
 
   /// Gives a run up.

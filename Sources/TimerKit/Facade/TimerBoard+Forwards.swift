@@ -109,6 +109,8 @@ extension TimerBoard {
 
   /// Starts a run that has no timer.
   ///
+  /// If an open run has its name, it gets a number: the second “25 min” is “25 min (2)”.
+  ///
   /// - Parameters:
   ///   - name: The run's name.
   ///   - seconds: The seconds it lasts, 1 to ``TimerLimits/maximumDuration``.
@@ -120,7 +122,8 @@ extension TimerBoard {
 
   /// Starts a sequence.
   ///
-  /// - Returns: The new run, which keeps the steps of this moment.
+  /// - Returns: The new run, which keeps the steps of this moment. If an open run has its name, it gets a
+  ///   number.
   /// - Throws: ``TimerError``: `unknownSequence`.
   @discardableResult
   public func startSequence(_ id: UUID) async throws -> TimerRun {
@@ -166,6 +169,16 @@ extension TimerBoard {
   @discardableResult
   public func extend(_ runID: UUID, bySeconds seconds: Int) async throws -> TimerRun {
     try await edit { try $0.extend(runID, bySeconds: seconds) }
+  }
+
+  /// Ends the step of a sequence that is in progress: the next one begins now.
+  ///
+  /// If it is the last one, the run is over, with note taken of it.
+  ///
+  /// - Throws: ``TimerError``: `unknownRun`; `wrongState` unless it is running or paused, and has steps.
+  @discardableResult
+  public func skipStep(_ runID: UUID) async throws -> TimerRun {
+    try await edit { try $0.skipStep(runID) }
   }
 
   /// Gives a run up.

@@ -58,7 +58,7 @@ extension RunEvent {
     switch kind {
     case .started, .scheduled: 0
     case .paused, .resumed: 1
-    case .extended: 2
+    case .extended, .skipped: 2
     case .cancelled, .acknowledged: 3
     }
   }

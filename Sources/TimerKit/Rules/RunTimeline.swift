@@ -67,10 +67,21 @@ struct RunTimeline {
       total = Span.sum(total, span)
       // A run that was over goes on from here; what passed in between does not count.
       if end != nil { (end, since) = (nil, last) }
+    case .skipped(let number): skip(number)
     case .cancelled, .acknowledged:
       since = nil
       ending = event
     }
+  }
+
+  /// Ends a step, if it is in progress.
+  private mutating func skip(_ number: Int) {
+    guard stepIndex(after: elapsed) == number - 1 else { return }
+    let rest = steps[..<number].reduce(0, Span.sum) - elapsed
+    steps[number - 1] -= rest
+    total -= rest
+    guard elapsed >= total else { return }
+    (end, since) = (last, nil)
   }
 
   /// Counts the time up to the last event.

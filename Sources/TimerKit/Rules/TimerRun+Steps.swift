@@ -69,6 +69,26 @@ extension TimerRun {
       "A run that was cancelled or acknowledged cannot be extended")
   }
 
+  /// The run with its step in progress ended now: the next one begins.
+  ///
+  /// A run whose last step is ended is over, with note taken of it.
+  ///
+  /// - Throws: ``TimerError``: `wrongState` unless the run is running or paused, or if it has no steps.
+  public func skippingStep(at now: Date) throws(TimerError) -> TimerRun {
+    guard steps.count > 1 else {
+      throw TimerError(
+        .wrongState, "\(name) has no steps to skip; cancel it, or acknowledge it when it is over.",
+        id: id)
+    }
+    // The number is that of the step at the instant at which the event will be.
+    let instant = Swift.max(now, events.last?.instant ?? now)
+    let number = step(at: instant)?.number ?? steps.count
+    let run = try appending(
+      .skipped(step: number), at: now, from: [.running, .paused],
+      "Only a step that is in progress can be skipped")
+    return run.state(at: now) == .finished ? try run.acknowledging(at: now) : run
+  }
+
   /// The run, canceled.
   ///
   /// - Throws: ``TimerError``: `wrongState` when the run is over or closed.
