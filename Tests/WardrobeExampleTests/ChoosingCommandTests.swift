@@ -12,7 +12,10 @@ struct ChoosingCommandTests {
     let home = try await ExampleHome.furnished()
     let json = try await home.json(
       "suggest", "--occasion", "work", "--temp", "48..61", "--condition", "rainy", "--top", "3")
-    #expect(json.keys == ["meets", "missing", "outfits", "shortage", "isProved"])
+    #expect(
+      json.keys == [
+        "meets", "assumed", "missing", "outfits", "shortage", "withheld", "isProved",
+      ])
     #expect(json["isProved"] == true)
     let outfits = try #require(json["outfits"]?.array)
     #expect(!outfits.isEmpty && outfits.count <= 3)

@@ -97,11 +97,12 @@ import WardrobeKit
 
   static let first = Model(
     "wardrobe", Item10.self, Season10.self, ItemOccasion.self, Outfit.self, WearEvent.self,
-    WashEvent.self, UserProfile.self, CalendarEvent.self, WeatherCache.self)
+    WashEvent.self, WardrobeVersion4.Profile.self, CalendarEvent.self, WeatherCache.self)
 
   static let second = Model(
     "wardrobe", Item11.self, Season11.self, ItemOccasion.self, Outfit.self,
-    WearEvent.self, WashEvent.self, UserProfile.self, CalendarEvent.self, WeatherCache.self,
+    WearEvent.self, WashEvent.self, WardrobeVersion4.Profile.self, CalendarEvent.self,
+    WeatherCache.self,
     migrations: Array(Model.wardrobe.kits[0].migrations.prefix(1)))
 
   private func open(_ folder: TemporaryFolder, _ model: Model) throws -> HouseholdStore {
@@ -110,10 +111,28 @@ import WardrobeKit
   }
 
   @Test func theModelHasTheVersionsOfTheApp() {
-    #expect(Model.wardrobe.kits.map(\.version) == [4])
+    #expect(Model.wardrobe.kits.map(\.version) == [5])
     #expect(
       Model.wardrobe.kits[0].migrations.map(\.name)
-        == ["wardrobe.2", "wardrobe.3", "wardrobe.4"])
+        == ["wardrobe.2", "wardrobe.3", "wardrobe.4", "wardrobe.5"])
+  }
+
+  @Test func garmentsOfVersion4AreInUseAndWashed() async throws {
+    let folder = try TemporaryFolder()
+    try await open(folder, WardrobeVersion4.model).write { transaction in
+      var coat = WardrobeVersion4.Item()
+      (coat.id, coat.name, coat.resaleValue) = (testID(1), "Coat", 30)
+      try transaction.insert(coat)
+      var profile = WardrobeVersion4.Profile()
+      profile.currency = "EUR"
+      try transaction.insert(profile)
+    }
+    let wardrobe = Wardrobe(try open(folder, Model.wardrobe))
+    let card = try #require(try await wardrobe.card(for: testID(1)))
+    #expect(!card.item.isRetired && card.item.resaleValue == 30)
+    let profile = try await wardrobe.profile()
+    #expect(profile.tracksWashing && profile.currency == "EUR")
+    #expect(try await wardrobe.retireItem(testID(1), as: .sold).item.retirement == .sold)
   }
 
   @Test(arguments: [false, true])

@@ -11,9 +11,10 @@ import WardrobeKit
 struct ItemGroup: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "item",
-    abstract: "Garments: add, list, show, edit, remove, photo, and import a table of them.",
+    abstract: "Garments: add, list, show, edit, retire, remove, photo, and import a table of them.",
     subcommands: [
-      Add.self, List.self, Show.self, Edit.self, Remove.self, Photo.self, ImportTable.self,
+      Add.self, List.self, Show.self, Edit.self, Retire.self, Restore.self, Remove.self, Photo.self,
+      ImportTable.self,
     ])
 }
 
@@ -102,7 +103,8 @@ extension ItemGroup {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Removes a garment with its photos.",
       discussion: """
-        Outfits and the log stay, without the garment.
+        Outfits and the log stay, without the garment. “item retire” keeps what it cost and how often it \
+        was worn.
 
         Example:
           wardrobe item remove "Old Jeans" --yes

@@ -9,7 +9,7 @@ import WardrobeKit
 
 /// A filter by a garment's state.
 enum ItemStatus: String, CaseIterable, ExpressibleByArgument {
-  case ready, wash, repair, damaged, unworn, favorite
+  case ready, wash, repair, damaged, unworn, favorite, retired
 
   func matches(_ card: ItemCard) -> Bool {
     switch self {
@@ -19,6 +19,7 @@ enum ItemStatus: String, CaseIterable, ExpressibleByArgument {
     case .damaged: !card.item.condition.canWear
     case .unworn: card.wear.timesWorn == 0
     case .favorite: card.item.isFavorite
+    case .retired: card.item.isRetired
     }
   }
 }
@@ -41,7 +42,7 @@ enum ItemOrder: String, CaseIterable, ExpressibleByArgument {
 extension ItemGroup {
   struct List: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Lists garments, optionally filtered.",
+      commandName: "list", abstract: "Lists garments in use, optionally filtered.",
       discussion: """
         Examples:
           wardrobe item list
@@ -69,7 +70,8 @@ extension ItemGroup {
       let session = household.session
       let query = ItemQuery(
         category: category?.value, parentCategory: part?.value, season: season?.value,
-        occasion: occasion?.value, tags: Set(tags), text: search, order: sort.order)
+        occasion: occasion?.value, isRetired: status == .retired, tags: Set(tags), text: search,
+        order: sort.order)
       let cards = try await household.wardrobe.items(matching: query).filter { card in
         (status?.matches(card) ?? true) && (color?.matches(card.item) ?? true)
       }
@@ -128,6 +130,11 @@ extension ItemGroup {
       session.print(fact: "Occasions", .list(card.occasions))
       session.print(fact: "Tags", text: row.tags.sorted().joined(separator: ", "))
       session.print(fact: "State", StyledText("\(row.condition.words), ") + card.stateText)
+      session.print(
+        fact: "Retired",
+        text: row.retirement.map {
+          [$0.words, row.retiredOn.map { "on \($0)" }].compactMap(\.self).joined(separator: " ")
+        })
       session.print(fact: "Bought", text: row.purchaseText)
       session.print(
         fact: "Costs", text: CostPerWear(of: row, wears: card.wear.timesWorn).text)

@@ -51,6 +51,7 @@ extension ProfileGroup {
       session.print(fact: "Temperatures", text: "in °\(profile.temperatureUnit.rawValue)")
       session.print(fact: "Hemisphere", text: profile.hemisphere.words)
       session.print(fact: "Weather", text: state(profile.enableWeatherIntegration))
+      session.print(fact: "Washes", text: state(profile.tracksWashing))
       session.print(fact: "Calendar", text: state(profile.enableCalendarIntegration))
       session.print(fact: "Reminders", text: state(profile.enableNotifications))
     }
@@ -96,6 +97,7 @@ extension ProfileGroup {
     @Option(help: .text("The currency of amounts without one, such as EUR.", "code"))
     var currency: CurrencyCode?
     @Flag(inversion: .prefixedNo, help: "Ask for the weather.") var weather: Bool?
+    @Flag(inversion: .prefixedNo, help: "Leave out what was worn and not washed.") var washes: Bool?
     @Flag(inversion: .prefixedNo, help: "Read calendar events.") var calendar: Bool?
     @Flag(inversion: .prefixedNo, help: "Plan reminders.") var reminders: Bool?
     @Option(help: .clear) var clear: [String] = []
@@ -121,6 +123,7 @@ extension ProfileGroup {
       changes.set(\.hemisphere, to: hemisphere?.value)
       changes.set(\.currency, to: currency?.code)
       changes.set(\.enableWeatherIntegration, to: weather)
+      changes.set(\.tracksWashing, to: washes)
       changes.set(\.enableCalendarIntegration, to: calendar)
       changes.set(\.enableNotifications, to: reminders)
       return changes

@@ -89,7 +89,14 @@ private struct Report {
         ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue)
       }
       .map { "\($0.key.words) \($0.value)" }.joined(separator: ", "))
+    session.print(
+      fact: "Retired",
+      text: Retirement.allCases.compactMap { reason in
+        figures.retired[reason].map { "\($0) \(reason.words)" }
+      }.joined(separator: ", "))
     session.print(fact: "Spent", text: figures.spent.map(\.text).joined(separator: ", "))
+    session.print(
+      fact: "Sold for", text: figures.recovered.map(\.text).joined(separator: ", "))
     session.print(fact: "Outfits", text: "\(figures.outfitCount)")
     session.print(
       fact: "Worn",
@@ -167,7 +174,8 @@ extension WardrobeStatistics {
       "repairCount": JSONValue(repairCount), "washCount": JSONValue(washCount),
       "neverWornCount": JSONValue(neverWornCount), "itemsByCategory": .counts(itemsByCategory),
       "itemsByCondition": .counts(itemsByCondition), "itemsByFabric": .counts(itemsByFabric),
-      "spent": .array(spent.map(\.json)), "outfitCount": JSONValue(outfitCount),
+      "spent": .array(spent.map(\.json)), "retired": .counts(retired),
+      "recovered": .array(recovered.map(\.json)), "outfitCount": JSONValue(outfitCount),
       "incompleteOutfitCount": JSONValue(incompleteOutfitCount),
       "wearEventCount": JSONValue(wearEventCount), "wearCount": JSONValue(wearCount),
       "wearsBySeason": .counts(wearsBySeason), "eventsByOccasion": .counts(eventsByOccasion),

@@ -30,6 +30,7 @@ extension ItemCard {
 
   /// Whether it can be worn, or why not.
   var stateText: StyledText {
+    if let retirement = item.retirement { return StyledText(retirement.words, .dim) }
     if !item.condition.canWear { return StyledText("damaged", .red) }
     if item.needsRepair { return StyledText("to repair", .yellow) }
     if laundry.needsWash { return StyledText("to wash", .yellow) }

@@ -29,6 +29,15 @@ public struct ExclusionReason: Hashable, Sendable {
   public let explanation: String
 }
 
+extension ExclusionReason {
+  /// The reason of one who keeps a garment out of all questions.
+  package init(excluding garment: GarmentFacts, because sentence: String) {
+    self.init(
+      garment: garment, cause: .filtered([.excluded]), best: nil, rival: nil,
+      explanation: sentence)
+  }
+}
+
 extension OutfitRequest {
   /// Why a garment is not in any outfit that is suggested.
   ///

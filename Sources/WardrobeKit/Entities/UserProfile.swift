@@ -55,6 +55,8 @@ public struct UserProfile: Entity {
   public var currency: String
   /// The part of the Earth that decides the season.
   public var hemisphere: Hemisphere
+  /// Whether garments have to be washed after some wears; those who do not note washes turn it off.
+  public var tracksWashing: Bool
 
   /// Creates a profile, by default that of a new app.
   ///
@@ -80,6 +82,7 @@ public struct UserProfile: Entity {
   ///   - enableNotifications: Whether reminders are planned.
   ///   - currency: The currency of new amounts, such as "USD".
   ///   - hemisphere: The part of the Earth that decides the season.
+  ///   - tracksWashing: Whether garments have to be washed after some wears.
   public init(
     createdAt: Date = .distantPast, updatedAt: Date = .distantPast, topSize: String? = nil,
     bottomSize: String? = nil, dressSize: String? = nil, shoeSize: String? = nil,
@@ -90,7 +93,8 @@ public struct UserProfile: Entity {
     sustainabilityPreference: Bool = false, styleIcons: [String] = [],
     temperatureUnit: TemperatureUnit = .fahrenheit, enableWeatherIntegration: Bool = true,
     enableCalendarIntegration: Bool = true, enableNotifications: Bool = true,
-    currency: String = "USD", hemisphere: Hemisphere = .northern
+    currency: String = "USD", hemisphere: Hemisphere = .northern,
+    tracksWashing: Bool = true
   ) {
     self.id = UserProfile.onlyID
     self.createdAt = createdAt
@@ -114,6 +118,7 @@ public struct UserProfile: Entity {
     self.enableNotifications = enableNotifications
     self.currency = currency
     self.hemisphere = hemisphere
+    self.tracksWashing = tracksWashing
   }
 
   /// The declaration of the profile's fields and rules.
@@ -147,6 +152,7 @@ public struct UserProfile: Entity {
     Field(\.enableNotifications)
     Field(\.currency, .currencyCode)
     Field(\.hemisphere)
+    Field(\.tracksWashing)
   }
 }
 

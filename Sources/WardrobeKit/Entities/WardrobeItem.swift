@@ -69,6 +69,10 @@ public struct WardrobeItem: Entity {
   /// What it is taken for when outfits are suggested, such as `dinnerJacket`, or nil for what its name
   /// and category tell; see ``/OutfitAdvisor/GarmentType``.
   public var kind: String?
+  /// What became of it if it is not worn anymore, or nil while it is in use.
+  public var retirement: Retirement?
+  /// The day on which it was retired, or nil.
+  public var retiredOn: CivilDate?
 
   /// Creates a garment.
   ///
@@ -102,6 +106,8 @@ public struct WardrobeItem: Entity {
   ///   - resaleValue: The resale value.
   ///   - currency: The currency of its amounts.
   ///   - kind: The garment type used in suggestions.
+  ///   - retirement: What became of it.
+  ///   - retiredOn: The day on which it was retired.
   public init(
     id: UUID = UUID(), createdAt: Date = .distantPast, updatedAt: Date = .distantPast,
     name: String? = nil, category: ClothingCategory, subcategory: String? = nil,
@@ -112,7 +118,8 @@ public struct WardrobeItem: Entity {
     productURL: URL? = nil, tags: Set<String> = [], isFavorite: Bool = false,
     condition: ItemCondition = .good, needsRepair: Bool = false, notes: String? = nil,
     formalityOverride: Int? = nil, repairCost: Decimal? = nil, resaleValue: Decimal? = nil,
-    currency: String = "USD", kind: String? = nil
+    currency: String = "USD", kind: String? = nil, retirement: Retirement? = nil,
+    retiredOn: CivilDate? = nil
   ) {
     self.id = id
     self.createdAt = createdAt
@@ -143,6 +150,8 @@ public struct WardrobeItem: Entity {
     self.currency = currency
     self.subcategory = subcategory
     self.kind = kind
+    self.retirement = retirement
+    self.retiredOn = retiredOn
   }
 
   /// The declaration of the garment's fields and indexes.
@@ -152,9 +161,16 @@ public struct WardrobeItem: Entity {
     indexes: [
       Index(\.category), Index(\.isFavorite), Index(\.primaryColor), Index(\.createdAt),
     ],
+    rules: [
+      EntityRule("retirement", \.retirement, \.retiredOn) { item in
+        item.retirement == nil && item.retiredOn != nil
+          ? "must be given with the day on which it was retired" : nil
+      }
+    ],
     sync: .household(
       together: [
         [\.purchasePrice, \.repairCost, \.resaleValue, \.currency], [\.photoFile, \.thumbnailFile],
+        [\.retirement, \.retiredOn],
       ])
   ) {
     Field(\.id)
@@ -186,10 +202,15 @@ public struct WardrobeItem: Entity {
     Field(\.currency, .currencyCode)
     Field(\.subcategory, .notBlank, .maximumLength(200))
     Field(\.kind, .notBlank, .maximumLength(200), named: "kind of garment")
+    Field(\.retirement)
+    Field(\.retiredOn)
   }
 }
 
 extension WardrobeItem {
+  /// Whether it is not worn anymore.
+  public var isRetired: Bool { retirement != nil }
+
   /// Its name, or the name of its kind.
   public var displayName: String { name ?? subcategory ?? category.displayName }
 }

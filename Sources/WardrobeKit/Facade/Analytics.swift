@@ -13,6 +13,11 @@ extension WardrobeReader {
       hemisphere: try profile().hemisphere)
   }
 
+  /// The garments that are not retired.
+  private func cardsInUse() throws -> [ItemCard] {
+    try cards(of: try transaction.fetchAll(WardrobeItem.self).filter { !$0.isRetired })
+  }
+
   /// The distribution of the garments' colors.
   ///
   /// - Parameter name: Names the group of a color; by default each color is one.
@@ -21,7 +26,7 @@ extension WardrobeReader {
     groupedBy name: (SRGBColor) -> String = \.hex
   ) throws -> ColorPalette {
     ColorPalette(
-      of: try cards(of: try transaction.fetchAll(WardrobeItem.self)),
+      of: try cardsInUse(),
       groupedBy: name)
   }
 
@@ -36,7 +41,7 @@ extension WardrobeReader {
         .monthsOutOfRange, "Garments are unworn for 0 months or more, not \(months).")
     }
     return UnwornRule.unworn(
-      of: try cards(of: try transaction.fetchAll(WardrobeItem.self)),
+      of: try cardsInUse(),
       forMonths: months, today: today, in: transaction.timeZone)
   }
 }

@@ -152,12 +152,13 @@ extension WardrobeReader {
 }
 
 extension Wardrobe {
-  /// The garments that outfits are made of: all that are not damaged, never worn ones first, then
+  /// The garments that outfits are made of: all that are neither retired nor damaged, never worn ones first, then
   /// those whose last wear is longest ago.
   ///
   /// - Complexity: O(*n* log *n*) in the number of garments and of wears.
   public func itemsForOutfits() async throws -> [ItemCard] {
-    try await items(matching: ItemQuery(isWearable: true, order: .leastRecentlyWorn))
+    try await items(
+      matching: ItemQuery(isWearable: true, isRetired: false, order: .leastRecentlyWorn))
   }
 
   /// The garments that answer a query, now and after every commit that changes them.

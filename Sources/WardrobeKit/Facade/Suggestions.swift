@@ -29,11 +29,8 @@ extension Wardrobe {
   public func whyNot(
     _ item: UUID, _ query: SuggestionQuery = SuggestionQuery()
   ) async throws -> ExclusionReason {
-    let facts = try await read { try $0.suggestionFacts(query) }
-    guard facts.garments.contains(where: { $0.id == item }) else {
-      throw WardrobeError.unknown(WardrobeItem.self, item)
-    }
-    return try facts.request.whyNot(item, from: facts.garments)
+    let facts = try await read { try $0.whyNotFacts(item, query) }
+    return try facts.whyNot()
   }
 }
 
@@ -97,9 +94,12 @@ extension WardrobeReader {
   public func whyNot(
     _ item: UUID, _ query: SuggestionQuery = SuggestionQuery()
   ) throws -> ExclusionReason {
-    _ = try row(WardrobeItem.self, item)
-    let facts = try suggestionFacts(query)
-    return try facts.request.whyNot(item, from: facts.garments)
+    try whyNotFacts(item, query).whyNot()
+  }
+
+  /// A garment, and what the rules need to say why it is not suggested.
+  fileprivate func whyNotFacts(_ item: UUID, _ query: SuggestionQuery) throws -> WhyNotFacts {
+    WhyNotFacts(item: try knownCard(for: item), facts: try suggestionFacts(query))
   }
 
   /// The input of the rules for a query: the whole request, and the garments.
@@ -117,7 +117,7 @@ extension WardrobeReader {
       event = formal
       assumed.purpose = .event(title: formal.title)
     }
-    let garments = try garments(on: day)
+    let garments = try garments(on: day, locked: query.locked)
     let wears = try transaction.fetchAll(WearEvent.self)
     var request = try request(query, for: event, on: day, wears: wears, from: garments)
     if isBare, event == nil {
@@ -129,9 +129,13 @@ extension WardrobeReader {
     return SuggestionFacts(request: request, garments: garments, event: event, assumed: assumed)
   }
 
-  /// The facts of all garments as of a day.
-  func garments(on day: CivilDate) throws -> [GarmentFacts] {
-    try cards(of: try transaction.fetchAll(WardrobeItem.self)).map { GarmentFacts($0, on: day) }
+  /// The facts of the garments in use as of a day.
+  ///
+  /// - Parameter locked: Garments that count whatever became of them.
+  func garments(on day: CivilDate, locked: Set<UUID> = []) throws -> [GarmentFacts] {
+    let items = try transaction.fetchAll(WardrobeItem.self)
+      .filter { !$0.isRetired || locked.contains($0.id) }
+    return try cards(of: items).map { GarmentFacts($0, on: day) }
   }
 
   /// The event of a day that asks for the most formal dress, or nil if none asks for any.
@@ -212,6 +216,22 @@ extension WardrobeReader {
     case .southern: return place.map { -abs($0.latitude) }
     case .tropical: return nil
     }
+  }
+}
+
+/// What the rules need to say why a garment is not suggested.
+struct WhyNotFacts {
+  var item: ItemCard
+  var facts: SuggestionFacts
+
+  func whyNot() throws(OutfitRequestError) -> ExclusionReason {
+    guard let retirement = item.item.retirement, !facts.request.locked.contains(item.id) else {
+      return try facts.request.whyNot(item.id, from: facts.garments)
+    }
+    let day = item.item.retiredOn.map { " (\($0))" } ?? ""
+    return ExclusionReason(
+      excluding: GarmentFacts(item, on: .min),
+      because: "\(item.item.displayName) \(retirement.clause)\(day).")
   }
 }
 

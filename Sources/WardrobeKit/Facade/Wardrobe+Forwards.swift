@@ -294,6 +294,41 @@ extension Wardrobe {
   }
 }
 
+// MARK: - Retirements
+
+extension Wardrobe {
+  /// Notes that a garment is not worn anymore: it is suggested no longer, and its wears and its price stay
+  /// in the log and the statistics.
+  ///
+  /// ```swift
+  /// try await wardrobe.retireItem(coat.id, as: .sold, for: 40)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The garment.
+  ///   - reason: What became of it.
+  ///   - day: The day; nil for today in the store's zone.
+  ///   - price: What it was sold for, which becomes its resale value; nil leaves that as it is.
+  /// - Returns: The garment as stored.
+  /// - Throws: ``WardrobeError``: `unknownItem`; `dayInFuture`;
+  ///   ``/HouseholdValidation/ValidationError`` for a price below 0.
+  @discardableResult
+  public func retireItem(
+    _ id: UUID, as reason: Retirement, on day: CivilDate? = nil, for price: Decimal? = nil
+  ) async throws -> ItemCard {
+    try await edit { try $0.retireItem(id, as: reason, on: day, for: price) }
+  }
+
+  /// Takes a retired garment back into use; without effect on one that is in use.
+  ///
+  /// - Returns: The garment as stored.
+  /// - Throws: ``WardrobeError``: `unknownItem`.
+  @discardableResult
+  public func restoreItem(_ id: UUID) async throws -> ItemCard {
+    try await edit { try $0.restoreItem(id) }
+  }
+}
+
 // MARK: - Suggestions
 
 extension Wardrobe {

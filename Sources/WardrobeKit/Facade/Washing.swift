@@ -55,6 +55,6 @@ extension Wardrobe {
   ///
   /// - Complexity: O(*n* log *n*) in the number of garments and of wears.
   public func itemsToWash() async throws -> [ItemCard] {
-    try await items(matching: ItemQuery(needsWash: true))
+    try await items(matching: ItemQuery(needsWash: true, isRetired: false))
   }
 }

@@ -8,6 +8,7 @@ import HouseholdPersistence
 /// | 1.1 | 2 | the garments' `subcategory` |
 /// | 1.2 | 3 | the wish list with its prices |
 /// | 1.3 | 4 | the garments' `kind` |
+/// | 1.4 | 5 | the garments' `retirement` and `retiredOn`, the profile's `tracksWashing` |
 ///
 /// Written with names alone, so that it stays unchanged when the entities change.
 enum WardrobeMigrations {
@@ -15,6 +16,13 @@ enum WardrobeMigrations {
     Migration("wardrobe.2", .addField("subcategory", to: "wardrobeItem", .text)),
     Migration("wardrobe.3", .addEntity(wish), .addEntity(price)),
     Migration("wardrobe.4", .addField("kind", to: "wardrobeItem", .text)),
+    Migration(
+      "wardrobe.5",
+      .addField(
+        "retirement", to: "wardrobeItem",
+        .enumeration(["kept", "sold", "givenAway", "lost", "wornOut", "stored"])),
+      .addField("retiredOn", to: "wardrobeItem", .civilDate),
+      .addField("tracksWashing", to: "userProfile", .boolean, default: .integer(1))),
   ]
 
   private static let wish = EntityDescriptor(

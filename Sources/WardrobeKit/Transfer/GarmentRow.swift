@@ -14,6 +14,7 @@ struct GarmentRow: Sendable {
   var price: TableAmount?
   var repairs: TableAmount?
   var resale: TableAmount?
+  var isRetired = false
   private var category: ClothingCategory?
   private var color: SRGBColor?
   private var unknownCategory: String?
@@ -43,6 +44,9 @@ struct GarmentRow: Sendable {
     )
     let amounts = [price, repairs, resale].compactMap { $0?.currency }
     if let currency = amounts.last { item.currency = currency }
+    // Whoever says that it is archived, and not why, has it somewhere.
+    if isRetired, item.retirement == nil { item.retirement = .stored }
+    if item.retirement == nil { item.retiredOn = nil }
     // What the words of other cells say of the kind, when the garment's own do not.
     if item.kind == nil, item.subcategory == nil, isUntold(item) {
       item.subcategory = hints.first { hint in

@@ -59,6 +59,12 @@ extension GarmentTable {
     case repairCost
     /// The resale value.
     case resaleValue
+    /// What became of it if it is not worn anymore, such as sold.
+    case retirement
+    /// Whether it is not worn anymore, for tables that do not say why.
+    case isRetired
+    /// The day on which it was retired.
+    case retiredOn
 
     /// The ways to name the column; case, spaces, hyphens and underscores do not matter.
     public var spellings: [String] {
@@ -98,7 +104,10 @@ extension GarmentTable {
       case .notes: ["notes", "note", "comment", "comments"]
       case .formality: ["formality", "formality override", "formality level"]
       case .repairCost: ["repair cost", "repairs"]
-      case .resaleValue: ["resale value", "resale"]
+      case .resaleValue: ["resale value", "resale", "sold for"]
+      case .retirement: ["retirement", "archive reason", "reason"]
+      case .isRetired: ["is retired", "retired", "is archived", "archived"]
+      case .retiredOn: ["retired on", "archived at", "archived on", "sold on"]
       }
     }
 
@@ -139,6 +148,9 @@ extension GarmentTable {
       case .purchasePrice: read(into: \.price, .amount)
       case .repairCost: read(into: \.repairs, .amount)
       case .resaleValue: read(into: \.resale, .amount)
+      case .retirement: read(into: \.item.retirement, .word(Words.retirements))
+      case .isRetired: read(into: \.isRetired, .yesOrNo)
+      case .retiredOn: read(into: \.item.retiredOn, .date)
       case .currency: read(into: \.item.currency, .currency)
       case .retailerName: read(into: \.item.retailerName, .text)
       case .productURL: read(into: \.item.productURL, .address)

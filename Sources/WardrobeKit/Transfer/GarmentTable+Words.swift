@@ -14,6 +14,11 @@ extension GarmentTable {
       .good: "ok, okay, used", .fair: "average, acceptable", .worn: "worn out, poor, old",
       .damaged: "broken, torn, ripped",
     ])
+    static let retirements = TableVocabulary<Retirement>([
+      .kept: "keepsake, memory", .sold: "resold", .givenAway: "donated, gifted, charity, passed on",
+      .lost: "stolen", .wornOut: "discarded, thrown away, recycled, trash",
+      .stored: "storage, boxed, archived, in storage",
+    ])
     static let seasons = TableVocabulary<Season>([
       .fall: "autumn",
       .allSeason: "all seasons, all year, year round, all year round, every season, any season, "

@@ -4,6 +4,8 @@ public import HouseholdPersistence
 public import OutfitAdvisor
 
 /// Figures about a wardrobe and how it is worn.
+///
+/// Retired garments count in what was spent and worn, not in what there is.
 public struct WardrobeStatistics: Hashable, Sendable {
   /// The number of garments.
   public var itemCount: Int
@@ -21,8 +23,12 @@ public struct WardrobeStatistics: Hashable, Sendable {
   public var itemsByCondition: [ItemCondition: Int]
   /// The number of garments of each fabric; those without one are left out.
   public var itemsByFabric: [FabricType: Int]
-  /// The total price of the garments, one sum per currency.
+  /// The total price of the garments, retired ones too, one sum per currency.
   public var spent: [Money]
+  /// The number of retired garments by what became of them.
+  public var retired: [Retirement: Int]
+  /// What the sold ones brought in, one sum per currency.
+  public var recovered: [Money]
   /// The number of outfits.
   public var outfitCount: Int
   /// The number of outfits that lost all their garments.
@@ -53,14 +59,21 @@ public struct WardrobeStatistics: Hashable, Sendable {
   public init(
     cards: [ItemCard], outfits: [Outfit], events: [WearEvent], hemisphere: Hemisphere
   ) {
-    itemCount = cards.count
-    favoriteCount = cards.count { $0.item.isFavorite }
-    repairCount = cards.count { $0.item.needsRepair }
-    washCount = cards.count { $0.laundry.needsWash }
-    neverWornCount = cards.count { $0.wear.timesWorn == 0 }
-    itemsByCategory = Self.counts(cards.map(\.item.category))
-    itemsByCondition = Self.counts(cards.map(\.item.condition))
-    itemsByFabric = Self.counts(cards.compactMap(\.item.fabric))
+    let used = cards.filter { !$0.item.isRetired }
+    itemCount = used.count
+    favoriteCount = used.count { $0.item.isFavorite }
+    repairCount = used.count { $0.item.needsRepair }
+    washCount = used.count { $0.laundry.needsWash }
+    neverWornCount = used.count { $0.wear.timesWorn == 0 }
+    itemsByCategory = Self.counts(used.map(\.item.category))
+    itemsByCondition = Self.counts(used.map(\.item.condition))
+    itemsByFabric = Self.counts(used.compactMap(\.item.fabric))
+    retired = Self.counts(cards.compactMap(\.item.retirement))
+    recovered = Money.totals(
+      of: cards.compactMap { card in
+        guard card.item.retirement == .sold else { return nil }
+        return card.item.resaleValue.flatMap { Money($0, card.item.currency) }
+      })
     spent = Money.totals(
       of: cards.compactMap { card in
         card.item.purchasePrice.flatMap { Money($0, card.item.currency) }

@@ -80,8 +80,8 @@ public struct ItemCard: Hashable, Sendable, Identifiable {
   /// The occasions that it is worn for; empty for any.
   public var occasions: Set<OccasionType> { facts.occasions }
 
-  /// Whether it can be worn today: neither damaged nor to be repaired, and clean.
+  /// Whether it can be worn today: neither retired nor damaged nor to be repaired, and clean.
   public var isWearable: Bool {
-    item.condition.canWear && !item.needsRepair && !laundry.needsWash
+    !item.isRetired && item.condition.canWear && !item.needsRepair && !laundry.needsWash
   }
 }

@@ -9,6 +9,8 @@ struct ItemHistories {
   private var occasions: [UUID: Set<OccasionType>] = [:]
   private var worn: [UUID: [CivilDate]] = [:]
   private var washed: [UUID: [CivilDate]] = [:]
+  /// Whether garments have to be washed after some wears.
+  private let tracksWashing: Bool
 
   /// Up to this many garments their rows are looked up; beyond, all rows are read.
   private static let mostLookups = 500
@@ -20,6 +22,8 @@ struct ItemHistories {
   init(
     of ids: [UUID], in transaction: any ReadTransaction, mostWearLookups: Int = 100
   ) throws {
+    let profile = try transaction.fetch(UserProfile.self, id: UserProfile.onlyID)
+    tracksWashing = profile?.tracksWashing ?? true
     let few = ids.count <= Self.mostLookups ? ids : nil
     for row in try transaction.fetch(
       Fetch<ItemSeason>(where: few.map { ids in Filter { $0.itemID.isIn(ids) } }))
@@ -54,7 +58,10 @@ struct ItemHistories {
   }
 
   func card(of item: WardrobeItem) -> ItemCard {
-    ItemCard(facts(of: item), worn: worn[item.id] ?? [], washed: washed[item.id] ?? [])
+    var card = ItemCard(
+      facts(of: item), worn: worn[item.id] ?? [], washed: washed[item.id] ?? [])
+    if !tracksWashing { card.laundry.limit = nil }
+    return card
   }
 }
 

@@ -42,6 +42,8 @@ public struct ItemQuery: Hashable, Sendable {
   public var isWearable: Bool?
   /// Whether they should be washed before they are worn.
   public var needsWash: Bool?
+  /// Whether they are retired, and not worn anymore.
+  public var isRetired: Bool?
   /// Words that they are tagged with, all of them.
   public var tags: Set<String>
   /// Text in their name, finer kind, brand or notes, upper and lower case alike.
@@ -60,6 +62,7 @@ public struct ItemQuery: Hashable, Sendable {
   ///   - isFavorite: Whether they are favorites.
   ///   - isWearable: Whether their condition lets them be worn.
   ///   - needsWash: Whether they should be washed before they are worn.
+  ///   - isRetired: Whether they are retired.
   ///   - tags: Words that they are tagged with.
   ///   - text: Text in their name, finer kind, brand or notes.
   ///   - order: The order.
@@ -67,6 +70,7 @@ public struct ItemQuery: Hashable, Sendable {
     category: ClothingCategory? = nil, parentCategory: ParentCategory? = nil,
     season: Season? = nil, occasion: OccasionType? = nil, primaryColor: SRGBColor? = nil,
     isFavorite: Bool? = nil, isWearable: Bool? = nil, needsWash: Bool? = nil,
+    isRetired: Bool? = nil,
     tags: Set<String> = [], text: String = "", order: Order = .name
   ) {
     self.category = category
@@ -77,6 +81,7 @@ public struct ItemQuery: Hashable, Sendable {
     self.isFavorite = isFavorite
     self.isWearable = isWearable
     self.needsWash = needsWash
+    self.isRetired = isRetired
     self.tags = tags
     self.text = text
     self.order = order
@@ -88,6 +93,7 @@ extension ItemQuery {
   func matches(_ card: ItemCard) -> Bool {
     if let season, !card.facts.isWorn(in: season) { return false }
     if let occasion, !card.facts.isWorn(for: occasion) { return false }
+    if let isRetired, card.item.isRetired != isRetired { return false }
     if let needsWash, card.laundry.needsWash != needsWash { return false }
     return true
   }
