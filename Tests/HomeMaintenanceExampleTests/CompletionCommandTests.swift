@@ -4,6 +4,24 @@ import Testing
 
 /// What `done` and `skip` answer, for tasks with fixed dates.
 struct CompletionCommandTests {
+  /// Noted on the wrong day: the list of work, the log, the reasons and the due date say the new one.
+  @Test func oneCompletionHasOneDay() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("done", "Filter", "--cost", "10", "--on", "2026-11-05")
+    let edited = try await home.home("service", "edit", "Filter", "--on", "2026-11-03")
+    #expect(edited.output.contains("2026-11-03") && edited.output.contains("due on 2027-02-03"))
+    #expect(try await home.home("explain", "Filter").output.contains("last done on 2026-11-03"))
+    #expect(try await home.json("log").array?.map { $0["date"] } == ["2026-11-03"])
+    let asked = try await home.home("service", "delete", "Filter")
+    #expect(asked.status == 64 && asked.errors.contains("--keep-done"))
+    _ = try await home.json("service", "delete", "Filter", "--keep-done", "--yes")
+    #expect(try await home.tasks("due")[0]["dueDate"] == "2027-02-03")
+    _ = try await home.json("undo")
+    let deleted = try await home.home("service", "delete", "Filter", "--yes")
+    #expect(deleted.output.contains("was due on 2026-11-10"), "\(deleted)")
+    #expect(try await home.json("costs")["groups"] == [])
+  }
+
   @Test func doneWhenItIsAddedItIsDueAnIntervalLater() async throws {
     let home = try await ExampleHome.furnished()
     let now = "2026-01-10T10:00:00Z"

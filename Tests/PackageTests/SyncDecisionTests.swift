@@ -87,7 +87,7 @@ import WardrobeKit
       "name brand model", "purchasePriceAmount purchasePriceCurrency",
       "soldPriceAmount soldPriceCurrency",
     ],
-    "taskEvent": ["kind until"],
+    "taskEvent": ["date occurrence", "kind until"],
     "serviceRecord": ["homeID applianceID", "costAmount costCurrency"],
     "outfit": ["temperatureMin temperatureMax", "isAIGenerated confidenceScore"],
     "manual": [],

@@ -175,21 +175,28 @@ extension ServiceGroup {
     static let configuration = CommandConfiguration(
       commandName: "edit", abstract: "Changes the record of some work; empty text clears a value.",
       discussion: """
-        To change when a task was done, use undo and done.
+        If the work completed a task, --on moves the completion too, and the next due date with \
+        it. --for selects the due date that it counts for.
 
-        Example:
+        Examples:
           home-maintenance service edit "New pump" --cost 295 --vendor "Miller & Sons"
+          home-maintenance service edit Gutters --on 2026-12-03
         """)
 
     @Argument(help: .work) var work: RowSelector
     @Option(help: "The new title.") var title: String?
+    @Option(
+      name: .customLong("for"),
+      help: .day("The due date that was met, of work that completed a task."))
+    var occurrence: Day?
     @Option(help: .clear("vendor")) var clear: [String] = []
     @OptionGroup(title: "Work options") var fields: ServiceFields
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
-      try changes(today: .min, currency: "KWD").check(saying: "--cost or --vendor")
+      try changes(today: .min, currency: "KWD").check(
+        saying: "--cost or --vendor", unless: occurrence != nil)
     }
 
     private func changes(today: CivilDate, currency: String) throws -> Changes<ServiceRecord> {
@@ -201,15 +208,16 @@ extension ServiceGroup {
     func run(in household: Household) async throws {
       let book = household.book
       let known = try await household.record(work)
-      let today = try await book.today(inHome: known.homeID)
+      let today = try await household.today(of: known)
       let currency = try await book.preferences().defaultCurrency
       let changes = try changes(today: today, currency: currency)
       if let day = fields.on?.date(today: today) {
         try household.confirm(pastDays: [("on", day)], today: today, confirmation)
       }
-      let record = try await book.change(ServiceRecord.self, known.id) { changes.apply(to: &$0) }
-      household.tell(
-        "Changed " + StyledText(record.title, .bold) + ", \(record.factsText).", record)
+      let outcome = try await book.changeService(known.id, for: occurrence?.date(today: today)) {
+        changes.apply(to: &$0)
+      }
+      household.tell(outcome, "Changed", today: today)
     }
   }
 
@@ -218,27 +226,73 @@ extension ServiceGroup {
       commandName: "delete",
       abstract: "Deletes the record of some work with its photos.",
       discussion: """
-        To revert that a task was done, use undo.
+        If the work completed a task, the task is not done any more; --keep-done leaves it done.
 
-        Example:
+        Examples:
           home-maintenance service delete "New pump" --yes
+          home-maintenance service delete Gutters --keep-done --yes
         """)
 
     @Argument(help: .work) var work: RowSelector
+    @Flag(help: "Leave the task done that the work completed.") var keepDone = false
     @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let record = try await household.record(work)
+      let book = household.book
+      let task: MaintenanceTask? =
+        if let event = try await book.completion(of: record) {
+          try await book.find(MaintenanceTask.self, event.taskID)
+        } else {
+          nil
+        }
+      let undone =
+        task == nil || keepDone
+        ? "" : " The task is then not done on \(record.date); to leave it done, pass --keep-done."
       try deletion.ask(
-        "Delete \(record.title) of \(record.date) with its photos?", in: household.session)
-      try await household.book.delete(ServiceRecord.self, record.id, forever: deletion.forever)
-      household.tell("Deleted " + StyledText(record.title, .bold) + ".", record)
+        "Delete \(record.title) of \(record.date) with its photos?\(undone)", in: household.session)
+      let today = try await household.today(of: record)
+      let keepDone = keepDone
+      let outcome = try await book.edit(deletion.command) {
+        try $0.deleteService(record.id, keepsCompletion: keepDone)
+      }
+      household.tell(outcome, "Deleted", today: today)
     }
   }
 }
 
 extension Household {
+  /// Tells what became of work, and when its task is due.
+  fileprivate func tell(_ outcome: ServiceOutcome, _ verb: String, today: CivilDate) {
+    let record = outcome.record
+    let facts = verb == "Deleted" ? "" : ", \(record.factsText)"
+    let counts =
+      outcome.attribution.map { counted in
+        counted.occurrence == record.date
+          ? ""
+          : counted.kind == .extra
+            ? "; it counts as an extra" : "; it counts for \(counted.occurrence)"
+      } ?? ""
+    let due = outcome.task.map { task in
+      task.completedDate == nil ? " \(task.title) \(task.dueSentence(today: today))." : ""
+    }
+    tell(
+      StyledText("\(verb) ") + StyledText(record.title, .bold)
+        + StyledText("\(facts)\(counts).\(due ?? "")"),
+      json: record.json.with([
+        "task": outcome.task.map { .object($0.json) } ?? .null,
+        "occurrence": .day(outcome.attribution?.occurrence),
+      ]))
+  }
+
+  /// The day it is where some work was done.
+  fileprivate func today(of record: ServiceRecord) async throws -> CivilDate {
+    let places = try await taskPlaces()
+    return try await book.today(
+      inHome: places.homeID(record.homeID, applianceID: record.applianceID))
+  }
+
   /// The one record of work that is meant.
   ///
   /// - Throws: ``CommandFailure`` if no row matches, or several do.

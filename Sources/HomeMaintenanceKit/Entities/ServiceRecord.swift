@@ -16,7 +16,7 @@ public struct ServiceRecord: Entity {
   public var applianceID: UUID?
   /// The task that it fulfilled, or nil.
   public var taskID: UUID?
-  /// The day it was done.
+  /// The day it was done; that of the completion if it fulfilled a task, with which it changes.
   public var date: CivilDate
   /// The work, 1 to 200 characters, trimmed.
   public var title: String

@@ -4,8 +4,11 @@ import HouseholdMessages
 public import HouseholdPersistence
 import HouseholdValidation
 
-/// Something that happened to an occurrence of a task; never changed, and never removed while the
-/// task's appliance or home exists.
+/// Something that happened to an occurrence of a task.
+///
+/// It is never removed while the task's appliance or home exists, and never changed, but for the day of a
+/// completion, which can be corrected with what it counts for: ``HomeEdit/changeService(_:for:_:)``. What
+/// was paid for it, to whom, and what was noted is in the ``ServiceRecord``.
 ///
 /// One action, such as a late completion with the occurrences it skipped, is
 /// one *action*: its events share ``actionID``, and are undone together.
@@ -44,7 +47,7 @@ public struct TaskEvent: Entity {
   public var recordID: UUID?
   /// The parts that were counted down by one when the task was done.
   public var usedPartIDs: [UUID] = []
-  /// Free-form notes, or nil.
+  /// Free-form notes of an event without a record, or nil.
   public var note: String?
   /// The recording time, which orders the events of all devices.
   public var stamp: HybridTimestamp
@@ -95,7 +98,7 @@ public struct TaskEvent: Entity {
         (event.kind == .snoozed) == (event.until != nil)
           ? nil : "must be given if and only if the occurrence was snoozed"
       }
-    ], sync: .household(titled: \.date)
+    ], sync: .household(titled: \.date, together: [[\.date, \.occurrence]])
   ) {
     Field(\.id)
     Field(\.taskID, linksTo: MaintenanceTask.self, whenTargetDeleted: .cascade)

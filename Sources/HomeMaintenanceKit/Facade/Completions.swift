@@ -172,7 +172,6 @@ extension HomeEdit {
           fileSize: content.data.count))
     }
     events[0].recordID = record.id
-    events[0].note = completion.notes
     let used = earlier.isEmpty ? try useUp(task.partIDs) : []
     events[0].usedPartIDs = used.map(\.id)
     let after = try write(events, of: task)

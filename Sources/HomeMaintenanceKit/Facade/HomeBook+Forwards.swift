@@ -54,6 +54,56 @@ extension HomeBook {
   }
 }
 
+// MARK: - Corrections
+
+extension HomeBook {
+  /// Changes what is known about some work: its day, what it cost, who did it.
+  ///
+  /// The day of work that completed a task is the day of the completion, however old: both change, and
+  /// the task is due as if it had been done on the new day. A completion that is moved counts for what
+  /// ``TaskSchedule/attribution(ofCompletionOn:)`` says without it; dates that it counted for, and that
+  /// have passed, are missed.
+  ///
+  /// ```swift
+  /// try await book.changeService(record.id) { $0.date = yesterday }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - recordID: The record.
+  ///   - occurrence: The date of the occurrence that was done; nil for the one that follows from the
+  ///     day, or for the same one if the day stays.
+  ///   - change: The change.
+  /// - Throws: ``HomeError``: `unknownRow`; `inFuture`; `noSuchOccurrence`.
+  @discardableResult
+  public func changeService(
+    _ recordID: UUID, for occurrence: CivilDate? = nil,
+    _ change: @escaping @Sendable (inout ServiceRecord) -> Void
+  ) async throws -> ServiceOutcome {
+    try await edit { try $0.changeService(recordID, for: occurrence, change) }
+  }
+
+  /// Deletes the record of some work with its photos, and takes back the completion that it is of.
+  ///
+  /// The parts that the task used up are back. Dates for which the completion counted, and that have
+  /// passed, are missed.
+  ///
+  /// - Parameters:
+  ///   - recordID: The record.
+  ///   - keepsCompletion: Whether the task stays done all the same.
+  /// - Throws: ``HomeError``: `unknownRow`.
+  @discardableResult
+  public func deleteService(
+    _ recordID: UUID, keepsCompletion: Bool = false
+  ) async throws -> ServiceOutcome {
+    try await edit { try $0.deleteService(recordID, keepsCompletion: keepsCompletion) }
+  }
+
+  /// The completion that a record is of, or nil: it is work without a task, or was undone.
+  public func completion(of record: ServiceRecord) async throws -> TaskEvent? {
+    try await read { try $0.completion(of: record) }
+  }
+}
+
 // MARK: - Costs
 
 extension HomeBook {

@@ -155,7 +155,7 @@ extension HomeReader {
       readings: try readings(for: task))
   }
 
-  private func readings(for task: MaintenanceTask) throws -> [MeterReading] {
+  func readings(for task: MaintenanceTask) throws -> [MeterReading] {
     guard let unit = task.recurrence?.usage?.unit, let applianceID = task.applianceID else {
       return []
     }

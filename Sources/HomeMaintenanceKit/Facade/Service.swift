@@ -70,5 +70,3 @@ extension HomeBook {
     live { try $0.serviceLog(of: applianceID) }
   }
 }
-
-extension ServiceRecord: HomeEntity {}

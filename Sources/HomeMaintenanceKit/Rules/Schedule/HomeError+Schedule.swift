@@ -5,6 +5,8 @@ extension HomeError.Code {
   public static var inFuture: Self { code() }
   /// No meter of the appliance counts in a unit of one's own.
   public static var noSuchMeter: Self { code() }
+  /// The day of a record is that of a completion, with which it changes.
+  public static var dayOfCompletion: Self { code() }
   /// The day is before today.
   public static var inPast: Self { code() }
   /// The task has no occurrence of that date.
@@ -21,7 +23,7 @@ extension HomeError.Code {
   public static var meterWentBack: Self { code() }
   /// A meter counts more hours than the days between two readings have.
   public static var meterTooFast: Self { code() }
-  /// A meter counts more than ten times the usual cycles a day.
+  /// A meter counts more than ten times the usual use a day.
   public static var meterUnusual: Self { code() }
   /// A meter has another reading of the day to which one is moved.
   public static var meterTwice: Self { code() }

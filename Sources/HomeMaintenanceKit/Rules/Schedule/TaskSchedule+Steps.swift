@@ -21,11 +21,7 @@ extension TaskSchedule {
   public func completing(
     _ name: CivilDate? = nil, on day: CivilDate, today: CivilDate, stamp: HybridTimestamp
   ) throws(HomeError) -> [TaskEvent] {
-    guard day <= today else {
-      throw error(
-        .inFuture,
-        "\(day) is after today, \(today); mark the task as done on the day of the work.")
-    }
+    guard day <= today else { throw HomeError.inFuture(day, today: today, task) }
     let attribution = try attribution(ofCompletionOn: day, for: name)
     var action = Action(taskID: task.id, stamp: stamp)
     action.add(.completed, attribution.occurrence, on: day)
@@ -156,6 +152,15 @@ extension TaskSchedule {
 
   private func error(_ code: HomeError.Code, _ message: Message) -> HomeError {
     HomeError(code, message, entity: MaintenanceTask.schema.name, id: task.id)
+  }
+}
+
+extension HomeError {
+  /// The error of a completion on a day that has not come.
+  static func inFuture(_ day: CivilDate, today: CivilDate, _ task: MaintenanceTask) -> HomeError {
+    HomeError(
+      .inFuture, "\(day) is after today, \(today); mark the task as done on the day of the work.",
+      entity: MaintenanceTask.schema.name, id: task.id)
   }
 }
 
