@@ -145,10 +145,14 @@ extension ApplianceGroup {
           home-maintenance appliance edit Furnace --serial 21-0042 --location Cellar
           home-maintenance appliance edit Washer --sold today --sold-price 80
           home-maintenance appliance edit Washer --photo washer.jpg --photo receipt.jpg
+          home-maintenance appliance edit Washer --home "Flat 5" --to-home "Flat 6" --location Bath
         """)
 
-    @Argument(help: .appliance) var appliance: RowSelector
+    @OptionGroup var selection: ApplianceSelection
     @Option(help: "The new name.") var name: String?
+    @Option(
+      help: ArgumentHelp("The home to move it to, with its tasks and history.", valueName: "home"))
+    var toHome: RowSelector?
     @Option(help: .day("The day on which it was sold.")) var sold: Day?
     @Option(help: .text("The buyer.")) var soldTo: String?
     @Option(help: .price("The sale price.")) var soldPrice: Price?
@@ -167,7 +171,8 @@ extension ApplianceGroup {
 
     func validate() throws {
       try changes(today: .min, currency: "KWD").check(
-        saying: "--brand or --notes", unless: deletePhoto != nil || fields.changesMore)
+        saying: "--brand or --notes",
+        unless: deletePhoto != nil || toHome != nil || fields.changesMore)
     }
 
     private func changes(today: CivilDate, currency: String) throws -> Changes<Appliance> {
@@ -182,7 +187,7 @@ extension ApplianceGroup {
     }
 
     func run(in household: Household) async throws {
-      let known = try await household.appliance(appliance)
+      let known = try await selection.row(in: household)
       let id = known.id
       let currency = try await household.book.preferences().defaultCurrency
       let today = try await household.book.today(inHome: known.homeID)
@@ -193,13 +198,19 @@ extension ApplianceGroup {
       let photos = try fields.photos.map(household.photo(of:))
       let gone: UUID? =
         if let deletePhoto { try await household.photo(deletePhoto, of: id).id } else { nil }
+      let newHome: Home? = if let toHome { try await household.home(toHome) } else { nil }
       let appliance = try await household.book.edit { edit in
+        if let newHome, newHome.id != known.homeID {
+          try edit.moveAppliance(id, to: newHome.id)
+        }
         let changed = try edit.change(Appliance.self, id) { changes.apply(to: &$0) }
         if let gone { try edit.delete(Photo.self, gone) }
         return try fields.finish(changed, in: edit)
       }
       try await household.addPhotos(photos, of: appliance)
-      household.tell("Changed " + StyledText(appliance.displayName, .bold) + ".", appliance)
+      let moved = newHome.map { "; it is in \($0.name) now, with its tasks and its history" } ?? ""
+      household.tell(
+        "Changed " + StyledText(appliance.displayName, .bold) + StyledText("\(moved)."), appliance)
     }
   }
 
@@ -214,12 +225,12 @@ extension ApplianceGroup {
           home-maintenance appliance delete Washer --yes
         """)
 
-    @Argument(help: .appliance) var appliance: RowSelector
+    @OptionGroup var selection: ApplianceSelection
     @OptionGroup var deletion: Deletion
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
-      let appliance = try await household.appliance(appliance)
+      let appliance = try await selection.row(in: household)
       let store = household.book.store
       let counts = (
         tasks: try await household.book.tasks(of: appliance.id).count,

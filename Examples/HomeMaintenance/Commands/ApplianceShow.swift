@@ -15,12 +15,12 @@ extension ApplianceGroup {
           home-maintenance appliance show Furnace
         """)
 
-    @Argument(help: .appliance) var appliance: RowSelector
+    @OptionGroup var selection: ApplianceSelection
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
-      let appliance = try await household.appliance(appliance)
+      let appliance = try await selection.row(in: household)
       let fields = try await book.customFields(of: appliance.id)
       let tasks = try await book.tasks(of: appliance.id)
       let log = try await book.serviceLog(of: appliance.id)

@@ -15,7 +15,8 @@ struct Done: HomeSubcommand {
       earlier date that was not done; older ones are missed. If nothing was due, it is done for the \
       next date, unless that is more than half an interval ahead: then it is an extra record, and \
       the next date stays. --for selects another date. A task with --after-done counts from the \
-      day it was done. The stock of parts that the task uses is reduced.
+      day it was done. The stock of parts that the task uses is reduced. In several homes at once, the \
+      cost is that of each.
 
       Examples:
         home-maintenance done "Furnace filter"
@@ -24,9 +25,17 @@ struct Done: HomeSubcommand {
         home-maintenance done "Look over the roof" --for 2027-05-10
         home-maintenance done Gutters --home "Summer house"
         home-maintenance done "Check the hoses" --appliance dishwasher
+        home-maintenance done "Test the smoke alarms" --all-homes --cost 15 --vendor Miller
       """)
 
-  @OptionGroup var selection: TaskSelection
+  @Argument(help: .task) var task: RowSelector
+  @Option(
+    help: .text(
+      "The home of the task, if several have a task of that title; may be given again.", "home"))
+  var home: [RowSelector] = []
+  @Flag(help: "Mark the tasks of that title in all homes, whatever they are due.") var allHomes =
+    false
+  @Option(help: .applianceOfTask) var appliance: RowSelector?
   @Option(help: .day("The day of the work (default: today).")) var on: Day?
   @Option(
     name: .customLong("for"), help: .day("The due date that was met, if not that one."))
@@ -40,23 +49,109 @@ struct Done: HomeSubcommand {
   @Flag(help: "The warranty paid.") var warranty = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 
+  func validate() throws {
+    if allHomes, !home.isEmpty {
+      throw ArgumentParser.ValidationError("Give --home or --all-homes, not both.")
+    }
+    if photo != nil, allHomes || home.count > 1 {
+      throw ArgumentParser.ValidationError("A photo is of the work in one home; give one --home.")
+    }
+  }
+
   func run(in household: Household) async throws {
+    let tasks = try await tasks(in: household)
+    guard let task = tasks.first, tasks.count == 1 else {
+      return try await complete(tasks, in: household)
+    }
+    let today = try await household.book.today(of: task)
+    let outcome = try await household.book.complete(
+      task.id, try await completion(today: today, in: household))
+    try await tell(outcome, today: today, in: household)
+  }
+
+  /// The tasks that were done: one, or one of the title in each home.
+  private func tasks(in household: Household) async throws -> [MaintenanceTask] {
+    let one = home.first
+    guard allHomes || home.count > 1 else {
+      return [try await household.task(task, in: one, of: appliance)]
+    }
+    guard allHomes else {
+      var tasks: [MaintenanceTask] = []
+      for home in home { tasks.append(try await household.task(task, in: home, of: appliance)) }
+      return tasks
+    }
+    let places = try await household.taskPlaces()
+    let title = task.text.lowercased()
+    let tasks = try await household.book.all(
+      Fetch<MaintenanceTask>(
+        where: { $0.deletedDate == nil && $0.completedDate == nil }, sortBy: [Sort(\.dueDate)])
+    ).filter { $0.title.lowercased() == title && places.isOwned($0) }
+    guard !tasks.isEmpty else { return [try await household.task(task, of: appliance)] }
+    let name: String? =
+      if let appliance { appliance.text.lowercased() } else { nil }
+    return tasks.filter { task in
+      name == nil
+        || places.words(homeID: nil, applianceID: task.applianceID).first?.lowercased() == name
+    }
+  }
+
+  private func completion(today: CivilDate, in household: Household) async throws -> TaskCompletion
+  {
+    TaskCompletion(
+      occurrence: occurrence?.date(today: today), on: on?.date(today: today),
+      cost: try cost?.money(in: try await household.book.preferences().defaultCurrency),
+      vendor: vendor?.orNil, vendorContact: contact?.orNil, warrantyWork: warranty,
+      notes: notes?.orNil, photo: try photo.map { try household.photo(of: $0) })
+  }
+
+  /// Marks several tasks as done in one transaction, so that one undo takes all of them back.
+  private func complete(_ tasks: [MaintenanceTask], in household: Household) async throws {
     let book = household.book
-    let task = try await selection.row(in: household)
-    let currency = try await book.preferences().defaultCurrency
-    let today = try await book.today(of: task)
-    let outcome = try await book.complete(
-      task.id,
-      TaskCompletion(
-        occurrence: occurrence?.date(today: today), on: on?.date(today: today),
-        cost: try cost?.money(in: currency), vendor: vendor?.orNil, vendorContact: contact?.orNil,
-        warrantyWork: warranty, notes: notes?.orNil,
-        photo: try photo.map { try household.photo(of: $0) }))
+    var completions: [(task: MaintenanceTask, completion: TaskCompletion, today: CivilDate)] = []
+    for task in tasks {
+      let today = try await book.today(of: task)
+      completions.append((task, try await completion(today: today, in: household), today))
+    }
+    let all = completions
+    let outcomes = try await book.edit { edit in
+      try all.map { try edit.complete($0.task.id, $0.completion) }
+    }
+    let places = try await household.taskPlaces()
+    if household.session.printsJSON {
+      return household.session.print(json: [
+        "tasks": .array(
+          outcomes.map { outcome in
+            outcome.task.json.with([
+              "home": .text(
+                places.homeName(outcome.task.homeID, applianceID: outcome.task.applianceID).orNil),
+              "isRepeated": .bool(outcome.isRepeated), "occurrence": .day(outcome.occurrence),
+            ])
+          })
+      ])
+    }
+    guard !household.isQuiet else { return }
+    for (outcome, entry) in zip(outcomes, all) {
+      let place = places.words(of: outcome.task).joined(separator: ", ")
+      let due =
+        outcome.task.completedDate == nil
+        ? " It \(outcome.task.dueSentence(today: entry.today))." : " Nothing is left to do."
+      household.session.print(
+        StyledText(outcome.task.title, .bold) + StyledText(" (\(place))")
+          + StyledText(self.sentence(outcome, today: entry.today)) + "." + StyledText(due))
+    }
+  }
+
+  private func sentence(_ outcome: TaskOutcome, today: CivilDate) -> String {
     let day = outcome.record?.date ?? on?.date(today: today) ?? today
-    let sentence =
-      outcome.isRepeated ? repeated(outcome, day) : done(outcome, on: day, today: today)
+    return outcome.isRepeated ? repeated(outcome, day) : done(outcome, on: day, today: today)
+  }
+
+  private func tell(
+    _ outcome: TaskOutcome, today: CivilDate, in household: Household
+  ) async throws {
+    let day = outcome.record?.date ?? on?.date(today: today) ?? today
     household.report(
-      outcome, StyledText(sentence), today: today,
+      outcome, StyledText(sentence(outcome, today: today)), today: today,
       hints: hints(outcome, on: day, in: household.session),
       missing: try await household.partsToBuy(for: outcome.task))
   }

@@ -96,15 +96,14 @@ extension ManualGroup {
           home-maintenance manual list --appliance furnace
         """)
 
-    @Option(help: .applianceOption) var appliance: RowSelector?
+    @OptionGroup var filter: ApplianceFilter
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
-      let id = try await household.applianceID(appliance)
-      let manuals: [Manual] =
-        id == nil
-        ? try await book.all(Fetch(sortBy: [Sort(\.title)])) : try await book.manuals(of: id)
+      let ids = try await filter.ids(in: household)
+      var manuals: [Manual] = try await book.all(Fetch(sortBy: [Sort(\.title)]))
+      if let ids { manuals.removeAll { $0.applianceID.map { !ids.contains($0) } ?? true } }
       if session.printsJSON {
         return session.print(json: ["manuals": .array(manuals.map { .object($0.json) })])
       }
@@ -114,15 +113,22 @@ extension ManualGroup {
             + session.hint("manual add Handbook --file handbook.pdf"))
       }
       let names = try await household.applianceNames()
+      let places = try await household.taskPlaces()
+      let hasHomes = places.hasSeveralHomes && filter.home == nil
       var table = Table(
-        .whole("Id", leaves: 4), .shrinking("Manual"), .whole("Kind", leaves: 2),
-        .shrinking("Appliance", to: 12, leaves: 3), .right("File", leaves: 1))
+        [
+          .whole("Id", leaves: 4), .shrinking("Manual"), .whole("Kind", leaves: 2),
+          .shrinking("Appliance", to: 12, leaves: 5),
+        ] + (hasHomes ? [.shrinking("Home", to: 10, leaves: 3)] : []) + [.right("File", leaves: 1)])
       for manual in manuals {
+        let home = StyledText(places.homeName(nil, applianceID: manual.applianceID))
         table.add(
-          StyledText(id: manual.id), StyledText(manual.title, .bold),
-          StyledText(manual.manualType.words),
-          StyledText(manual.applianceID.flatMap { names[$0] } ?? ""),
-          StyledText(manual.isDownloaded ? "\(manual.fileSize.kilobytes) KB" : "–", .dim))
+          [
+            StyledText(id: manual.id), StyledText(manual.title, .bold),
+            StyledText(manual.manualType.words),
+            StyledText(manual.applianceID.flatMap { names[$0] } ?? ""),
+          ] + (hasHomes ? [home] : [])
+            + [StyledText(manual.isDownloaded ? "\(manual.fileSize.kilobytes) KB" : "–", .dim)])
       }
       session.print(table)
     }

@@ -69,6 +69,7 @@ extension MeterGroup {
     @Argument(help: .appliance) var appliance: RowSelector?
     @Argument(help: ArgumentHelp("The reading: 1240h, 12000km or 312cycles.", valueName: "reading"))
     var reading: MeterValue?
+    @Option(help: .homeOfAppliance) var home: RowSelector?
     @Option(help: .day("The day of the reading (default: today).")) var on: Day?
     @Flag(name: .customLong("new"), help: "The meter is new or was set back.") var isNew = false
     @Flag(help: "Accept an impossible or unusual value.") var force = false
@@ -76,9 +77,10 @@ extension MeterGroup {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
-      guard let appliance else { return try await list(nil, in: household) }
-      let known = try await household.appliance(appliance)
-      guard let reading else { return try await list(known, in: household) }
+      let homeID = try await household.homeID(home)
+      guard let appliance else { return try await list(nil, home: homeID, in: household) }
+      let known = try await household.appliance(appliance, in: homeID)
+      guard let reading else { return try await list(known, home: homeID, in: household) }
       let today = try await household.book.today(inHome: known.homeID)
       let (day, isNew) = (on?.date(today: today), isNew)
       let unit = try await household.unit(of: reading, for: known, isNew: isNew)
@@ -90,10 +92,13 @@ extension MeterGroup {
       try await household.report(saved, of: known, " shows \(saved.text).")
     }
 
-    private func list(_ appliance: Appliance?, in household: Household) async throws {
+    private func list(
+      _ appliance: Appliance?, home homeID: UUID?, in household: Household
+    ) async throws {
       let (session, book) = (household.session, household.book)
       let filter: Filter<Appliance>? = appliance.map { known in Filter { $0.id == known.id } }
       let appliances = try await book.all(Fetch<Appliance>(where: filter))
+        .filter { homeID == nil || $0.homeID == homeID }
         .sorted { $0.displayName < $1.displayName }
       var readings: [(Appliance, MeterReading)] = []
       for row in appliances {
@@ -112,13 +117,19 @@ extension MeterGroup {
             ?? "No meter has been read yet.") + " Record a reading: "
             + session.hint("meter \(name) 1240h"))
       }
-      var table = Table("Id", .shrinking("Appliance"), "Day", .right("Reading"), "")
+      let places = try await household.taskPlaces()
+      let hasHomes = Set(readings.map(\.0.homeID)).count > 1
+      var table = Table(
+        ["Id", .shrinking("Appliance")] + (hasHomes ? [.shrinking("Home", to: 10, leaves: 1)] : [])
+          + ["Day", .right("Reading"), ""])
       for (row, reading) in readings {
         table.add(
-          StyledText(id: reading.id), StyledText(row.displayName, .bold),
-          StyledText(reading.date.description),
-          StyledText("\(reading.value) \(reading.unit.symbol)", .bold),
-          StyledText(reading.startsNewMeter ? "new meter" : "", .dim))
+          [StyledText(id: reading.id), StyledText(row.displayName, .bold)]
+            + (hasHomes ? [StyledText(places.homeName(row.homeID, applianceID: nil))] : []) + [
+              StyledText(reading.date.description),
+              StyledText("\(reading.value) \(reading.unit.symbol)", .bold),
+              StyledText(reading.startsNewMeter ? "new meter" : "", .dim),
+            ])
       }
       session.print(table)
     }

@@ -93,31 +93,70 @@ struct Costs: HomeSubcommand {
   }
 }
 
+/// How much of a file may be photos.
+struct PhotoLimit: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The maximum size of photos in the file, in megabytes.", valueName: "number")
+  )
+  var photos = 20
+
+  var bytes: Int { photos * 1_000_000 }
+
+  func validate() throws {
+    if !(0...2000).contains(photos) {
+      throw ArgumentParser.ValidationError("--photos is from 0 to 2000; it was \(photos).")
+    }
+  }
+}
+
 /// `home-maintenance report`.
 struct Report: HomeSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Writes due tasks, history and costs as one HTML file.",
     discussion: """
-      Example:
+      Without --home, it is on the home selected in the settings, otherwise on all homes.
+
+      Examples:
         home-maintenance report --html report.html
+        home-maintenance report --html report.html --all-homes --photos 0
       """)
 
   @Option(
     help: ArgumentHelp("The file; - is standard output.", valueName: "file"), completion: .file())
   var html: String
-  @Option(help: .homeOption) var home: RowSelector?
+  @Option(help: .homeFilter) var home: RowSelector?
+  @Flag(help: "Report on all homes in one file.") var allHomes = false
+  @OptionGroup var photos: PhotoLimit
   @OptionGroup(title: "Common options") var common: CommonOptions
 
+  func validate() throws {
+    if allHomes, home != nil {
+      throw ArgumentParser.ValidationError("Give --home or --all-homes, not both.")
+    }
+  }
+
   func run(in household: Household) async throws {
-    let home = try await household.homeOrOnly(home)
-    let report = try await household.book.report(in: home.id)
-    try household.session.write(report.html().utf8, to: html)
+    let homes: [Home] = try await household.book.all()
+    let selected = try await household.book.preferences().selectedHomeID
+    let isOnAll = allHomes || (home == nil && selected == nil && homes.count > 1)
+    let reports =
+      isOnAll && !homes.isEmpty
+      ? try await household.book.reports(photoBytes: photos.bytes)
+      : [
+        try await household.book.report(
+          in: household.homeOrOnly(home).id, photoBytes: photos.bytes)
+      ]
+    guard let report = reports.first else { return }
+    let page = isOnAll ? HomeReport.html(of: reports) : report.html()
+    try household.session.write(page.utf8, to: html)
     guard html != "-" else { return }
     household.tell(
-      "Wrote a report on \(home.name) to \(html).",
+      "Wrote a report on \(reports.map(\.home.name).joinedWithAnd) to \(html).",
       json: [
-        "file": .string(html), "home": .string(home.name), "due": JSONValue(report.due.count),
-        "history": JSONValue(report.history.count),
+        "file": .string(html), "home": isOnAll ? .null : .string(report.home.name),
+        "homes": .array(reports.map { .string($0.home.name) }),
+        "due": JSONValue(reports.map(\.due.count).reduce(0, +)),
+        "history": JSONValue(reports.map(\.history.count).reduce(0, +)),
       ])
   }
 }
@@ -137,24 +176,15 @@ struct Insurance: HomeSubcommand {
   @Option(
     help: ArgumentHelp("The file; - is standard output.", valueName: "file"), completion: .file())
   var html: String?
-  @Option(
-    help: ArgumentHelp("The maximum size of photos in the file, in megabytes.", valueName: "number")
-  )
-  var photos = 20
+  @OptionGroup var photos: PhotoLimit
   @Option(help: .homeOption) var home: RowSelector?
   @OptionGroup(title: "Common options") var common: CommonOptions
-
-  func validate() throws {
-    if !(0...2000).contains(photos) {
-      throw ArgumentParser.ValidationError("--photos is from 0 to 2000; it was \(photos).")
-    }
-  }
 
   func run(in household: Household) async throws {
     let session = household.session
     let home = try await household.homeOrOnly(home)
     let inventory = try await household.book.insuranceInventory(
-      in: home.id, photoBytes: html == nil ? 0 : photos * 1_000_000)
+      in: home.id, photoBytes: html == nil ? 0 : photos.bytes)
     if let html {
       try session.write(inventory.html().utf8, to: html)
       guard html != "-" else { return }

@@ -73,18 +73,17 @@ extension PartGroup {
           home-maintenance part list --missing
         """)
 
-    @Option(help: .applianceOption) var appliance: RowSelector?
+    @OptionGroup var filter: ApplianceFilter
     @Flag(help: "Only parts to buy: none left, or too few for a task.")
     var missing = false
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
-      let id = try await household.applianceID(appliance)
-      if missing { return try await listMissing(id, in: household) }
-      let parts: [Part] =
-        id == nil
-        ? try await book.all(Fetch(sortBy: [Sort(\.name)])) : try await book.parts(of: id)
+      let ids = try await filter.ids(in: household)
+      if missing { return try await listMissing(ids, in: household) }
+      var parts: [Part] = try await book.all(Fetch(sortBy: [Sort(\.name)]))
+      if let ids { parts.removeAll { $0.applianceID.map { !ids.contains($0) } ?? true } }
       if session.printsJSON {
         return session.print(json: ["parts": .array(parts.map { .object($0.json) })])
       }
@@ -95,7 +94,7 @@ extension PartGroup {
       }
       let names = try await household.applianceNames()
       let places = try await household.taskPlaces()
-      let hasHomes = places.hasSeveralHomes
+      let hasHomes = places.hasSeveralHomes && filter.home == nil
       var table = Table(
         [
           .whole("Id", leaves: 5), .shrinking("Part"), .shrinking("Number", to: 12, leaves: 2),
@@ -114,11 +113,10 @@ extension PartGroup {
       session.print(table)
     }
 
-    private func listMissing(_ applianceID: UUID?, in household: Household) async throws {
+    private func listMissing(_ ids: Set<UUID>?, in household: Household) async throws {
       let session = household.session
-      let missing = try await household.book.missingParts().filter {
-        applianceID == nil || $0.part.applianceID == applianceID
-      }
+      var missing = try await household.book.missingParts()
+      if let ids { missing.removeAll { $0.part.applianceID.map { !ids.contains($0) } ?? true } }
       if session.printsJSON {
         return session.print(json: ["parts": .array(missing.map(\.json))])
       }

@@ -56,6 +56,7 @@ struct Reminders: HomeSubcommand {
 
   @Option(help: ArgumentHelp("The maximum number of reminders to plan.", valueName: "count"))
   var limit = ReminderPlan.systemLimit
+  @Option(help: .homeFilter) var home: RowSelector?
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
@@ -64,14 +65,18 @@ struct Reminders: HomeSubcommand {
 
   func run(in household: Household) async throws {
     let session = household.session
-    let plan = try await household.book.reminderPlan(limit: limit)
+    let homeID = try await household.homeID(home)
+    let plan = try await household.book.reminderPlan(limit: homeID == nil ? limit : .max)
+    let groups = try await household.reminderGroups(inHome: homeID)
+    let all = plan.filter { groups?.contains($0.group) ?? true }
+    let shown = all.prefix(limit)
     let titles = try await household.taskTitles()
     if session.printsJSON {
-      return session.print(json: .array(plan.map { $0.json(titles) }))
+      return session.print(json: .array(shown.map { $0.json(titles) }))
     }
-    guard !plan.isEmpty else { return session.print("There are no reminders.") }
+    guard !shown.isEmpty else { return session.print("There are no reminders.") }
     var table = Table("When", .whole("", leaves: 1), .shrinking("Reminder"))
-    for reminder in plan {
+    for reminder in shown {
       table.add(
         StyledText(
           CivilText.moment(reminder.fireDate, now: session.now, in: session.timeZone)),
@@ -79,9 +84,8 @@ struct Reminders: HomeSubcommand {
         StyledText("\(reminder.title)", .bold))
     }
     session.print(table)
-    if plan.omittedCount > 0 {
-      session.print(StyledText("… and \(plan.omittedCount) later ones", .dim))
-    }
+    let later = plan.omittedCount + all.count - shown.count
+    if later > 0 { session.print(StyledText("… and \(later) later ones", .dim)) }
   }
 }
 
@@ -109,6 +113,19 @@ extension Household {
     return tasks.reduce(into: names.reduce(into: [:]) { $0[$1.key.uuidString] = $1.value }) {
       $0[$1.id.uuidString] = $1.title
     }
+  }
+}
+
+extension Household {
+  /// The groups of the reminders of a home: the ids of its tasks and appliances; nil for all homes.
+  fileprivate func reminderGroups(inHome homeID: UUID?) async throws -> Set<String>? {
+    guard let homeID else { return nil }
+    let appliances = Set(
+      try await book.all(Fetch<Appliance> { $0.homeID == homeID }).map(\.id))
+    let tasks = try await book.all(Fetch<MaintenanceTask>()).filter { task in
+      task.homeID == homeID || task.applianceID.map { appliances.contains($0) } ?? false
+    }
+    return Set((tasks.map(\.id) + appliances).map(\.uuidString))
   }
 }
 

@@ -100,12 +100,12 @@ extension ServiceGroup {
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
+      let homeID = try await household.homeID(home)
       var records: [ServiceRecord]
       if let appliance {
-        let id = try await household.appliance(appliance).id
+        let id = try await household.appliance(appliance, in: homeID).id
         records = try await book.serviceLog(of: id, limit: entries.limit).map(\.record)
-      } else if let home {
-        let id = try await household.home(home).id
+      } else if let id = homeID {
         records = try await book.serviceLog(ofHome: id, limit: entries.limit).map(\.record)
       } else {
         records = try await book.all(
@@ -120,14 +120,23 @@ extension ServiceGroup {
             + session.hint("service add \"New pump\" --appliance furnace --cost 310"))
       }
       let names = try await household.applianceNames()
+      let places = try await household.taskPlaces()
+      let hasHomes = places.hasSeveralHomes && home == nil
       var table = Table(
-        "Id", "Day", .shrinking("Work"), .shrinking("Appliance"), .right("Cost"), .shrinking("By"))
+        [
+          .whole("Id", leaves: 4), "Day", .shrinking("Work"),
+          .shrinking("Appliance", to: 10, leaves: 2),
+        ] + (hasHomes ? [.shrinking("Home", to: 10, leaves: 3)] : [])
+          + [.right("Cost"), .shrinking("By", to: 8, leaves: 1)])
       for record in records {
+        let home = places.homeName(record.homeID, applianceID: record.applianceID)
         table.add(
-          StyledText(id: record.id), StyledText(record.date.description),
-          StyledText(record.title, .bold),
-          StyledText(record.applianceID.flatMap { names[$0] } ?? ""),
-          StyledText(record.cost?.text ?? ""), StyledText(record.vendor ?? ""))
+          [
+            StyledText(id: record.id), StyledText(record.date.description),
+            StyledText(record.title, .bold),
+            StyledText(record.applianceID.flatMap { names[$0] } ?? ""),
+          ] + (hasHomes ? [StyledText(home)] : [])
+            + [StyledText(record.cost?.text ?? ""), StyledText(record.vendor ?? "")])
       }
       session.print(table)
     }
@@ -297,9 +306,14 @@ extension Household {
   ///
   /// - Throws: ``CommandFailure`` if no row matches, or several do.
   fileprivate func record(_ selector: RowSelector) async throws -> ServiceRecord {
-    try selector.resolve(
+    let places = try await taskPlaces()
+    return try selector.resolve(
       among: try await book.all(Fetch<ServiceRecord>(sortBy: [Sort(\.date, .descending)])),
-      noun: "record", id: \.id, name: \.title)
+      noun: "record", id: \.id, name: \.title
+    ) { record in
+      (places.words(homeID: record.homeID, applianceID: record.applianceID)
+        + ["\(record.date)"]).joined(separator: ", ")
+    }
   }
 }
 

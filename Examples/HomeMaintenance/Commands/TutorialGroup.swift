@@ -82,17 +82,14 @@ extension TutorialGroup {
           home-maintenance tutorial list --appliance furnace
         """)
 
-    @Option(help: .applianceOption) var appliance: RowSelector?
+    @OptionGroup var filter: ApplianceFilter
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
-      let tutorials: [Tutorial] =
-        if let id = try await household.applianceID(appliance) {
-          try await book.tutorials(of: id)
-        } else {
-          try await book.all(Fetch(sortBy: [Sort(\.title)]))
-        }
+      let ids = try await filter.ids(in: household)
+      var tutorials: [Tutorial] = try await book.all(Fetch(sortBy: [Sort(\.title)]))
+      if let ids { tutorials.removeAll { $0.applianceIDs.isDisjoint(with: ids) } }
       if session.printsJSON {
         return session.print(json: ["tutorials": .array(tutorials.map { .object($0.json) })])
       }

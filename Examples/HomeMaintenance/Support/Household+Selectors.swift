@@ -15,6 +15,14 @@ extension Household {
       detail: { (home: Home) in home.address ?? home.homeType.words })
   }
 
+  /// Returns the id of the home that is meant, or nil if none was named.
+  ///
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
+  func homeID(_ selector: RowSelector?) async throws -> UUID? {
+    guard let selector else { return nil }
+    return try await home(selector).id
+  }
+
   /// Returns the selected home, or the only one if none was named.
   ///
   /// - Throws: ``CommandFailure`` if no row matches, or several do.
@@ -89,8 +97,7 @@ extension Household {
     _ selector: RowSelector, in home: RowSelector? = nil, of appliance: RowSelector? = nil,
     includingDeleted: Bool = false
   ) async throws -> MaintenanceTask {
-    var place = (homeID: nil as UUID?, applianceID: nil as UUID?)
-    if let home { place.homeID = try await self.home(home).id }
+    var place = (homeID: try await homeID(home), applianceID: nil as UUID?)
     if let appliance {
       place.applianceID = try await self.appliance(appliance, in: place.homeID).id
     }
@@ -234,8 +241,13 @@ struct TaskPlaces {
 
   /// Its appliance and, where there are several, its home: `Furnace` and `Summer house`.
   func words(of task: MaintenanceTask) -> [String] {
-    let appliance = task.applianceID.flatMap { appliances[$0]?.displayName }
-    let home = homes.count > 1 ? homeID(of: task).flatMap { homes[$0]?.name } : nil
+    words(homeID: task.homeID, applianceID: task.applianceID)
+  }
+
+  /// The names of an appliance and, where there are several homes, of its home.
+  func words(homeID: UUID?, applianceID: UUID?) -> [String] {
+    let appliance = applianceID.flatMap { appliances[$0]?.displayName }
+    let home = homes.count > 1 ? homeName(homeID, applianceID: applianceID).orNil : nil
     return [appliance, home].compactMap(\.self)
   }
 }

@@ -18,9 +18,38 @@ struct TaskSelection: ParsableArguments {
   }
 }
 
+/// The one appliance that a command is about.
+struct ApplianceSelection: ParsableArguments {
+  @Argument(help: .appliance) var appliance: RowSelector
+  @Option(help: .homeOfAppliance) var home: RowSelector?
+
+  /// Returns the appliance that is meant.
+  ///
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
+  func row(in household: Household) async throws -> Appliance {
+    try await household.appliance(appliance, in: household.homeID(home))
+  }
+}
+
+/// What a list about appliances is narrowed down to.
+struct ApplianceFilter: ParsableArguments {
+  @Option(help: .applianceOption) var appliance: RowSelector?
+  @Option(help: .homeFilter) var home: RowSelector?
+
+  /// The ids of the appliances that are meant; nil for all, and for what is of none.
+  ///
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
+  func ids(in household: Household) async throws -> Set<UUID>? {
+    let homeID = try await household.homeID(home)
+    if let appliance { return [try await household.appliance(appliance, in: homeID).id] }
+    guard let homeID else { return nil }
+    return Set(try await household.book.all(Fetch<Appliance> { $0.homeID == homeID }).map(\.id))
+  }
+}
+
 /// What a list of tasks is narrowed down to.
 struct TaskFilter: ParsableArguments {
-  @Option(help: .homeOption) var home: RowSelector?
+  @Option(help: .homeFilter) var home: RowSelector?
   @Option(help: "Only the tasks of this appliance.") var appliance: RowSelector?
   @Option(help: "Only the tasks of this priority.") var priority: EnumArgument<Priority>?
   @Option(help: .text("Only those whose title, appliance or home have these words.", "words"))
@@ -62,6 +91,11 @@ struct TaskFilter: ParsableArguments {
 }
 
 extension ArgumentHelp {
+  /// Help text of an option that narrows a list down to a home.
+  static let homeFilter = ArgumentHelp("Only what is in this home.", valueName: "home")
+  /// Help text of an option that selects an appliance's home.
+  static let homeOfAppliance = ArgumentHelp(
+    "The home of the appliance, if several have one of that name.", valueName: "home")
   /// Help text of an option that selects a task's appliance.
   static let applianceOfTask = ArgumentHelp(
     "The appliance of the task, if several have a task of that title.", valueName: "appliance")

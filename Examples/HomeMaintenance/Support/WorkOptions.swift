@@ -8,13 +8,6 @@ struct SubjectOptions: ParsableArguments {
   @Option(help: .applianceOption) var appliance: RowSelector?
   @Option(help: .homeOption) var home: RowSelector?
 
-  func validate() throws {
-    if appliance != nil, home != nil {
-      throw ArgumentParser.ValidationError(
-        "Give --appliance or --home, not both: an appliance is in its home.")
-    }
-  }
-
   /// Returns the selected home and its current day; the only home if none was named.
   ///
   /// - Throws: ``CommandFailure`` if no row matches, or several do.
@@ -22,7 +15,11 @@ struct SubjectOptions: ParsableArguments {
     in household: Household
   ) async throws -> (appliance: Appliance?, home: Home?, today: CivilDate) {
     let appliance: Appliance? =
-      if let appliance { try await household.appliance(appliance) } else { nil }
+      if let appliance {
+        try await household.appliance(appliance, in: household.homeID(home))
+      } else {
+        nil
+      }
     let home = appliance == nil ? try await household.homeOrOnly(home) : nil
     let today = try await household.book.today(inHome: home?.id ?? appliance?.homeID)
     return (appliance, home, today)

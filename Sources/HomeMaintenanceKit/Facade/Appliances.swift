@@ -138,6 +138,27 @@ extension HomeBook {
   }
 }
 
+extension HomeEdit {
+  /// Moves an appliance to another home, with its tasks, its history and everything else of it.
+  ///
+  /// - Parameters:
+  ///   - id: The appliance.
+  ///   - homeID: The home.
+  ///   - path: The location there, which is added if it is not there yet; nil for none.
+  /// - Returns: The appliance as stored.
+  /// - Throws: ``HomeError``: `unknownRow`; `invalidPath`.
+  @discardableResult
+  public func moveAppliance(_ id: UUID, to homeID: UUID, at path: String? = nil) throws -> Appliance
+  {
+    transaction.name(UserCommand("home.move", "Move {}", Appliance.self, id))
+    let home = try row(Home.self, homeID)
+    let locationID = try path.map { try addLocation(at: $0, in: home.id).id }
+    return try change(Appliance.self, id) { appliance in
+      (appliance.homeID, appliance.locationID) = (home.id, locationID)
+    }
+  }
+}
+
 extension Appliance: HomeEntity {
   /// Checks that the location is in the appliance's home.
   ///

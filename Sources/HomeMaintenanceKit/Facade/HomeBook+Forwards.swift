@@ -52,6 +52,21 @@ extension HomeBook {
   public func customFields(of applianceID: UUID) async throws -> [CustomField] {
     try await read { try $0.customFields(of: applianceID) }
   }
+
+  /// Moves an appliance to another home, with its tasks, its history and everything else of it.
+  ///
+  /// - Parameters:
+  ///   - id: The appliance.
+  ///   - homeID: The home.
+  ///   - path: The location there, which is added if it is not there yet; nil for none.
+  /// - Returns: The appliance as stored.
+  /// - Throws: ``HomeError``: `unknownRow`; `invalidPath`.
+  @discardableResult
+  public func moveAppliance(
+    _ id: UUID, to homeID: UUID, at path: String? = nil
+  ) async throws -> Appliance {
+    try await edit { try $0.moveAppliance(id, to: homeID, at: path) }
+  }
 }
 
 // MARK: - Corrections

@@ -92,6 +92,47 @@ extension HomeBook {
       pictures: pictures, customFields: facts.customFields)
   }
 
+  /// A report on a home's maintenance today, with photos of the work; `html()` renders it as a page.
+  ///
+  /// The newest work's photos come first. Those left out are as in
+  /// ``insuranceInventory(in:photoBytes:)``.
+  ///
+  /// - Parameters:
+  ///   - homeID: The home.
+  ///   - photoBytes: The maximum total size of photos in bytes.
+  /// - Throws: ``HomeError``: `unknownRow` for the home.
+  /// - Complexity: O(*n* log *n*) in the number of the home's tasks, records and appliances, and in the
+  ///   bytes of photos.
+  public func report(in homeID: UUID, photoBytes: Int) async throws -> HomeReport {
+    var left = photoBytes
+    return try await report(in: homeID, &left)
+  }
+
+  /// The reports on all homes, by their names; ``HomeReport/html(of:)`` renders them as one page.
+  ///
+  /// - Parameter photoBytes: The maximum total size of photos in bytes; 0 for none.
+  /// - Complexity: As ``report(in:photoBytes:)``, for each home.
+  public func reports(photoBytes: Int = 0) async throws -> [HomeReport] {
+    let homes = try await all(Fetch<Home>(sortBy: [Sort(\.name), Sort(\.id)]))
+    var left = photoBytes
+    var reports: [HomeReport] = []
+    for home in homes { reports.append(try await report(in: home.id, &left)) }
+    return reports
+  }
+
+  private func report(in homeID: UUID, _ left: inout Int) async throws -> HomeReport {
+    var (report, log) = try await read { reader in
+      (try reader.report(in: homeID), try reader.serviceLog(ofHome: homeID))
+    }
+    let photos = log.reduce(into: [UUID: [Photo]]()) { $0[$1.record.id] = $1.photos }
+    for index in report.history.indices {
+      let own = photos[report.history[index].record.id] ?? []
+      report.history[index].pictures = own.compactMap { picture($0, &left) }
+      report.history[index].picturesLeftOut = own.count - report.history[index].pictures.count
+    }
+    return report
+  }
+
   /// A photo with its bytes, which are taken from those left; nil if it is left out.
   private func picture(_ photo: Photo, _ left: inout Int) -> InsuranceInventory.Picture? {
     guard left > 0, let files else { return nil }

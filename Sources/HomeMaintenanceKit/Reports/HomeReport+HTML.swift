@@ -5,7 +5,7 @@ import HouseholdPersistence
 extension HomeReport {
   /// The report as one HTML file, to be read, printed or sent.
   ///
-  /// It has no script and loads nothing; its charts are drawings inside it.
+  /// It has no script and loads nothing; its charts are drawings inside it, and its photos too.
   ///
   /// - Complexity: O(*n*) in the number of tasks, records and appliances.
   public func html() -> String {
@@ -13,15 +13,65 @@ extension HomeReport {
       page.element("h1", "Maintenance of \(home.name)")
       if let address = home.address { page.element("p", [("class", "soft")], address) }
       page.element("p", [("class", "soft")], "As of \(day).")
-      dueSection(&page)
-      costSection(&page)
-      warrantySection(&page)
-      historySection(&page)
+      sections(&page)
     }
   }
 
-  private func dueSection(_ page: inout HTMLWriter) {
-    page.section("What is due", isEmpty: due.isEmpty, none: "Nothing is due.") { section in
+  /// Reports on several homes as one HTML file: a table of all homes, then each.
+  ///
+  /// - Parameter reports: The reports, in the order of the page.
+  /// - Complexity: O(*n*) in the number of tasks, records and appliances.
+  public static func html(of reports: [HomeReport]) -> String {
+    let title = "Maintenance of \(reports.count) homes"
+    return HTMLWriter.document(title: title) { page in
+      page.element("h1", title)
+      let days = Set(reports.map(\.day)).sorted().map { "\($0)" }.joined(separator: " and ")
+      page.element("p", [("class", "soft")], "As of \(days).")
+      page.table(
+        "Homes", headings: ["Home", "Overdue", "To do", "Paid"], numbers: [1, 2, 3],
+        rows: reports.map { report in
+          [
+            report.home.name, "\(report.due.count { $0.status == .overdue })",
+            "\(report.due.count)", MoneyText.text(report.paid),
+          ]
+        },
+        foot: [
+          "Total", "\(reports.flatMap(\.due).count { $0.status == .overdue })",
+          "\(reports.map(\.due.count).reduce(0, +))",
+          MoneyText.text(Money.totals(of: reports.flatMap(\.paid))),
+        ])
+      for (index, report) in reports.enumerated() {
+        page.element("section") { section in
+          section.element("h2", report.home.name)
+          if let address = report.home.address {
+            section.element("p", [("class", "soft")], address)
+          }
+          report.sections(&section, below: "h3", number: index + 1)
+        }
+      }
+    }
+  }
+
+  /// All that was paid for work and for what was bought.
+  private var paid: [Money] { Money.totals(of: costsByYear.flatMap(\.total)) }
+
+  /// The sections of a home.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - heading: The element of their headings.
+  ///   - number: The number of the home among several, which keeps ids apart; or nil.
+  private func sections(
+    _ page: inout HTMLWriter, below heading: StaticString = "h2", number: Int? = nil
+  ) {
+    dueSection(&page, heading)
+    costSection(&page, heading, number: number)
+    warrantySection(&page, heading)
+    historySection(&page, heading)
+  }
+
+  private func dueSection(_ page: inout HTMLWriter, _ heading: StaticString) {
+    page.section("What is due", heading, isEmpty: due.isEmpty, none: "Nothing is due.") { section in
       section.table(
         "Tasks by due date", headings: ["Task", "For", "Due", "Status"], short: [2, 3],
         late: Set(due.indices.filter { due[$0].status == .overdue }),
@@ -34,9 +84,12 @@ extension HomeReport {
     }
   }
 
-  private func costSection(_ page: inout HTMLWriter) {
-    page.section("Costs", isEmpty: costsByYear.isEmpty, none: "Nothing was paid.") { section in
-      for chart in charts {
+  private func costSection(
+    _ page: inout HTMLWriter, _ heading: StaticString, number: Int?
+  ) {
+    page.section("Costs", heading, isEmpty: costsByYear.isEmpty, none: "Nothing was paid.") {
+      section in
+      for chart in charts(number: number) {
         section.element("figure") { figure in
           figure.element("figcaption", chart.title)
           chart.draw(in: &figure)
@@ -48,7 +101,9 @@ extension HomeReport {
   }
 
   /// A chart for each currency: what was paid in the years from the first to the last.
-  var charts: [BarChart] {
+  ///
+  /// - Parameter number: The number of the home among several, which keeps ids apart; or nil.
+  func charts(number: Int? = nil) -> [BarChart] {
     var sums: [String: [Int: Decimal]] = [:]
     for group in costsByYear {
       guard case .year(let year) = group.key else { continue }
@@ -60,14 +115,15 @@ extension HomeReport {
       let shown =
         last - first < 60 ? Array(first...last) : years.keys.sorted().suffix(60)
       return BarChart(
-        title: "Costs by year in \(currency)", id: "costs-\(currency)",
+        title: "Costs by year in \(currency)",
+        id: "costs-\(currency)" + (number.map { "-\($0)" } ?? ""),
         bars: shown.map { BarChart.Bar(label: "\($0)", value: years[$0] ?? 0) })
     }
   }
 
-  private func warrantySection(_ page: inout HTMLWriter) {
+  private func warrantySection(_ page: inout HTMLWriter, _ heading: StaticString) {
     page.section(
-      "Warranties", isEmpty: warranties.isEmpty, none: "No warranty is known."
+      "Warranties", heading, isEmpty: warranties.isEmpty, none: "No warranty is known."
     ) { section in
       section.table(
         "Warranties and their ends", headings: ["Appliance", "Until", "Days left"], numbers: [2],
@@ -83,8 +139,9 @@ extension HomeReport {
     }
   }
 
-  private func historySection(_ page: inout HTMLWriter) {
-    page.section("History", isEmpty: history.isEmpty, none: "Nothing was done yet.") { section in
+  private func historySection(_ page: inout HTMLWriter, _ heading: StaticString) {
+    page.section("History", heading, isEmpty: history.isEmpty, none: "Nothing was done yet.") {
+      section in
       section.table(
         "Work, latest first", headings: ["Work", "For", "Day", "By", "Cost"], numbers: [4],
         short: [2],
@@ -98,6 +155,9 @@ extension HomeReport {
           "Total", "", "", "",
           MoneyText.text(Money.totals(of: history.compactMap(\.record.cost))),
         ])
+      for work in history where !work.pictures.isEmpty || work.picturesLeftOut > 0 {
+        section.photos(of: work)
+      }
     }
   }
 }
@@ -112,11 +172,26 @@ extension HomeReport.Work {
 
 extension HTMLWriter {
   fileprivate mutating func section(
-    _ title: String, isEmpty: Bool, none: String, _ body: (inout HTMLWriter) -> Void
+    _ title: String, _ heading: StaticString, isEmpty: Bool, none: String,
+    _ body: (inout HTMLWriter) -> Void
   ) {
     element("section") { section in
-      section.element("h2", title)
+      section.element(heading, title)
       if isEmpty { section.element("p", none) } else { body(&section) }
+    }
+  }
+
+  /// The photos of some work, with what they are of.
+  fileprivate mutating func photos(of work: HomeReport.Work) {
+    let leftOut = work.picturesLeftOut
+    element("figure") { figure in
+      figure.element(
+        "figcaption",
+        "\(work.record.title), \(work.record.date)"
+          + (leftOut == 0
+            ? "" : leftOut == 1 ? " (1 photo left out)" : " (\(leftOut) photos left out)"))
+      guard !work.pictures.isEmpty else { return }
+      figure.pictures(work.pictures, of: work.record.title)
     }
   }
 

@@ -45,11 +45,20 @@ public struct HomeReport: Hashable, Sendable {
     public var record: ServiceRecord
     /// The appliance, or nil for the home itself.
     public var subject: String?
+    /// Its photos, as many as the limit allowed.
+    public var pictures: [InsuranceInventory.Picture]
+    /// The number of its photos that are left out.
+    public var picturesLeftOut: Int
 
     /// Describes something that was done.
-    public init(record: ServiceRecord, subject: String?) {
+    public init(
+      record: ServiceRecord, subject: String?, pictures: [InsuranceInventory.Picture] = [],
+      picturesLeftOut: Int = 0
+    ) {
       self.record = record
       self.subject = subject
+      self.pictures = pictures
+      self.picturesLeftOut = picturesLeftOut
     }
   }
 

@@ -75,18 +75,20 @@ extension HTMLWriter {
           "Photos left out", item.picturesLeftOut == 0 ? nil : "\(item.picturesLeftOut)")
       }
       guard !item.pictures.isEmpty else { return }
-      article.element("div", [("class", "photos")]) { photos in
-        for picture in item.pictures {
-          photos.empty(
-            "img",
-            [
-              (
-                "src",
-                "data:\(picture.mediaType);base64,\(picture.data.base64EncodedString())"
-              ),
-              ("alt", picture.notes ?? "Photo of \(appliance.displayName)"),
-            ])
-        }
+      article.pictures(item.pictures, of: appliance.displayName)
+    }
+  }
+
+  /// Photos beside each other, inside the page.
+  mutating func pictures(_ pictures: [InsuranceInventory.Picture], of subject: String) {
+    element("div", [("class", "photos")]) { photos in
+      for picture in pictures {
+        photos.empty(
+          "img",
+          [
+            ("src", "data:\(picture.mediaType);base64,\(picture.data.base64EncodedString())"),
+            ("alt", picture.notes ?? "Photo of \(subject)"),
+          ])
       }
     }
   }

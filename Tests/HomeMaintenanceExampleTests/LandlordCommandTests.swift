@@ -1,0 +1,110 @@
+import ExampleTestSupport
+import Foundation
+import HouseholdTransfer
+import Testing
+
+/// Three flats with a washer and smoke alarms in each, and somebody who looks after all of them.
+struct LandlordCommandTests {
+  private func flats() async throws -> ExampleHome {
+    let home = try ExampleHome.maintenance()
+    for flat in ["Flat 1", "Flat 2", "Flat 3"] {
+      for line in [
+        ["home", "add", flat], ["appliance", "add", "Washer", "--home", flat],
+        ["task", "add", "Test the alarms", "--home", flat, "--every", "1y", "--due", "2026-11-10"],
+        [
+          "task", "add", "Check the hoses", "--appliance", "washer", "--home", flat, "--every",
+          "1y",
+        ],
+      ] {
+        let outcome = try await home.command(line)
+        try #require(outcome.status == 0, "\(outcome.errors)")
+      }
+    }
+    return home
+  }
+
+  @Test func oneVisitIsOneCommand() async throws {
+    let home = try await flats()
+    let done = ["done", "Test the alarms", "--cost", "15 EUR", "--vendor", "Miller"]
+    let all = try await home.command(done + ["--all-homes"])
+    #expect(all.lines.count == 3 && all.output.contains("Flat 2"), "\(all)")
+    #expect(all.output.contains("due on 2027-11-10"))
+    let costs = try await home.json("costs", "--by", "home")["groups"]?.array ?? []
+    #expect(costs.map { $0["total"]?[0]?["amount"]?.string } == ["15", "15", "15"])
+    _ = try await home.json("undo")
+    #expect(try await home.json("log") == [])
+    let two = try await home.json(
+      "done", "Test the alarms", "--home", "flat 1", "--home", "Flat 3")
+    #expect(two["tasks"]?.array?.map { $0["home"] } == ["Flat 1", "Flat 3"])
+    #expect(try await home.tasks("due", "--days", "0").map { $0["home"] } == ["Flat 2"])
+    let none = try await home.home("done", "Paint", "--all-homes")
+    #expect(none.status == 1 && none.errors.contains("Paint"))
+    let both = try await home.home("done", "X", "--all-homes", "--home", "Flat 1")
+    #expect(both.status == 64 && both.errors.contains("not both"))
+  }
+
+  @Test func everyListIsOfAHome() async throws {
+    let home = try await flats()
+    for flat in ["Flat 1", "Flat 2"] {
+      for line in [
+        ["service", "add", "Pump", "--appliance", "washer", "--home", flat, "--cost", "20 EUR"],
+        ["meter", "washer", "12cycles", "--home", flat],
+      ] {
+        let outcome = try await home.command(line)
+        try #require(outcome.status == 0, "\(outcome.errors)")
+      }
+    }
+    // Where rows of several homes are listed, each says of which.
+    for line in [["service", "list"], ["meter"], ["due"], ["task", "list"]] {
+      let all = try await home.command(line).output
+      #expect(all.contains("Flat 1") && all.contains("Flat 2"), "\(line)")
+      let one = try await home.command(line + ["--home", "Flat 2"])
+      #expect(!one.output.contains("Flat 1"), "\(line): \(one)")
+    }
+    for line in [["part", "list"], ["manual", "list"], ["tutorial", "list"], ["reminders"]] {
+      let outcome = try await home.command(line + ["--home", "Flat 2"])
+      #expect(outcome.status == 0, "\(line): \(outcome.errors)")
+    }
+    let reminders = try await home.json("reminders", "--home", "Flat 2").array ?? []
+    #expect(
+      !reminders.isEmpty && reminders.allSatisfy { $0["body"]?.string?.contains("Flat 1") == false }
+    )
+    let doubtful = try await home.home("appliance", "show", "Washer")
+    #expect(doubtful.status == 64 && doubtful.errors.contains("Flat 2"))
+    let shown = try await home.json("appliance", "show", "Washer", "--home", "Flat 2")
+    #expect(shown["tasks"]?.array?.count == 1)
+  }
+
+  @Test func anApplianceMovesWithItsTasksAndItsHistory() async throws {
+    let home = try await flats()
+    _ = try await home.json("done", "Check the hoses", "--home", "Flat 1", "--cost", "5 EUR")
+    let moved = try await home.home(
+      "appliance", "edit", "Washer", "--home", "Flat 1", "--to-home", "Flat 3", "--location",
+      "Bath",
+      "--name", "Old washer")
+    #expect(moved.output.contains("Flat 3"), "\(moved)")
+    let shown = try await home.json("appliance", "show", "Old washer")
+    #expect(shown["location"] == "Bath" && shown["serviceRecords"]?.array?.count == 1)
+    #expect(try await home.tasks("due", "--home", "Flat 3").count == 3)
+    #expect(try await home.tasks("due", "--home", "Flat 1").count == 1)
+    _ = try await home.json("undo")
+    #expect(try await home.tasks("due", "--home", "Flat 1").count == 2)
+  }
+
+  @Test func oneReportIsOnAllHomes() async throws {
+    let home = try await flats()
+    let photo = try home.file("pump.jpg", [0xFF, 0xD8, 0xFF])
+    _ = try await home.json(
+      "service", "add", "Pump", "--appliance", "washer", "--home", "Flat 2", "--photo", photo,
+      "--notes", "Leaked")
+    let all = try await home.home("report", "--html", "-").output
+    for text in ["3 homes", "Flat 1", "Flat 3", "Leaked", "data:image/jpeg"] {
+      #expect(all.contains(text), "\(text)")
+    }
+    let one = try await home.home("report", "--html", "-", "--home", "Flat 1", "--photos", "0")
+      .output
+    #expect(one.contains("Maintenance of Flat 1") && !one.contains("Flat 2"))
+    let ids = all.matches(of: /\sid="([^"]+)"/).map(\.1)
+    #expect(Set(ids).count == ids.count)
+  }
+}
