@@ -60,17 +60,49 @@ struct RunCommandTests {
     #expect(try await home.timer("ack", "--all").output == "There is no such run.\n")
   }
 
+  @Test func aSecondRunOfANameGetsANumber() async throws {
+    try await home.run([
+      (at("10:00"), "sequence Work focus=25m rest=5m"), (at("10:00"), "start Work"),
+    ])
+    #expect(try await home.timer("start", "Work", now: at("10:01")).output.contains("Work (2)"))
+    let again = try await home.timer("start", "--adhoc", "25m", "work", now: at("10:02"))
+    #expect(again.output.contains("work (3)"))
+    #expect(try await home.timer("cancel", "Work (2)", now: at("10:03")).status == 0)
+    #expect(try await home.timer("start", "Work", now: at("10:04")).output.contains("Work (2)"))
+  }
+
+  @Test func aStepIsSkippedAndARunEndsAtATime() async throws {
+    try await home.run([
+      (at("10:00"), "sequence Work focus=25m rest=5m"), (at("10:00"), "start Work"),
+    ])
+    let skipped = try await home.timer("skip", "Work", now: at("10:10"))
+    #expect(skipped.output.contains("rest"))
+    #expect(skipped.output.contains("step 2 of 2"))
+    let over = try await home.json("skip", "Work", now: at("10:12"))["runs"]?.array?.first
+    #expect(over?["state"] == "finished")
+    #expect(try await home.json("status", now: at("10:13"))["runs"] == [])
+    let until = try await home.json("start", "--until", "11:30", now: at("10:15"))["runs"]?.array
+    #expect(until?.first?["endsAt"] == "2026-11-14T11:30:00.000Z")
+    #expect(until?.first?["name"] == "until 11:30")
+    let tomorrow = try await home.json("start", "--until", "9:00", "Bus", now: at("10:15"))["runs"]
+    #expect(tomorrow?.array?.first?["endsAt"] == "2026-11-15T09:00:00.000Z")
+    #expect(try await home.timer("skip", "Bus", now: at("10:20")).status == 1)
+  }
+
   @Test func ofTwoRunsOfOneNameTheOneIsMeantThatFits() async throws {
     try await home.run([
-      (at("10:00"), "start --adhoc 5m Tea"), (at("10:06"), "start --adhoc 5m Tea"),
+      (at("10:00"), "start --adhoc 5m Tea"), (at("10:00"), "add Tea 5m"),
+      (at("10:06"), "start Tea"),
     ])
     let ambiguous = try await home.timer("extend", "Tea", "1m", now: at("10:07"))
     #expect(ambiguous.status == 64)
     #expect(ambiguous.errors.contains("matches 2 runs"))
+    #expect(ambiguous.errors.contains("(finished, from "))
+    #expect(ambiguous.errors.contains("(running, from "))
     try await home.run([(at("10:07"), "ack Tea"), (at("10:08"), "extend Tea 1m")])
     let run = try await home.firstRun(now: at("10:08"))
     #expect(run["endsAt"] == "2026-11-14T10:12:00.000Z")
-    #expect(run["timerID"] == .null)
+    #expect(run["timerID"] != .null)
     let id = try #require(run["id"]?.string)
     #expect(try await home.timer("cancel", String(id.prefix(8)), now: at("10:09")).status == 0)
   }
