@@ -122,7 +122,10 @@ extension ItemGroup {
           .map { "\($0.name) (\($0))" }.joined(separator: ", "))
       session.print(
         fact: "Cloth",
-        text: [row.pattern?.words, row.fabric?.words].compactMap(\.self).joined(separator: " "))
+        text: [
+          row.pattern?.words, row.apparentFabric?.words,
+          row.fabric == nil && row.apparentFabric != nil ? "(from its name)" : nil,
+        ].compactMap(\.self).joined(separator: " "))
       session.print(fact: "Brand", text: row.brand)
       session.print(fact: "Size", text: row.size)
       session.print(fact: "Formality", text: "\(row.formalityLevel) of 10")

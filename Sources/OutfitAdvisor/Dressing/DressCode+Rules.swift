@@ -8,6 +8,10 @@ extension DressCode {
   /// "Dress Codes" (white tie, black tie, lounge suits, smart casual); for offices also the Harvard
   /// Law School Office of Career Services' "Interview attire" and Indeed, "Guide to Business Attire".
   /// Where they differ, what each of them admits is right, and what one of them admits will do.
+  ///
+  /// National dress is right wherever a code is set: Debrett's, "Dress Codes" (national dress); for the
+  /// dress of South Asia at the most formal offices the Bar Council of India's rules, part VI, chapter IV:
+  /// sari, churidar or salwar with kurta, buttoned-up coat, achkan, sherwani.
   package var rules: [DressCodeRule] { Self.table[self] ?? [] }
 
   private static let shirts = "dressShirt shirt oxfordShirt formalShirt"
@@ -16,7 +20,7 @@ extension DressCode {
   private static let gown = DressCodeRule(
     isOnePiece: true,
     [
-      .onePiece: ("long gown", "eveningGown ~festiveDress"), .shoes: ("evening shoes", evening),
+      .onePiece: ("long gown", "eveningGown festiveDress"), .shoes: ("evening shoes", evening),
       .jacket: ("", ""), .mid: ("evening wrap", "bolero"),
     ], optional: [.mid])
 
@@ -85,6 +89,36 @@ extension DressCode {
 
   private static let national = [highlandDress, festiveKurta, sherwani, robe]
 
+  private static let indianShoes =
+    "dressShoes leatherShoes loafers pumps flats heels smartSandals ~sandals"
+
+  /// The dress of South Asia at the office: a kurta with its trousers, a jacket with a stand-up collar, a
+  /// sari.
+  private static let officeKurta = DressCodeRule(
+    [
+      .top: ("kurta", "kurta festiveKurta"),
+      .bottom: ("its trousers", "churidar looseTrousers dhoti pants chinos dressTrousers ~jeans"),
+      .shoes: ("leather shoes", indianShoes),
+    ], key: .top)
+
+  private static let buttonedCoat = DressCodeRule(
+    [
+      .jacket: ("buttoned-up coat", "nehruJacket sherwani"),
+      .bottom: ("its trousers", "suitTrousers dressTrousers churidar dhoti ~pants"),
+      .top: ("dress shirt or kurta", "kurta " + shirts),
+      .shoes: ("leather shoes", "dressShoes leatherShoes loafers"), .mid: ("", ""),
+    ], key: .jacket)
+
+  /// A sari or a robe for the day.
+  private static let dayRobe = DressCodeRule(
+    isOnePiece: true,
+    [
+      .onePiece: ("sari or robe", "daySaree thobe"),
+      .shoes: ("leather shoes", indianShoes),
+    ], key: .onePiece)
+
+  private static let nationalOffice = [officeKurta, buttonedCoat, dayRobe]
+
   private static let dressySeparates = DressCodeRule([
     .top: ("silk blouse or dressy top", "silkBlouse dressyTop ~blouse ~camisole"),
     .bottom: (
@@ -118,7 +152,7 @@ extension DressCode {
         ], needs: [.bowTie, .whiteBowTie], optional: [.mid]),
       gown,
     ],
-    .blackTie: [dinnerSuit, gown, highlandDress],
+    .blackTie: [dinnerSuit, gown, highlandDress, sherwani, robe],
     .blackTieOptional: [
       dinnerSuit, darkSuit,
       DressCodeRule(
@@ -147,7 +181,7 @@ extension DressCode {
           .onePiece: (
             "cocktail dress",
             "cocktailDress velvetDress dressyJumpsuit festiveDress ~dress ~eveningGown"
-              + " ~jumpsuit ~workDress ~summerDress"
+              + " ~jumpsuit ~workDress ~summerDress ~daySaree"
           ),
           .shoes: ("heels or dressy flats", evening + " ~wedges"),
           .mid: ("evening wrap", "bolero lightCardigan ~cardigan"),
@@ -184,7 +218,7 @@ extension DressCode {
           .shoes: ("pumps or flats", "pumps flats heels loafers"),
           .mid: ("", "~cardigan"),
         ], optional: [.mid]),
-    ],
+    ] + nationalOffice,
     .businessCasual: [
       DressCodeRule([
         .top: ("collared shirt, blouse or fine sweater", officeTops),
@@ -195,11 +229,13 @@ extension DressCode {
         isOnePiece: true,
         [
           .onePiece: (
-            "day dress", "workDress dress shirtDress knitDress jumpsuit ~summerDress ~jerseyDress"
+            "day dress",
+            "workDress dress shirtDress knitDress jumpsuit ~summerDress ~jerseyDress ~abaya"
+              + " ~festiveDress"
           ),
           .shoes: ("leather shoes", neatShoes + " ~smartSandals"),
         ]),
-    ],
+    ] + nationalOffice,
     .smartCasual: [
       DressCodeRule([
         .top: (
@@ -221,12 +257,12 @@ extension DressCode {
           .onePiece: (
             "dress",
             "dress shirtDress knitDress jumpsuit summerDress workDress cocktailDress velvetDress"
-              + " dressyJumpsuit jerseyDress ~playsuit"
+              + " dressyJumpsuit jerseyDress festiveDress ~abaya ~playsuit"
           ),
           .shoes: (
             "good shoes", neatShoes + " smartSandals dressySandals ~sandals ~sneakers ~espadrilles"
           ),
         ]),
-    ],
+    ] + nationalOffice,
   ]
 }

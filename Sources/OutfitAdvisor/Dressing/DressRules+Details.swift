@@ -12,11 +12,12 @@ extension DressRules {
     }
   }
 
-  /// How much further from right than other wrong kinds a kind is: slippers and swimwear are worse at
-  /// sports than shoes for the street.
+  /// How much further from right than other wrong kinds a kind is: where nothing right is owned, clothes of
+  /// the street come first and those for bed, for work with the hands, or for water and snow last.
   func misfit(_ type: GarmentType) -> Int32 {
     switch type.family {
-    case .night, .swim, .ski: return RulePrice.rule / 2
+    case .night: return RulePrice.rule / 2 + RulePrice.mild
+    case .workwear, .swim, .ski: return RulePrice.rule / 2
     case .pitch, .beach: return RulePrice.rule / 4
     default:
       if occasion.shoes == .trainers, type.traits.contains(.boots) {

@@ -116,12 +116,15 @@ struct DressRules: Sendable {
     if slot == .bottom || slot == .onePiece, !occasion.legs.isEmpty,
       traits.isDisjoint(with: occasion.legs), !occasion.madeFor.contains(type.family)
     {
-      return -RulePrice.rule
+      return -RulePrice.rule - misfit(type)
     }
     if occasion.never.contains(type.family), !isLayerAgainstWeather(type, slot) {
       return care - RulePrice.rule - misfit(type)
     }
-    if !traits.isDisjoint(with: occasion.neverTraits) {
+    // Shorts with a belt's loops do at sports, where there are no others.
+    let isShortsForSport = occasion.shoes == .trainers && traits.contains(.shorts)
+    let never = isShortsForSport ? occasion.neverTraits.subtracting(.loops) : occasion.neverTraits
+    if !traits.isDisjoint(with: never) {
       return care - RulePrice.rule - misfit(type)
     }
     var loss = care + eveningLoss(garment, slot) + brideLoss(garment, slot)
@@ -131,7 +134,7 @@ struct DressRules: Sendable {
       slot == .shoes && type.family == .business && occasion.formality.lowerBound >= 3
     let isForSnow = type.family == .ski && weather.isIcy
     if occasion.seldom.contains(type.family), slot != .outer, !isGoodShoe, !isForSnow {
-      loss -= RulePrice.strong
+      loss -= isForHeat(type) ? RulePrice.slight : RulePrice.strong
     }
     if !traits.isDisjoint(with: occasion.seldomTraits) { loss -= RulePrice.strong }
     let isMain = slot == .top || slot == .bottom || slot == .onePiece || slot == .shoes
@@ -143,6 +146,11 @@ struct DressRules: Sendable {
     // A hood over bare skin is no top to go out in.
     if slot == .top, traits.contains(.sweat), garment.category == .hoodie { loss -= RulePrice.mild }
     return loss
+  }
+
+  /// Whether it is shorts in the heat, whatever they are made for.
+  private func isForHeat(_ type: GarmentType) -> Bool {
+    type.traits.contains(.shorts) && weather.isForShorts && occasion.formality.lowerBound < 3
   }
 
   private func isRightInSnow(_ type: GarmentType) -> Bool {
@@ -162,6 +170,7 @@ struct DressRules: Sendable {
 
   private func formalityLoss(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
     if slot == .shoes, isRightInSnow(garment.type) { return 0 }
+    if slot == .bottom, isForHeat(garment.type) { return 0 }
     // What keeps hands warm or the rain off is neither formal nor casual.
     if let place = garment.type.row.place, place == .rain || place == .hands,
       garment.type.family == .any

@@ -109,9 +109,9 @@ extension OccasionType {
     .beach: OccasionRule(
       formality: 1...2,
       never: [
-        .tails, .evening, .business, .dressy, .night, .ski, .workwear, .hike, .sport, .pitch,
+        .tails, .evening, .business, .dressy, .night, .ski, .workwear, .hike, .pitch,
       ],
-      seldom: [.lounge, .smart], madeFor: [.swim, .beach],
+      seldom: [.lounge, .smart, .sport], madeFor: [.swim, .beach],
       neverTraits: [
         .denim, .boots, .tailored, .heel, .belt, .warm, .dressShirt, .formalShoes,
       ], seldomTraits: [.trainers, .collar], shoes: [.beachShoe, .open, .summer],

@@ -13,6 +13,8 @@ struct OutfitNeeds: OptionSet, Hashable, Sendable {
   static let winterCoat = Self(rawValue: 1 << 2)
   static let rainLayer = Self(rawValue: 1 << 3)
   static let innerLayer = Self(rawValue: 1 << 14)
+  /// Something over the shirt that a mild day can do without.
+  static let lightCover = Self(rawValue: 1 << 15)
   // Asked for by garments.
   static let jacket = Self(rawValue: 1 << 4)
   static let collar = Self(rawValue: 1 << 5)
@@ -30,7 +32,9 @@ struct OutfitNeeds: OptionSet, Hashable, Sendable {
   static let whiteBowTie = Self(rawValue: 1 << 18)
   static let perhapsTie = Self(rawValue: 1 << 19)
 
-  static let ofWeather: OutfitNeeds = [.cover, .outdoorLayer, .winterCoat, .rainLayer, .innerLayer]
+  static let ofWeather: OutfitNeeds = [
+    .cover, .lightCover, .outdoorLayer, .winterCoat, .rainLayer, .innerLayer,
+  ]
   static let ofCodes: OutfitNeeds = [.tie, .bowTie, .whiteBowTie, .perhapsTie]
 
   /// The penalty for lacking all of these, in millionths; 0 or less.
@@ -50,7 +54,7 @@ struct OutfitNeeds: OptionSet, Hashable, Sendable {
     switch OutfitNeeds(rawValue: need) {
     case .suitTrousers: RulePrice.mild * 3 / 2
     case .perhapsTie: RulePrice.slight * 4
-    case .innerLayer: RulePrice.mild * 2
+    case .innerLayer, .lightCover: RulePrice.mild * 2
     case .beltOrBraces: RulePrice.slight / 2
     default: RulePrice.rule
     }
@@ -64,7 +68,7 @@ struct OutfitNeeds: OptionSet, Hashable, Sendable {
     let isWornOut = type.family != .night && type.family != .workwear
     let isLayer = slot == .mid || slot == .jacket || slot == .outer
     give(
-      .cover,
+      [.cover, .lightCover],
       isWornOut
         && (isLayer
           || (traits.contains(.warm) && !traits.contains(.collar)

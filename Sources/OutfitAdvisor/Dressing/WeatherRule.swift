@@ -28,7 +28,7 @@ struct WeatherRule: Sendable {
     var needs: OutfitNeeds = []
     let isAtHome = request.occasion == .loungewear
     if isKnown, !isAtHome, request.occasion != .beach {
-      if low <= 14 { needs.insert(.cover) }
+      if low <= 14 { needs.insert(low > 11 ? .lightCover : .cover) }
       // Who runs is warm from running, and who is out in the rain is above freezing: dry comes first.
       let isRunning = request.occasion == .athletic
       let isWet = condition == .rainy || condition == .stormy
@@ -61,6 +61,8 @@ struct WeatherRule: Sendable {
   private var isMild: Bool { isKnown && high >= 15 && (low > 8 || mean >= 13) }
   /// Whether who has the choice leaves the jacket at home.
   var isTooWarmForAJacket: Bool { isKnown && (isHot || mean >= 20) }
+  /// Whether long trousers are too warm.
+  var isForShorts: Bool { isKnown && mean >= 26 }
   /// Whether there is snow or ice outside.
   var isIcy: Bool { condition == .snowy || (isKnown && low <= -3) }
 
@@ -84,6 +86,10 @@ struct WeatherRule: Sendable {
   private func warmth(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
     let traits = garment.type.traits
     let isWool = garment.fabric == .wool || garment.fabric == .cashmere
+    // On a mild day nobody puts on a winter coat because there is no other.
+    if slot == .outer, traits.contains(.winter), isKnown, low > 11, high < 15 {
+      return RulePrice.strong
+    }
     let keepsRainOut = isRaining && !traits.isDisjoint(with: [.rain, .proof])
     if traits.contains(.winter), isKnown, high >= 15 {
       if isMild { return RulePrice.rule }
@@ -206,8 +212,11 @@ struct WeatherRule: Sendable {
   private func water(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
     guard isRaining || condition == .snowy else {
       // What keeps the rain out is worn for that, when the sky says there will be none.
-      guard slot == .outer, garment.type.traits.contains(.rain), rule.formality.lowerBound >= 2
-      else { return 0 }
+      let isForRain = garment.type.traits.contains(.rain)
+      if isForRain, slot == .bottom {
+        return isKnown || condition != nil ? RulePrice.rule : RulePrice.strong
+      }
+      guard slot == .outer, isForRain, rule.formality.lowerBound >= 2 else { return 0 }
       if rule.formality.lowerBound >= 7 { return RulePrice.mild }
       let isDry = condition == .clear || condition == .partlyCloudy
       return isDry ? RulePrice.slight * 4 : 0

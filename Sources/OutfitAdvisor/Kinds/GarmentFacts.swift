@@ -53,7 +53,7 @@ public struct GarmentFacts: Identifiable, Hashable, Sendable {
   ///   - type: What it is taken for; nil for what its name, category, cloth and pattern tell.
   ///   - color: The color that is seen most.
   ///   - pattern: The pattern.
-  ///   - fabric: The cloth.
+  ///   - fabric: The cloth; nil for what its name tells.
   ///   - formality: The formality, 1 to 10; nil for its kind's.
   ///   - insulation: The insulation in clo; nil for its kind's in this fabric.
   ///   - styles: The styles it was given.
@@ -77,6 +77,7 @@ public struct GarmentFacts: Identifiable, Hashable, Sendable {
     self.name = name
     self.care = care ?? GarmentCare(name: name, category: category)
     self.category = category
+    let fabric = fabric ?? FabricType.named(in: name)
     let type =
       type
       ?? GarmentType.recognized(category, name: name, fabric: fabric, pattern: pattern).type

@@ -107,6 +107,7 @@ extension GarmentType {
     chinos | chinos | B | bottom | 3-5-7 | smart | .24 | loops | chino, khaki trouser, cotton trouser, twill trouser, docker, dockers trouser, bowl trouser, bowls trouser, cricket white trouser, cricket trouser | khaki, twill @ pants
     cordTrousers | corduroy trousers | B | bottom | 3-5-6 | smart | .28 | loops | cord trouser, cord, needlecord | cord @ pants jeans
     linenTrousers | linen trousers | B | bottom | 3-4-6 | smart | .15 | light loops | linen trouser, seersucker trouser, summer trouser, capri trouser, capri, pedal pusher | linen, seersucker, summer @ pants
+    drawstringTrousers | drawstring trousers | B | bottom | 2-3-4 | casual | .18 | light | drawstring trouser, elastic waist trouser, elastic waist slack, elasticated trouser, linen drawstring
     dhoti | dhoti | B | bottom | 4-6-9 | smart | .12 | m light skirt | dhoti, veshti, mundu, panche, pancha, kasavu mundu
     lungi | lungi | B | bottom | 1-2-4 | lounge | .08 | light summer skirt | lungi, longyi, paso longyi, kain pelikat, izar, futah
     looseTrousers | loose trousers | B | bottom | 3-5-7 | smart | .18 | light f | palazzo, culotte, wide leg trouser, harem trouser, flowing trouser, palazzo trouser, beach trouser, dhoti trouser, palazzo set bottom, sharara trouser | palazzo, wide, wide leg, harem @ pants

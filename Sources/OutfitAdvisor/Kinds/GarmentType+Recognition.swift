@@ -59,6 +59,9 @@ extension GarmentType {
       {
         return RecognizedType(type: narrow, source: .name, words: words)
       }
+      if let other = corrected(type, by: text, fabric: fabric) {
+        return RecognizedType(type: other, source: source, words: words)
+      }
       return RecognizedType(
         type: words.contains(" ")
           ? type : refined(type, category: category, fabric: fabric, pattern: pattern),
@@ -224,6 +227,30 @@ extension GarmentType {
     ],
     "cardigan": [.linen: "lightCardigan", .silk: "lightCardigan"],
   ]
+
+  /// Kinds whose names mislead where the cloth says something else: a sports jacket of tweed is no
+  /// jacket for sports.
+  private static let despiteName: [String: [FabricType: String]] = [
+    "runningJacket": [.wool: "sportCoat"], "sunHat": [.wool: "felthat"],
+    "tshirt": [.polyester: "sportsTop", .nylon: "sportsTop"],
+  ]
+
+  /// What a garment is other than its noun says, by its cloth or by its waist; nil if it is that.
+  private static func corrected(
+    _ type: GarmentType, by text: String, fabric: FabricType?
+  ) -> GarmentType? {
+    let words = Set(GarmentWords.words(of: text))
+    if type.id != "tshirt" || words.contains("jersey"), let fabric,
+      let id = despiteName[type.id]?[fabric]
+    {
+      return known(id)
+    }
+    // Who ties a string at the waist is not at the office.
+    let isSoft = !words.isDisjoint(with: ["drawstring", "elastic", "elasticated", "elasticized"])
+    let isNeat = type.family == .business || type.family == .smart
+    return isSoft && isNeat && type.row.slots == [.bottom] && type.traits.isDisjoint(with: .skirt)
+      ? known("drawstringTrousers") : nil
+  }
 
   private static func refined(
     _ type: GarmentType, category: ClothingCategory, fabric: FabricType?,

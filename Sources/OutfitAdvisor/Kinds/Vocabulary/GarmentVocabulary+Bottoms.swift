@@ -29,7 +29,7 @@ extension GarmentVocabulary {
     pants:
       casual pants, straight pants, cropped pants, crop pants, capri pants, pedal pusher,
       clamdigger, clam digger, cigarette trouser casual, stretch pants, pull on pants,
-      everyday pants, bengaline pants, elastic waist pants, five pocket pants, 5 pocket pants,
+      everyday pants, bengaline pants, five pocket pants, 5 pocket pants,
       treggings, stirrup pants, ski slack stirrup, kick flare, flare pants, flared pants,
       bell bottoms, bell bottom pants
     chinos:
@@ -46,7 +46,7 @@ extension GarmentVocabulary {
       wale cord, wide wale, wide wale cord, whale cord, elephant cord, cord flare, cord jeans,
       levis cord, needlecord pants, cordy, tweed breeks, breeks, shooting breeks, velvet cord
     linenTrousers:
-      linen slacks, linen drawstring, linen drawstring pants, linen beach pants, linen palazzo,
+      linen slacks, linen beach pants, linen palazzo,
       linen pull on, cotton linen pants, linen blend pants, linen wide leg,
       linen trouser suit summer, tropical pants, hemp pants, white linen pants, linen chinos,
       linen suit trousers, linen joggers, linen cropped pants
@@ -55,7 +55,7 @@ extension GarmentVocabulary {
       ali baba pants, hammer pants, mc hammer pants, genie pants, fisherman pants,
       thai fisherman pants, thai pants, balloon pants, parachute trouser woman, baggy pants,
       boho pants, gaucho, gaucho pants, split skirt pants, skirt pants, split side pants,
-      floaty pants, flowy pants, drawstring pants, tie waist pants, crinkle pants, gauze pants,
+      floaty pants, flowy pants, tie waist pants, crinkle pants, gauze pants,
       cheesecloth pants, beach palazzo, printed palazzo, pleated palazzo, plisse pants,
       pleated wide pants, cropped wide leg, crop wide leg, culotte pants, rayon pants,
       viscose pants, yoga hippie pants, sirwal, modest pants, lantern pants,

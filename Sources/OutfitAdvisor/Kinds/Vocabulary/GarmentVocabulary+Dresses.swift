@@ -88,7 +88,7 @@ extension GarmentVocabulary {
       sweatshirt dress warm, fleece dress, sherpa dress, flannel dress, wool blend dress,
       cord dress, cord pinafore, tweed pinafore, wool pinafore, warm dress, autumn dress,
       fall dress, bodycon knit dress, crochet knit dress winter, boucle knit dress,
-      sweater frock
+      sweater frock, knit bodycon dress
     jerseyDress:
       t-shirt midi dress, t-shirt maxi dress, tank dress, rib tank dress, bodycon day dress,
       sweatshirt dress, sweat dress, hoodie dress, hooded dress, pinnie dress, jean dress,

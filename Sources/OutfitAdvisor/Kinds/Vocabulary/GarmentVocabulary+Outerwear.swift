@@ -5,6 +5,7 @@ extension GarmentVocabulary {
       winter long coat, knee length coat, cocoon coat, duster coat, princess coat, funeral coat,
       church coat
     overcoat:
+      velvet frock coat,
       chesterfield coat, crombie coat, ulster coat, guard coat, british warm, greatcoat,
       great coat, camel hair coat, camelhair coat, max mara coat, tweed coat, herringbone coat,
       herringbone overcoat, wool overcoat, cashmere overcoat, wool wrap coat, wool blend coat,

@@ -15,7 +15,7 @@ extension GarmentFacts {
     self.init(
       id: item.id, name: item.displayName, category: item.category, type: item.recognizedType.type,
       color: item.primaryColor,
-      pattern: item.pattern, fabric: item.fabric, formality: item.formalityOverride,
+      pattern: item.pattern, fabric: item.apparentFabric, formality: item.formalityOverride,
       styles: Set(item.tags.compactMap { StyleType(rawValue: $0.lowercased()) }),
       seasons: card.seasons, occasions: card.occasions, isFavorite: item.isFavorite,
       condition: item.condition, needsRepair: item.needsRepair, isClean: !card.laundry.needsWash,
@@ -30,9 +30,15 @@ extension WardrobeItem {
   /// The formality, 1 to 10: the garment's own, else its kind's.
   public var formalityLevel: Int { formalityOverride ?? recognizedType.type.usualFormality }
 
+  /// The cloth: the garment's own, else what its words tell.
+  public var apparentFabric: FabricType? {
+    fabric ?? FabricType.named(in: [subcategory, name].compactMap(\.self).joined(separator: " "))
+  }
+
   /// The garment type used in suggestions, and why.
   public var recognizedType: RecognizedType {
     GarmentType.recognized(
-      category, kind: kind, subcategory: subcategory, name: name, fabric: fabric, pattern: pattern)
+      category, kind: kind, subcategory: subcategory, name: name, fabric: apparentFabric,
+      pattern: pattern)
   }
 }
