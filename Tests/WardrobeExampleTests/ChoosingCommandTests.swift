@@ -175,7 +175,10 @@ struct ChoosingCommandTests {
     #expect(try await home.wardrobe("stats", "--svg", "-").output == picture)
     let gaps = try await home.json("gaps", "--top", "3")
     #expect(gaps["gaps"]?.array?.count == 3)
-    #expect(gaps["gaps"]?[0]?.keys == ["category", "kind", "color", "colorName", "gain", "covers"])
+    #expect(
+      gaps["gaps"]?[0]?.keys == [
+        "category", "kind", "color", "colorName", "gain", "covers", "steps", "seconds",
+      ])
     #expect(try await home.wardrobe("stats", "--svg", home.store).status == 64)
   }
 }

@@ -108,10 +108,11 @@ extension PackingList {
 struct Gaps: WardrobeSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "gaps",
-    abstract: "Lists the garments that would add the most outfits, including wishes.",
+    abstract: "Lists the garments that are missing for what you dress for, and what wishes add.",
     discussion: """
-      First come garments for occasions you have nothing suitable for. It counts outfits whose \
-      garments all go together, in any weather, and tries kinds similar to those you own.
+      First come garments for occasions and weather you have nothing suitable for: those you have \
+      worn or planned something for, those your clothes are made for, and everyday life in the \
+      weather of the year. Then come those you have one outfit for.
 
       Examples:
         wardrobe gaps
@@ -142,6 +143,8 @@ struct Gaps: WardrobeSubcommand {
               "color": .string($0.color.color.hex),
               "colorName": .string($0.color.name), "gain": JSONValue($0.gain),
               "covers": .array($0.covers.map { .string($0) }),
+              "steps": .array($0.steps.map { .string($0) }),
+              "seconds": .array($0.seconds.map { .string($0) }),
             ]
           }),
         "wishes": .array(
@@ -154,16 +157,13 @@ struct Gaps: WardrobeSubcommand {
       ])
     }
     guard !gaps.isEmpty || !wishes.isEmpty else {
-      return session.print("No garment would add an outfit yet: add tops, bottoms and shoes first.")
+      return session.print("Nothing is missing for what you dress for.")
     }
-    var table = Table(.shrinking("What"), .right("Outfits"), .whole("", leaves: 1))
+    var table = Table(.whole("What"), .right("Outfits", leaves: 1), .shrinking("For"))
     for gap in gaps {
       table.add(
         StyledText("\(gap.color.name) \(gap.type.name)"), StyledText("+\(gap.gain)", .green),
-        StyledText(
-          gap.covers.isEmpty
-            ? (gap.type.slots[0].isOptional ? "can be added to them" : "")
-            : "right for \(gap.covers.joined(separator: ", "))", .dim))
+        StyledText(gap.aim, .dim))
     }
     for wish in wishes {
       table.add(

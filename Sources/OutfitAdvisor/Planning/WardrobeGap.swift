@@ -1,8 +1,7 @@
 import Foundation
 public import HouseholdColor
-import HouseholdWeather
 
-/// A garment that would add outfits to a wardrobe.
+/// A garment that a wardrobe lacks: for a scene of its owner's life, there is no outfit without it.
 public struct WardrobeGap: Hashable, Sendable {
   /// The garment to look for, such as a rain jacket.
   public let type: GarmentType
@@ -12,111 +11,166 @@ public struct WardrobeGap: Hashable, Sendable {
   public let color: ColorName
   /// The number of outfits it would add or, for a layer or an accessory, could be added to.
   public let gain: Int
-  /// The ways to dress that the wardrobe lacks today and would gain.
+  /// The scenes for which the wardrobe has no good outfit, and would have one.
   public let covers: [String]
+  /// The scenes for which something more is missing besides.
+  public let steps: [String]
+  /// The scenes for which there is one good outfit, and would be a second.
+  public let seconds: [String]
 
-  /// A sentence for people, such as "Navy chinos would add 12 outfits".
+  /// A sentence for people, such as "Navy rain jacket would be right for rainy days".
   public var explanation: String {
     let name = color.name.prefix(1).uppercased() + color.name.dropFirst()
-    let verb = type.slots[0].isOptional ? "could be added to" : "would add"
-    let aim = covers.isEmpty ? "" : ", and be right for \(OutfitExplanation.list(covers))"
-    return "\(name) \(type.name) \(verb) \(gain) " + (gain == 1 ? "outfit" : "outfits") + aim + "."
+    return "\(name) \(type.name) would be \(aim)."
   }
 
-  /// The colors that are tried besides those of the wardrobe: neutral ones, in which each kind is sold.
+  /// What it is for: "right for rainy days".
+  public var aim: String {
+    var parts: [String] = []
+    if !covers.isEmpty { parts.append("right for \(OutfitExplanation.list(covers))") }
+    if !steps.isEmpty { parts.append("a step towards \(OutfitExplanation.list(steps))") }
+    if !seconds.isEmpty { parts.append("a second choice for \(OutfitExplanation.list(seconds))") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The colors that are tried after those of the wardrobe: neutral ones, in which each kind is sold.
   public static let colors = [
     "navy", "gray", "white", "black", "beige", "brown", "light blue", "olive", "burgundy", "cream",
   ]
 
-  /// The most gaps of one color among any eight.
-  private static let mostOfAColor = 2
+  /// The most gaps of one color among any eight, if others are worn.
+  private static let mostOfAColor = 3
 
-  /// What to buy next: first garments for ways to dress that the wardrobe has nothing suitable for
-  /// today, then what adds most outfits.
+  /// What to buy next: first garments for scenes that the wardrobe has no good outfit for, then for those
+  /// that it has one for.
   ///
   /// Tried are kinds of garments for what the wardrobe's owner wears: of families that are there, and for
-  /// women or men as the clothes that are there. Of each kind one color comes out, and nothing that is
-  /// owned in the same kind and nearly the same color.
+  /// women or men as most of the clothes that are there. Of each kind one color comes out, of those worn
+  /// most, and nothing that is owned in the same kind and nearly the same color.
   ///
   /// - Parameters:
   ///   - garments: The wardrobe.
+  ///   - scenes: What its owner dresses for; nil for what the wardrobe tells.
   ///   - categories: The categories that are tried.
-  /// - Complexity: O(*n*²) in the number of garments, for each kind and color.
+  /// - Complexity: O(*n*²) in the number of garments, for each kind and scene.
   public static func gaps(
-    in garments: [GarmentFacts], categories: [ClothingCategory] = ClothingCategory.allCases
+    in garments: [GarmentFacts], for scenes: [WardrobeScene]? = nil,
+    categories: [ClothingCategory] = ClothingCategory.allCases
   ) -> [WardrobeGap] {
-    let wearable = garments.filter(\.condition.canWear)
-    let counter = OutfitCounter(wearable)
-    let palette = palette(of: wearable)
-    let uncovered = Scenario.all.filter { !$0.isCovered(by: wearable) }
+    // What is in the wash or to be mended is there.
+    let wearable = garments.filter(\.condition.canWear).map { garment in
+      var garment = garment
+      (garment.isClean, garment.needsRepair) = (true, false)
+      return garment
+    }
+    let palette = palette(
+      of: wearable.filter { $0.slot != .shoes && !$0.type.traits.contains(.belt) })
+    let leathers = leathers(of: wearable)
+    let states = (scenes ?? WardrobeScene.scenes(of: wearable)).map {
+      (scene: $0, count: $0.goodOutfits(of: wearable), shortfall: $0.shortfall(of: wearable))
+    }.filter { $0.count < 2 }
     var trials: [Trial] = []
     for type in kinds(for: wearable) where categories.contains(type.category) {
       let owned = wearable.filter { $0.type == type }.map { CIELab($0.color) }
-      let colors = type.slots[0] == .shoes || type.traits.contains(.belt) ? leathers : palette
-      let options = colors.enumerated().compactMap { place, color -> Trial.Option? in
+      let isLeather = type.slots[0] == .shoes || type.traits.contains(.belt)
+      let options = (isLeather ? leathers : palette).filter { color in
         let lab = CIELab(color.color)
-        guard !owned.contains(where: { lab.isWithin(10, of: $0) }) else { return nil }
-        return Trial.Option(color: color, gain: counter.gain(of: sketch(type, color)), place: place)
-      }.sorted { ($1.gain, $0.place) < ($0.gain, $1.place) }
-      guard let best = options.first else { continue }
-      let trial = wearable + [sketch(type, best.color)]
-      let covers = uncovered.filter { $0.canUse(type) && $0.isCovered(by: trial) }.map(\.name)
-      if best.gain > 0 || !covers.isEmpty {
-        trials.append(Trial(type: type, options: options, covers: covers))
+        return !owned.contains { lab.isWithin(10, of: $0) }
       }
+      guard let best = options.first else { continue }
+      let more = wearable + [sketch(type, best)]
+      var trial = Trial(type: type, options: options)
+      for (scene, count, shortfall) in states where scene.canUse(type) {
+        let after = scene.shortfall(of: more)
+        if count == 0, after == 0 {
+          trial.covers.append(scene.name)
+        } else if count == 0, let after, after + Int(RulePrice.broken) <= shortfall ?? .max {
+          trial.steps.append(scene.name)
+        } else if count == 1, scene.goodOutfits(of: more) > 1 {
+          trial.seconds.append(scene.name)
+        }
+      }
+      trials.append(trial)
     }
-    return varied(trials)
+    // Where one garment is enough, nobody needs two.
+    let covered = Set(trials.flatMap(\.covers))
+    let level = usualFormality(of: wearable)
+    trials = trials.map { trial in
+      var trial = trial
+      trial.steps.removeAll(where: covered.contains)
+      trial.distance = abs(trial.type.usualFormality - level)
+      return trial
+    }.filter(\.isOfUse)
+    return varied(trials, own: ownColors(of: wearable).count, counter: OutfitCounter(wearable))
   }
 
-  /// A kind, the colors it was tried in, best first, and what it would make possible.
+  /// A kind, the colors it comes in, those worn most first, and what it would make possible.
   private struct Trial {
-    struct Option {
-      var color: ColorName
-      var gain: Int
-      var place: Int
-    }
-
     var type: GarmentType
-    var options: [Option]
-    var covers: [String]
+    var options: [ColorName]
+    var covers: [String] = []
+    var steps: [String] = []
+    var seconds: [String] = []
+    /// How much more or less formal it is than most of the wardrobe.
+    var distance = 0
+
+    var isOfUse: Bool { !covers.isEmpty || !steps.isEmpty || !seconds.isEmpty }
+    /// What counts first in the order.
+    var ranks: [Int] { [covers.count, steps.count, seconds.count] }
   }
 
-  /// The gaps in order: what makes something possible, then what adds most; the colors mixed, and of
-  /// each category one before a second.
-  private static func varied(_ trials: [Trial]) -> [WardrobeGap] {
+  /// The formality of the garment in the middle of the wardrobe.
+  private static func usualFormality(of garments: [GarmentFacts]) -> Int {
+    let levels = garments.filter { $0.slot != .accessory }.map(\.formality).sorted()
+    return levels.isEmpty ? 4 : levels[levels.count / 2]
+  }
+
+  /// The gaps in order: what makes most possible first; the colors mixed as they are worn, and of each
+  /// category one before a second.
+  private static func varied(
+    _ trials: [Trial], own: Int, counter: OutfitCounter
+  ) -> [WardrobeGap] {
     var left = trials.enumerated().sorted {
       let (a, b) = ($0.element, $1.element)
-      let (isOptional, isOther) = (a.type.slots[0].isOptional, b.type.slots[0].isOptional)
-      if isOptional != isOther { return !isOptional }
-      if a.covers.count != b.covers.count { return a.covers.count > b.covers.count }
-      let (mine, others) = (a.options[0].gain, b.options[0].gain)
-      return mine != others ? mine > others : $0.offset < $1.offset
+      if a.ranks != b.ranks { return b.ranks.lexicographicallyPrecedes(a.ranks) }
+      return (a.distance, $0.offset) < (b.distance, $1.offset)
     }.map(\.element)
     var result: [WardrobeGap] = []
+    var opened: Set<String> = []
     while !left.isEmpty {
       let recent = result.suffix(7)
-      let isOptional = left[0].type.slots[0].isOptional
+      // What opens a scene that nothing before it opens, and is of another category.
       let next =
         left.firstIndex { trial in
-          trial.type.slots[0].isOptional == isOptional
-            && !recent.contains { $0.category == trial.type.category }
-        } ?? 0
+          !recent.contains { $0.category == trial.type.category }
+            && !(trial.covers.isEmpty ? trial.steps + trial.seconds : trial.covers)
+              .allSatisfy(opened.contains)
+        }
+        ?? left.firstIndex { trial in !recent.contains { $0.category == trial.type.category } } ?? 0
       let trial = left.remove(at: next)
-      let option =
-        trial.options.first { option in
-          option.gain > 0 && recent.count { $0.color == option.color } < mostOfAColor
+      opened.formUnion(trial.covers + trial.seconds)
+      let color =
+        trial.options.prefix(own).first { option in
+          recent.count { $0.color == option } < mostOfAColor
         } ?? trial.options[0]
       result.append(
         WardrobeGap(
-          type: trial.type, category: trial.type.category, color: option.color, gain: option.gain,
-          covers: trial.covers))
+          type: trial.type, category: trial.type.category, color: color,
+          gain: counter.gain(of: sketch(trial.type, color)), covers: trial.covers,
+          steps: trial.steps, seconds: trial.seconds))
     }
     return result
   }
 
-  /// The colors that shoes and belts are sold in.
-  private static let leathers = ["black", "brown", "tan", "burgundy", "gray", "white"]
-    .compactMap { ColorName.named($0) }
+  /// The colors that shoes and belts are sold in, those that are worn first.
+  private static func leathers(of garments: [GarmentFacts]) -> [ColorName] {
+    let worn = garments.filter { $0.slot == .shoes }.map { ColorName.nearest(to: $0.color).name }
+    let names = ["black", "brown", "tan", "burgundy", "gray", "white"]
+    return names.enumerated().sorted { x, y in
+      let (a, b) = (worn.count { $0 == x.element }, worn.count { $0 == y.element })
+      return a != b ? a > b : x.offset < y.offset
+    }.compactMap { ColorName.named($0.element) }
+  }
 
   /// Staples, of which a wardrobe has several, not novelties.
   private static let staples = Set(
@@ -127,32 +181,37 @@ public struct WardrobeGap: Hashable, Sendable {
     dressTrousers suitTrousers cordTrousers linenTrousers jeans shorts skirt pencilSkirt midiSkirt \
     summerSkirt dress summerDress workDress cocktailDress jumpsuit leatherShoes dressShoes loafers \
     sneakers runningShoes sandals ankleBoots winterBoots hikingBoots pumps flats heels sportsTop \
-    trackPants sportsLeggings sportsShorts leatherBelt tie
+    trackPants sportsLeggings sportsShorts leatherBelt tie swimShorts swimsuit hikingPants runningJacket
     """.split(separator: " ").map { GarmentType.known(String($0)) })
 
-  /// The colors of the wardrobe, those it has most first, and the neutral ones.
+  /// The colors of the wardrobe, those it has most first, and then the neutral ones.
   private static func palette(of garments: [GarmentFacts]) -> [ColorName] {
+    let own = ownColors(of: garments)
+    return (own + colors.filter { !own.contains($0) }).compactMap { ColorName.named($0) }
+  }
+
+  private static func ownColors(of garments: [GarmentFacts]) -> [String] {
     var counts: [String: Int] = [:]
     for garment in garments {
       counts[ColorName.nearest(to: garment.color).name, default: 0] += 1
     }
-    let own = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5).map(\.key)
-    var names = colors
-    for name in own where !names.contains(name) { names.append(name) }
-    return names.compactMap { ColorName.named($0) }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(4).map(\.key)
   }
 
   /// The kinds that are tried.
   private static func kinds(for garments: [GarmentFacts]) -> [GarmentType] {
     var families = Set(garments.map(\.type.family))
     families.formUnion([.casual, .smart, .any])
-    families.subtract([.night, .swim, .ski, .workwear, .tails, .lounge])
+    families.subtract([.night, .ski, .workwear, .tails, .lounge])
     let clothes = garments.filter { $0.slot != .accessory }
-    let hasWomens = clothes.contains { $0.type.traits.contains(.f) }
-    let hasMens =
-      !hasWomens || garments.contains { $0.type.traits.contains(.m) && $0.type.id != "dressShoes" }
+    // One pair of leggings makes no woman's wardrobe.
+    let womens = clothes.count { $0.type.traits.contains(.f) && $0.type.family != .sport }
+    let mens = clothes.count { $0.type.traits.contains(.m) }
+    let hasWomens = womens > mens || womens * 4 > clothes.count
+    let hasMens = !hasWomens || mens * 4 > clothes.count
     return GarmentType.all.filter { type in
-      staples.contains(type) && families.contains(type.family)
+      staples.contains(type)
+        && (families.contains(type.family) || type.traits.contains(.rain))
         && (hasWomens || !type.traits.contains(.f))
         && (hasMens || !type.traits.contains(.m))
     }
@@ -162,47 +221,6 @@ public struct WardrobeGap: Hashable, Sendable {
     GarmentFacts(
       id: UUID(uuid: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)), name: color.name,
       category: type.category, type: type, color: color.color)
-  }
-
-  /// Something people dress for, to see whether a wardrobe has an outfit for it.
-  private struct Scenario {
-    var name: String
-    var request: OutfitRequest
-
-    static let all: [Scenario] = [
-      Scenario("work", occasion: .work, low: 9, high: 15, condition: .cloudy),
-      Scenario("work on a hot day", occasion: .work, low: 26, high: 32, condition: .clear),
-      Scenario("rainy days", occasion: .casual, low: 8, high: 13, condition: .rainy),
-      Scenario("frost and snow", occasion: .casual, low: -6, high: -1, condition: .snowy),
-      Scenario("hot days", occasion: .casual, low: 26, high: 32, condition: .clear),
-      Scenario("a date", occasion: .dateNight, low: 14, high: 19, condition: .clear),
-      Scenario("a wedding", occasion: .wedding, low: 17, high: 23, condition: .clear),
-      Scenario("an interview", occasion: .interview, low: 14, high: 19, condition: .cloudy),
-      Scenario("sport", occasion: .gym, low: 18, high: 20, condition: nil),
-      Scenario("a walk in the rain", occasion: .outdoor, low: 8, high: 12, condition: .rainy),
-    ]
-
-    init(
-      _ name: String, occasion: OccasionType, low: Double, high: Double,
-      condition: WeatherCondition?
-    ) {
-      self.name = name
-      request = OutfitRequest(
-        occasion: occasion, temperatures: DayTemperatures(low, high), condition: condition, count: 1
-      )
-    }
-
-    /// Whether the best outfit breaks no rule.
-    func isCovered(by garments: [GarmentFacts]) -> Bool {
-      guard let best = try? request.suggestions(from: garments).outfits.first else { return false }
-      return !best.terms.contains { $0.millionths <= -Int(RulePrice.broken) }
-    }
-
-    /// Whether a kind could be of help at all.
-    func canUse(_ type: GarmentType) -> Bool {
-      guard let occasion = request.occasion, type.slots[0] != .outer else { return true }
-      return !occasion.rule.never.contains(type.family)
-    }
   }
 }
 

@@ -209,7 +209,7 @@ extension WardrobeReader {
 
   /// How far from the equator the wearer is, by the time zone; the profile's hemisphere decides where it
   /// says something else than the one of every new profile.
-  private func latitude(of profile: UserProfile) -> Double? {
+  func latitude(of profile: UserProfile) -> Double? {
     let place = TimeZonePlace(zone: transaction.timeZone.identifier)
     switch profile.hemisphere {
     case .northern: return place?.latitude

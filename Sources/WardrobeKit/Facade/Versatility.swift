@@ -35,7 +35,8 @@ extension Wardrobe {
 
   /// The kinds and colors of garments that would add the most outfits.
   public func gaps() async throws -> [WardrobeGap] {
-    WardrobeGap.gaps(in: try await garments())
+    let facts = try await read { (garments: try $0.garments(), scenes: try $0.scenes()) }
+    return WardrobeGap.gaps(in: facts.garments, for: facts.scenes)
   }
 
   /// The number of outfits a garment would add that is not owned.
@@ -82,7 +83,24 @@ extension WardrobeReader {
   }
 
   /// The kinds and colors of garments that would add the most outfits.
-  public func gaps() throws -> [WardrobeGap] { WardrobeGap.gaps(in: try garments()) }
+  public func gaps() throws -> [WardrobeGap] {
+    WardrobeGap.gaps(in: try garments(), for: try scenes())
+  }
+
+  /// What the wearer dresses for: what was worn and planned, in the weather of the year where it is known.
+  func scenes() throws -> [WardrobeScene] {
+    var occasions = Set(try transaction.fetchAll(WearEvent.self).compactMap(\.eventType))
+    occasions.formUnion(try transaction.fetchAll(Outfit.self).map(\.occasionType))
+    if try profile().enableCalendarIntegration {
+      let events = try transaction.fetchAll(CalendarEvent.self)
+      occasions.formUnion(events.compactMap { OccasionReading(title: $0.title)?.occasion })
+    }
+    let latitude = latitude(of: try profile())
+    let climate = (1...12).compactMap { month in
+      latitude.flatMap { UsualTemperatures.at(latitude: $0, month: month) }
+    }
+    return WardrobeScene.scenes(of: try garments(), occasions: occasions, climate: climate)
+  }
 
   /// The facts of all garments, as of today.
   func garments() throws -> [GarmentFacts] { try garments(on: today) }

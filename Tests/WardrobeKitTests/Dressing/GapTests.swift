@@ -1,0 +1,78 @@
+import OutfitAdvisor
+import Testing
+import WardrobeKit
+
+/// What a wardrobe lacks is what its owner has nothing for, not what multiplies most.
+@Suite struct GapTests {
+  private func garments(_ table: String) throws -> [GarmentFacts] {
+    try GarmentTable(csv: ("name,category,color\n" + table).utf8).items.map {
+      GarmentFacts(ItemCard($0), on: .min)
+    }
+  }
+
+  private static let rain = """
+    White Tee,tshirt,white
+    Black Tee,tshirt,black
+    Blue Jeans,jeans,blue
+    Grey Hoodie,hoodie,grey
+    White Sneakers,sneakers,white
+    """
+
+  /// "Nothing in it keeps the rain out", says every answer; so do the gaps.
+  @Test func whoHasNothingForTheRainIsToldOfARaincoat() throws {
+    let gaps = WardrobeGap.gaps(in: try garments(Self.rain))
+    let first = try #require(gaps.prefix(3).first { $0.covers.contains("rainy days") })
+    #expect(["raincoat", "rainJacket", "trenchCoat"].contains(first.type.id))
+  }
+
+  /// One pair of running tights makes no woman's wardrobe.
+  @Test func aMajoritySaysWhoseClothesTheyAre() throws {
+    let table = """
+      White Shirt,shirt,white
+      Grey T-Shirt,tshirt,grey
+      Navy Chinos,pants,navy
+      Blue Jeans,jeans,blue
+      Black Derbies,shoes,black
+      White Sneakers,sneakers,white
+      Striped Tie,tie,navy
+      Running Tights,leggings,black
+      """
+    for gap in WardrobeGap.gaps(in: try garments(table)) {
+      #expect(
+        ![.skirt, .dress, .blouse, .heels].contains(gap.category), "\(gap.explanation)")
+    }
+  }
+
+  /// Who wears black is offered black.
+  @Test func colorsAreThoseThatAreWorn() throws {
+    let table = Self.rain.split(separator: "\n").map {
+      $0.split(separator: ",").prefix(2).joined(separator: ",") + ",black"
+    }.joined(separator: "\n")
+    let gaps = WardrobeGap.gaps(in: try garments(table))
+    #expect(!gaps.isEmpty)
+    for gap in gaps where gap.type.slots[0] != .bottom { #expect(gap.color.name == "black") }
+  }
+
+  /// Each proposal is proved by the scene that it opens.
+  @Test(arguments: DressingWardrobe.tuned)
+  func eachIsProvedByItsScene(_ name: String) throws {
+    let garments = try DressingWardrobe(name).garments
+    let scenes = WardrobeScene.scenes(of: garments)
+    for gap in WardrobeGap.gaps(in: garments, for: scenes).prefix(3) {
+      for scene in scenes where gap.covers.contains(scene.name) {
+        let before = try scene.request.ranking(from: garments).outfits.first
+        #expect(before?.terms.contains { $0.millionths <= -10_000_000 } ?? true, "\(gap)")
+      }
+    }
+  }
+
+  /// Without frost nobody is told of winter boots.
+  @Test func theClimateDecides() throws {
+    let mild = (1...12).map { _ in DayTemperatures(8, 20) }
+    let garments = try garments(Self.rain)
+    let scenes = WardrobeScene.scenes(of: garments, climate: mild)
+    #expect(!scenes.contains { $0.name == "frost and snow" })
+    #expect(
+      !WardrobeGap.gaps(in: garments, for: scenes).contains { $0.type.id == "winterBoots" })
+  }
+}
