@@ -26,10 +26,12 @@ struct SuggestFields: ParsableArguments {
   /// The query that is meant.
   func query(in household: Household) async throws -> SuggestionQuery {
     let unit = try await household.wardrobe.profile().temperatureUnit
-    return SuggestionQuery(
+    var query = SuggestionQuery(
       occasion: occasion?.value, dressCode: dressCode?.value, temperatures: temp?.day(unit),
       condition: condition?.value, locked: try await household.items(lock),
       excluded: try await household.items(exclude))
+    query.temperatureUnit = temp?.typedUnit
+    return query
   }
 }
 

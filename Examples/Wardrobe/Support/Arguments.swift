@@ -60,12 +60,14 @@ struct TemperatureText: ExplainedArgument {
     if !isPossible { return nil }
   }
 
+  /// The unit that was typed, the last one of two.
+  var typedUnit: TemperatureUnit? { ends.last?.unit ?? ends.first?.unit }
+
   /// The temperatures in degrees Fahrenheit, one or two.
   ///
   /// - Parameter unit: The unit of those that name none, and of which no other names one.
   func fahrenheit(_ unit: TemperatureUnit) -> [Double] {
-    let typed = ends.last?.unit ?? ends.first?.unit
-    return ends.map { ($0.unit ?? typed ?? unit).fahrenheit(of: $0.value) }
+    ends.map { ($0.unit ?? typedUnit ?? unit).fahrenheit(of: $0.value) }
   }
 
   /// The range for a day.

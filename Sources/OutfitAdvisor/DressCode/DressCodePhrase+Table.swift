@@ -27,6 +27,7 @@ extension DressCodePhrase {
       .blackTie, .nothing, 1, .emilyPost,
       "(formal|creative|festive|strictly|) black tie,blacktie,blk tie,black ties"
         + ",black tie (required|requested)"),
+    DressCodeRow(.blackTie, .nothing, 0.7, .usage, "tenue de soiree"),
     DressCodeRow(
       .blackTie, .nothing, 0.8, .debrettsHandbook,
       "dress for dinner,dinner jackets,dinner jacket (required|evening|dinner)"
@@ -61,7 +62,7 @@ extension DressCodePhrase {
 
     DressCodeRow(
       .blackTieOptional, .nothing, 1, .emilyPost,
-      "(black tie|blacktie|blk tie) (is |attire |dress |but |) optional,(black|blk) tie opt"
+      "(black tie|blacktie|blk tie) (is |attire |dress |but |) optional,(black|blk) tie opt,bt optional"
         + ",optional black tie,black tie (preferred|invited|encouraged|suggested|welcome|welcomed)"
         + ",black tie (appreciated|recommended),black tie is (preferred|encouraged|invited)"
         + ",black tie or (a |) (dark lounge suit|dark suit|lounge suit|suit|formal)(s|)"
@@ -316,7 +317,7 @@ extension DressCodePhrase {
       .casual, .refusal, 0.6, .usage,
       "no (suits|ties|heels|jackets) (please|allowed|here),no suits( or ties| no ties|)"
         + ",no (jacket|jackets|suit) (and|or) (tie|ties),ties (are |) (banned|forbidden),no formalwear"
-        + ",leave (the|your|that) (tux|tuxedo|suit|suits|tie|ties|heels|blazer|jacket|suit and tie|gown)"
+        + ",leave (the|your|that) (tux|tuxedo|suit|suits|tie|ties|heels|blazer|jacket|suit and tie|gown|black tie|white tie)"
         + " (at home|behind|in the closet),(lose|ditch|skip) the (tie|ties|suit|suits|tux|jacket|heels)"
     ),
   ]

@@ -41,6 +41,7 @@ public struct DressCodeReading: Hashable, Sendable {
   /// - Returns: nil if no dress code is named.
   /// - Complexity: O(*n*) in the length of the texts; 20,000 characters of each are read.
   public init?(title: String, notes: String? = nil, location: String? = nil) {
+    if OccasionReading.isCancelled(title) { return nil }
     let texts = [(EventText.title, title), (.notes, notes ?? ""), (.location, location ?? "")]
     let found = texts.map { field, text in
       let finder = DressCodeFinder(text, in: field)

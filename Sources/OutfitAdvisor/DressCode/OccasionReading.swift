@@ -28,6 +28,7 @@ public struct OccasionReading: Hashable, Sendable {
   ///   the first.
   /// - Complexity: O(*n*) in the length of the title.
   public init?(title: String) {
+    if Self.isCancelled(title) { return nil }
     let words = WordSequence(title)
     var best: (cue: OccasionCue, start: Int)?
     for index in words.words.indices {
@@ -45,6 +46,12 @@ public struct OccasionReading: Hashable, Sendable {
     evidence = TextEvidence(.title, text: title, range: words[best.start].range.lowerBound..<last)
   }
 
+  /// Whether a title begins by saying that the event does not take place: "CANCELLED: Black tie ball".
+  static func isCancelled(_ title: String) -> Bool {
+    let first = title.drop { !$0.isLetter }.prefix { $0.isLetter }.lowercased()
+    return ["cancelled", "canceled", "postponed", "abgesagt"].contains(first)
+  }
+
   /// Whether a title names an occasion that people dress for.
   ///
   /// - Complexity: O(*n*) in the length of the title.
@@ -52,7 +59,7 @@ public struct OccasionReading: Hashable, Sendable {
     if let reading = OccasionReading(title: title) {
       return OccasionCue.dressedFor.contains(reading.occasion)
     }
-    return usualCode(of: title) != nil
+    return !isCancelled(title) && usualCode(of: title) != nil
   }
 
   /// The dress code that usually does at the ceremony that a title names, such as a graduation; nil if

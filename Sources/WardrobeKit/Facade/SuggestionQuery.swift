@@ -20,6 +20,8 @@ public struct SuggestionQuery: Hashable, Sendable {
   public var day: CivilDate?
   /// The day's feels-like temperatures, or nil for those that are known.
   public var temperatures: DayTemperatures?
+  /// The unit of the answer's sentences, or nil for the profile's.
+  public var temperatureUnit: TemperatureUnit?
   /// The weather, or nil for the one that is known.
   public var condition: WeatherCondition?
   /// Garments every outfit must have.

@@ -171,7 +171,7 @@ extension WardrobeReader {
     request.avoidedColors = profile.avoidColors
     request.comfort = profile.comfortLevel
     request.prefersSeldomWorn = profile.sustainabilityPreference
-    request.temperatureUnit = profile.temperatureUnit
+    request.temperatureUnit = query.temperatureUnit ?? profile.temperatureUnit
     request.locked = query.locked
     request.excluded = query.excluded
     request.dislikedPairs = WornTogether.dislikedPairs(wears)

@@ -3,6 +3,17 @@ import OutfitAdvisor
 import Testing
 
 @Suite struct DressCodeTests {
+  /// What is called off is dressed for by nobody.
+  @Test(arguments: [
+    ("CANCELLED: Black tie ball", nil), ("[Canceled] Gala, white tie", nil),
+    ("Abgesagt: Black tie", nil), ("Black tie ball", DressCode.blackTie),
+    ("Awards dinner, BT optional", .blackTieOptional), ("Tenue de soirée", .blackTie),
+    ("Pub night, leave the black tie at home", .casual),
+  ])
+  func titlesTakeBackWhatTheySay(_ title: String, _ code: DressCode?) {
+    #expect(DressCodeReading(title: title)?.code == code)
+  }
+
   /// How a set of events was read.
   struct Figures {
     var right = 0
