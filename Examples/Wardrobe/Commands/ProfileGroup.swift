@@ -32,8 +32,9 @@ extension ProfileGroup {
         colors.map { "\($0.name) (\($0))" }.joined(separator: ", ")
       }
       func state(_ isOn: Bool) -> String { isOn ? "on" : "off" }
-      let styles = [profile.primaryStyle, profile.secondaryStyle].compactMap { $0?.words }
-      session.print(fact: "Styles", text: styles.joined(separator: ", then "))
+      let styles = profile.chosenStyles.map(\.words)
+      session.print(
+        fact: "Styles", text: styles.isEmpty ? "none chosen" : styles.joined(separator: ", then "))
       session.print(fact: "Likes", text: colors(profile.favoriteColors))
       session.print(fact: "Avoids", text: colors(profile.avoidColors))
       session.print(fact: "Comfort", text: profile.comfortLevel.words)

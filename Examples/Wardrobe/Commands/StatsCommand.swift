@@ -69,7 +69,9 @@ private struct Report {
     best = ItemValue.best(of: cards, in: currency, limit: top)
     worst = ItemValue.worst(of: cards, in: currency, limit: top)
     unworn = try await wardrobe.itemsUnworn(forMonths: unwornMonths)
-    versatile = Array(try await wardrobe.versatility().prefix(top))
+    // Sunglasses go with everything, which says little.
+    versatile = Array(
+      try await wardrobe.versatility().filter { $0.garment.slot != .accessory }.prefix(top))
     names = cards.reduce(into: [:]) { $0[$1.id] = $1.item.displayName }
     self.unwornMonths = unwornMonths
     self.top = top
