@@ -48,6 +48,33 @@ struct MoneyCommandTests {
     #expect(months["groups"]?.array?.map { $0["label"] } == ["2026-11"])
   }
 
+  /// Four currencies and a sale, on a terminal of 80 columns: nothing that was paid is left out.
+  @Test func noAmountIsLeftOutWhereTheTerminalIsNarrow() async throws {
+    let home = try await ExampleHome.furnished()
+    for cost in ["24.9 EUR", "1200 JPY", "3.125 KWD", "10 USD"] {
+      _ = try await home.json(
+        "service", "add", "Work", "--appliance", "furnace", "--cost", cost, "--vendor", "Miller")
+    }
+    _ = try await home.json(
+      "appliance", "edit", "furnace", "--price", "2890", "--bought", "2020-01-01",
+      "--replacement-value", "4000")
+    _ = try await home.json("appliance", "add", "Dryer", "--price", "400", "--bought", "2020-01-01")
+    _ = try await home.json("appliance", "edit", "Dryer", "--sold", "today", "--sold-price", "80")
+    let wide = try await home.home("costs").output
+    #expect(
+      wide.contains("24.90 EUR, 1200 JPY, 3.125 KWD, 10.00 USD") && wide.contains("80.00 EUR"))
+    let insured = try await home.home("insurance").output
+    #expect(insured.contains("To replace") && insured.contains("4000.00 EUR"))
+    for width in [80, 50] {
+      let narrow = try await home.command(["costs"], columns: width).output
+      for text in ["24.90 EUR", "3.125 KWD", "3290.00 EUR", "80.00 EUR"] {
+        #expect(narrow.contains(text), "\(width): \(narrow)")
+      }
+    }
+    let report = try await home.home("report", "--html", "-").output
+    #expect(report.contains("2,890.00 EUR") && report.contains("1,200 JPY"))
+  }
+
   @Test func listsNameTheHomeWhereThereAreSeveral() async throws {
     let home = try await ExampleHome.furnished()
     _ = try await home.json("done", "Filter", "--cost", "24.90")

@@ -93,17 +93,17 @@ import Testing
       ])
     #expect(
       lines([try listing("A", 10, days: 1, oem: false), try listing("B", 14, days: 1)]) == [
-        "A is best: 10 USD with shipping, in 1 day, not an original part.",
-        "It saves 4 USD against B, the next best.",
+        "A is best: 10.00 USD with shipping, in 1 day, not an original part.",
+        "It saves 4.00 USD against B, the next best.",
       ])
     #expect(
       lines([try listing("A", 10, shipping: nil, availability: .backordered)]) == [
-        "A is best: 10 USD with shipping, today, an original part, on back order."
+        "A is best: 10.00 USD with shipping, today, an original part, on back order."
       ])
     #expect(
       lines([try listing("A", 10, shipping: nil), try listing("B", 12, shipping: 2)]) == [
-        "A is best: 12 USD with shipping, today, an original part.",
-        "It saves 2 USD against B, the next best.",
+        "A is best: 12.00 USD with shipping, today, an original part.",
+        "It saves 2.00 USD against B, the next best.",
         "Its shipping is not known; the highest of the other offers was assumed.",
       ])
     #expect(
@@ -111,8 +111,8 @@ import Testing
         try listing("A", 10), try listing("B", 5, availability: .backordered),
         try listing("C", 1, availability: .discontinued),
       ]) == [
-        "A is best: 10 USD with shipping, today, an original part.",
-        "It costs 9 USD more than C, which no longer sells it.",
+        "A is best: 10.00 USD with shipping, today, an original part.",
+        "It costs 9.00 USD more than C, which no longer sells it.",
       ])
     #expect(
       lines([try listing("C", 1, availability: .discontinued)])

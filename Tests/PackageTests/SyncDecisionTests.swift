@@ -85,7 +85,7 @@ import WardrobeKit
     ],
     "appliance": [
       "name brand model", "purchasePriceAmount purchasePriceCurrency",
-      "soldPriceAmount soldPriceCurrency",
+      "soldPriceAmount soldPriceCurrency", "replacementValueAmount replacementValueCurrency",
     ],
     "taskEvent": ["date occurrence", "kind until"],
     "serviceRecord": ["homeID applianceID", "costAmount costCurrency"],

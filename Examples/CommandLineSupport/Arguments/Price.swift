@@ -80,23 +80,12 @@ enum Currencies {
     "€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "₣": "CHF",
   ]
 
-  private static let withoutDecimals: Set<String> = [
-    "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND",
-    "VUV", "XAF", "XOF", "XPF",
-  ]
-  private static let withThreeDecimals: Set<String> = [
-    "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND",
-  ]
-
   /// Whether a code is that of a currency.
   static func isKnown(_ code: String) -> Bool { known.contains(code.uppercased()) }
 
   /// The decimals that amounts of a currency have at most; 3 where the currency is not known yet.
-  ///
-  /// Source: ISO 4217, list one, column "minor unit".
   static func decimals(of code: String?) -> Int {
-    guard let code = code?.uppercased() else { return 3 }
-    return withoutDecimals.contains(code) ? 0 : withThreeDecimals.contains(code) ? 3 : 2
+    code.map(Money.decimals) ?? 3
   }
 
   /// The codes in use.
@@ -112,16 +101,6 @@ enum Currencies {
     SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX \
     USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG BGN ANG
     """.split(separator: " ").map(String.init))
-}
-
-extension Money {
-  /// The amount as it is read, with two digits at least: `24.90 EUR`.
-  public var text: String {
-    let plain = "\(amount)"
-    guard let dot = plain.firstIndex(of: ".") else { return "\(plain).00 \(currency)" }
-    let isShort = plain.distance(from: dot, to: plain.endIndex) == 2
-    return "\(plain)\(isShort ? "0" : "") \(currency)"
-  }
 }
 
 extension ArgumentHelp {

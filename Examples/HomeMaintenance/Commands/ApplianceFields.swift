@@ -21,6 +21,8 @@ struct ApplianceFields: ParsableArguments {
   @Option(help: .day("The purchase date.")) var bought: Day?
   @Option(help: .text("The store that sold it.")) var from: String?
   @Option(help: .price("What it cost.")) var price: Price?
+  @Option(help: .price("What one would cost to buy again, for the insurance."))
+  var replacementValue: Price?
   @Option(help: .day("The last day of its warranty.")) var warrantyUntil: Day?
   @Option(help: .text("The warranty in months from the purchase.", "months"))
   var warranty: Int?
@@ -71,6 +73,8 @@ struct ApplianceFields: ParsableArguments {
     changes.set("bought", \.purchaseDate, to: bought?.date(today: today))
     changes.setText("from", \.purchasedFrom, to: from)
     changes.set("price", \.purchasePrice, to: try price?.money(in: currency))
+    changes.set(
+      "replacement-value", \.replacementValue, to: try replacementValue?.money(in: currency))
     changes.set("warranty-until", \.warrantyExpiry, to: warrantyUntil?.date(today: today))
     changes.set("warranty", \.warrantyDuration, to: warranty)
     changes.set(\.hasLifetimeWarranty, to: lifetimeWarranty)

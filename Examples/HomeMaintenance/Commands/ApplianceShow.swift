@@ -59,6 +59,7 @@ extension ApplianceGroup {
       session.print(fact: "Tags", text: appliance.tags.sorted().joined(separator: ", "))
       session.print(fact: "Installed", text: appliance.installDate?.description)
       session.print(fact: "Bought", text: appliance.purchaseText)
+      session.print(fact: "New", text: appliance.replacementValue.map { "\($0.text) to buy again" })
       session.print(fact: "Warranty", appliance.warrantyText(today: today))
       session.print(fact: "Terms", text: appliance.warrantyDetails)
       session.print(fact: "Insured", text: appliance.isInsured ? "yes" : nil)

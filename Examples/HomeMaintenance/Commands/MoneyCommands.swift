@@ -24,7 +24,8 @@ struct Costs: HomeSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "costs", abstract: "Sums the costs of work and appliances.",
     discussion: """
-      Amounts of different currencies are never added. What a warranty paid is shown apart. A purchase \
+      Amounts of different currencies are never added. What a warranty paid, and what was earned by a \
+      sale, is shown apart. A purchase \
       counts on the day it was bought, or else installed; with --from or --to, those of an unknown day \
       are left out.
 
@@ -67,18 +68,20 @@ struct Costs: HomeSubcommand {
     }
     let showsHomes = hasHomes && by == .appliance
     let hasWarranty = groups.contains { !$0.warranty.isEmpty }
+    let hasSales = groups.contains { !$0.sales.isEmpty }
     var table = Table(
       [[.year, .month].contains(by) ? .whole(by.title) : .shrinking(by.title)]
         + (showsHomes ? [.shrinking("Home", to: 10, leaves: 3)] : [])
-        + [.right("Work", leaves: 1), .right("Purchases", leaves: 2), .right("Total")]
-        + (hasWarranty ? [.right("Warranty paid", leaves: 3)] : []))
+        + [.right("Work"), .right("Purchases"), .right("Total")]
+        + (hasWarranty ? [.right("Warranty paid")] : []) + (hasSales ? [.right("Sold for")] : []))
     for group in groups {
       let home = StyledText(group.key.homeName(in: places))
       let paid = StyledText(group.warranty.text, .dim)
       table.add(
         [StyledText(group.key.label, .bold)] + (showsHomes ? [home] : [])
           + [group.service, group.purchases, group.total].map { StyledText($0.text) }
-          + (hasWarranty ? [paid] : []))
+          + (hasWarranty ? [paid] : [])
+          + (hasSales ? [StyledText(group.sales.text, .dim)] : []))
     }
     if groups.count > 1 {
       let all = [groups.flatMap(\.service), groups.flatMap(\.purchases)]
@@ -87,7 +90,8 @@ struct Costs: HomeSubcommand {
           + all.map { StyledText(Money.totals(of: $0).text) }
           + [StyledText(Money.totals(of: groups.flatMap(\.total)).text, .bold)]
           + (hasWarranty
-            ? [StyledText(Money.totals(of: groups.flatMap(\.warranty)).text, .dim)] : []))
+            ? [StyledText(Money.totals(of: groups.flatMap(\.warranty)).text, .dim)] : [])
+          + (hasSales ? [StyledText(Money.totals(of: groups.flatMap(\.sales)).text, .dim)] : []))
     }
     session.print(table)
   }
@@ -196,19 +200,23 @@ struct Insurance: HomeSubcommand {
     guard !inventory.items.isEmpty else {
       return session.print("There is nothing in \(home.name) yet.")
     }
+    let replaces = !inventory.replacementValues.isEmpty
     var table = Table(
-      .shrinking("Item"), .shrinking("Location", to: 12, leaves: 1), .right("Price", leaves: 2),
-      .right("Worth now"))
+      [
+        .shrinking("Item"), .shrinking("Location", to: 12, leaves: 1), .right("Price"),
+        .right("Worth now"),
+      ] + (replaces ? [.right("To replace")] : []))
     for room in inventory.rooms {
       for item in room.items {
         table.add(
           StyledText(item.appliance.displayName, .bold), StyledText(room.path ?? "", .dim),
-          StyledText(item.price?.text ?? "–"), StyledText(item.value?.text ?? "–"))
+          StyledText(item.price?.text ?? "–"), StyledText(item.value?.text ?? "–"),
+          StyledText(item.replacementValue?.text ?? "–"))
       }
     }
     table.add(
       StyledText("all", .dim), "", StyledText(inventory.prices.text),
-      StyledText(inventory.values.text, .bold))
+      StyledText(inventory.values.text, .bold), StyledText(inventory.replacementValues.text))
     session.print(table)
   }
 }
@@ -248,7 +256,8 @@ extension CostGroup {
     return [
       "label": .string(key.label), "year": .integer(year), "applianceID": .id(appliance),
       "homeID": .id(home), "service": service.json, "purchases": purchases.json,
-      "total": total.json, "warranty": warranty.json, "records": JSONValue(records),
+      "total": total.json, "warranty": warranty.json, "sales": sales.json,
+      "records": JSONValue(records),
     ]
   }
 }
@@ -261,7 +270,9 @@ extension InsuranceInventory {
         [
           "id": .id(item.appliance.id), "item": .string(item.appliance.displayName),
           "location": .text(room.path), "price": item.price?.json ?? .null,
-          "value": item.value?.json ?? .null, "photos": JSONValue(item.pictures.count),
+          "value": item.value?.json ?? .null,
+          "replacementValue": item.replacementValue?.json ?? .null,
+          "photos": JSONValue(item.pictures.count),
           "photosLeftOut": JSONValue(item.picturesLeftOut),
         ]
       }
@@ -269,6 +280,7 @@ extension InsuranceInventory {
     return [
       "file": .text(file), "home": .string(home.name), "day": .day(day), "items": .array(items),
       "prices": prices.json, "values": values.json,
+      "replacementValues": replacementValues.json,
     ]
   }
 }

@@ -56,15 +56,6 @@ extension CostPerWear {
   }
 }
 
-extension Money {
-  /// The amount to two digits, for people.
-  var rounded: Money {
-    var (value, result) = (amount, Decimal())
-    unsafe NSDecimalRound(&result, &value, 2, .plain)
-    return Money(result, currency) ?? self
-  }
-}
-
 extension Outfit {
   /// The temperatures it is for: `45 °F to 70 °F`.
   func temperatureText(_ unit: TemperatureUnit) -> String? {

@@ -14,6 +14,14 @@ extension Appliance {
     set { (soldPriceAmount, soldPriceCurrency) = (newValue?.amount, newValue?.currency) }
   }
 
+  /// What one of it would cost to buy again, with its currency, or nil.
+  public var replacementValue: Money? {
+    get { money(replacementValueAmount, replacementValueCurrency) }
+    set {
+      (replacementValueAmount, replacementValueCurrency) = (newValue?.amount, newValue?.currency)
+    }
+  }
+
   /// The display name: the name, or brand and model.
   public var displayName: String {
     name.isEmpty ? [brand, model].filter { !$0.isEmpty }.joined(separator: " ") : name

@@ -79,6 +79,10 @@ public struct Appliance: Entity {
   public var createdAt: Date
   /// The instant of the last change; the store sets it.
   public var updatedAt: Date
+  /// What one of it would cost to buy again, in units of ``replacementValueCurrency``, or nil.
+  public var replacementValueAmount: Decimal?
+  /// The ISO 4217 code of what it would cost; nil without an amount.
+  public var replacementValueCurrency: String?
 
   /// Creates an appliance that is owned and not archived.
   ///
@@ -159,6 +163,9 @@ public struct Appliance: Entity {
       EntityRule("currency", \.soldPriceCurrency, \.soldPriceAmount) { appliance in
         currencyProblem(appliance.soldPriceAmount, appliance.soldPriceCurrency)
       },
+      EntityRule("currency", \.replacementValueCurrency, \.replacementValueAmount) { appliance in
+        currencyProblem(appliance.replacementValueAmount, appliance.replacementValueCurrency)
+      },
     ]
   ) {
     Field(\.id)
@@ -202,5 +209,9 @@ public struct Appliance: Entity {
     Field(\.spatialAnchorID, scope: .device)
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)
+    Field(\.replacementValueAmount, .notNegative, named: "replacement value")
+    Field(
+      \.replacementValueCurrency, .currencyCode,
+      named: "currency of the replacement value")
   }
 }

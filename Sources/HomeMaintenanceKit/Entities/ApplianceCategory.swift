@@ -22,6 +22,8 @@ public enum ApplianceCategory: String, EnumField, Sendable {
   case garageDoor
   /// Anything else.
   case other
+  /// Art, jewelry, antiques, instruments and other things that keep their value.
+  case valuable
 
   /// The fallback for a category from a newer version.
   public static var fallback: ApplianceCategory? { .other }

@@ -130,7 +130,8 @@ extension HomeBook {
   ///
   /// Archived and sold appliances count too: what they cost was paid. An appliance costs its price as
   /// many times as there are of it, on the day it was bought, or else installed. What a warranty paid is
-  /// shown apart and is in no total. Groups without costs are left out.
+  /// shown apart and is in no total; so is what an appliance was sold for, on the day of the sale, by
+  /// vendor under who bought it. Groups without costs are left out.
   ///
   /// - Parameters:
   ///   - grouping: By what costs are put together.

@@ -21,47 +21,13 @@ enum HomeMigrations {
     Migration(
       "home.8",
       .addField("hemisphere", to: "home", .enumeration(["northern", "southern", "tropical"]))),
-    version9,
+    // Version 9: meters count in any unit, which older versions cannot read.
+    Migration("home.9"),
+    // Version 10: what it would cost to buy an appliance again.
+    Migration(
+      "home.10", .addField("replacementValueAmount", to: "appliance", .decimal),
+      .addField("replacementValueCurrency", to: "appliance", .text)),
   ]
-
-  /// Version 9: meters count in any unit.
-  private static let version9 = Migration(
-    "home.9",
-    .rebuildEntity(
-      EntityDescriptor(
-        "meterReading",
-        fields: [
-          FieldDescriptor("id", .uuid),
-          FieldDescriptor(
-            "applianceID", .uuid, link: LinkDescriptor(target: "appliance", rule: .cascade)),
-          FieldDescriptor("unit", .text),
-          FieldDescriptor("date", .civilDate),
-          FieldDescriptor("value", .decimal),
-          FieldDescriptor("startsNewMeter", .boolean),
-          FieldDescriptor("notes", .text, isOptional: true),
-          FieldDescriptor("createdAt", .instant),
-        ])
-    ) { $0 },
-    .rebuildEntity(
-      EntityDescriptor(
-        "meterChange",
-        fields: meterChangeFields(unit: .text))
-    ) { $0 })
-
-  private static func meterChangeFields(unit: FieldType) -> [FieldDescriptor] {
-    [
-      FieldDescriptor("id", .uuid),
-      FieldDescriptor(
-        "applianceID", .uuid, link: LinkDescriptor(target: "appliance", rule: .cascade)),
-      FieldDescriptor("readingID", .uuid),
-      FieldDescriptor("unit", unit),
-      FieldDescriptor("oldDate", .civilDate, isOptional: true),
-      FieldDescriptor("oldValue", .decimal, isOptional: true),
-      FieldDescriptor("oldStartsNewMeter", .boolean),
-      FieldDescriptor("oldNotes", .text, isOptional: true),
-      FieldDescriptor("stamp", .text),
-    ]
-  }
 
   /// Version 6: which reminders were delivered is recorded beside the rows, so that none comes
   /// twice.
@@ -92,7 +58,19 @@ enum HomeMigrations {
     .addField("overdueReminder", to: "userPreferences", .integer, default: .integer(7)),
     .addEntity(
       EntityDescriptor(
-        "meterChange", fields: meterChangeFields(unit: .enumeration(["h", "cycles"])))),
+        "meterChange",
+        fields: [
+          FieldDescriptor("id", .uuid),
+          FieldDescriptor(
+            "applianceID", .uuid, link: LinkDescriptor(target: "appliance", rule: .cascade)),
+          FieldDescriptor("readingID", .uuid),
+          FieldDescriptor("unit", .enumeration(["h", "cycles"])),
+          FieldDescriptor("oldDate", .civilDate, isOptional: true),
+          FieldDescriptor("oldValue", .decimal, isOptional: true),
+          FieldDescriptor("oldStartsNewMeter", .boolean),
+          FieldDescriptor("oldNotes", .text, isOptional: true),
+          FieldDescriptor("stamp", .text),
+        ])),
     .renameField("quantity", to: "wholeQuantity", in: "appliance"),
     .addField("quantity", to: "appliance", .decimal, default: .text(Decimal(1).sortKey)),
     .renameField("quantityOnHand", to: "wholeQuantity", in: "part"),

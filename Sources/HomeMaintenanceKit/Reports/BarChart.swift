@@ -11,6 +11,8 @@ struct BarChart {
     let label: String
     /// Its length, 0 or more; without a bar and without a number for 0.
     let value: Decimal
+    /// The number on its right.
+    let text: String
   }
 
   /// A text description of the chart.
@@ -28,7 +30,7 @@ struct BarChart {
 
   /// The values as text, for people who cannot see the bars.
   var summary: String {
-    bars.map { "\($0.label): \(MoneyText.amount($0.value))" }.joined(separator: "; ")
+    bars.map { "\($0.label): \($0.text)" }.joined(separator: "; ")
   }
 
   /// Draws the chart.
@@ -36,7 +38,7 @@ struct BarChart {
   /// - Complexity: O(*n*) in the number of bars.
   func draw(in writer: inout HTMLWriter) {
     let most = bars.map(\.value).max() ?? 0
-    let values = bars.map { $0.value == 0 ? "" : MoneyText.amount($0.value) }
+    let values = bars.map { $0.value == 0 ? "" : $0.text }
     let left = Self.room(bars.map(\.label))
     let right = Self.room(values)
     let longest = max(20, Self.width - left - right)

@@ -117,7 +117,11 @@ extension HomeReport {
       return BarChart(
         title: "Costs by year in \(currency)",
         id: "costs-\(currency)" + (number.map { "-\($0)" } ?? ""),
-        bars: shown.map { BarChart.Bar(label: "\($0)", value: years[$0] ?? 0) })
+        bars: shown.map { year in
+          let value = years[year] ?? 0
+          let text = Money(value, currency).map(MoneyText.amount) ?? "\(value)"
+          return BarChart.Bar(label: "\(year)", value: value, text: text)
+        })
     }
   }
 
@@ -204,6 +208,7 @@ extension HTMLWriter {
     if groups.contains(where: { !$0.warranty.isEmpty }) {
       columns.append(("Warranty paid", \.warranty))
     }
+    if groups.contains(where: { !$0.sales.isEmpty }) { columns.append(("Sold for", \.sales)) }
     table(
       caption, headings: [heading] + columns.map(\.heading), numbers: Set(1...columns.count),
       rows: groups.map { group in

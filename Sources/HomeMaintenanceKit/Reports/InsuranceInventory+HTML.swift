@@ -14,19 +14,24 @@ extension InsuranceInventory {
       if let address = home.address { page.element("p", [("class", "soft")], address) }
       page.element("p", [("class", "soft")], "As of \(day). \(items.count) items.")
       page.element("h2", "Summary")
+      let replaces = !replacementValues.isEmpty
       page.table(
-        "Price and value by room", headings: ["Room", "Items", "Price", "Value"],
-        numbers: [1, 2, 3],
+        "Price and value by room",
+        headings: ["Room", "Items", "Price", "Value"] + (replaces ? ["Replacement"] : []),
+        numbers: [1, 2, 3, 4],
         rows: rooms.map { room in
           [
             Self.name(of: room), "\(room.items.count)", MoneyText.text(room.prices),
             MoneyText.text(room.values),
-          ]
-        }, foot: ["Total", "\(items.count)", MoneyText.text(prices), MoneyText.text(values)])
+          ] + (replaces ? [MoneyText.text(room.replacementValues)] : [])
+        },
+        foot: ["Total", "\(items.count)", MoneyText.text(prices), MoneyText.text(values)]
+          + (replaces ? [MoneyText.text(replacementValues)] : []))
       page.element(
         "p", [("class", "soft")],
         "The value falls in a straight line from the price to zero over a typical life. Items "
-          + "without a known price or age have no value. Each currency is summed separately.")
+          + "without a known price or age have no value; valuables keep theirs. Each currency is summed separately."
+      )
       for room in rooms {
         page.element("section") { section in
           section.element("h2", Self.name(of: room))
@@ -65,6 +70,7 @@ extension HTMLWriter {
             return MoneyText.text(total) + (each.map { ", \($0) each" } ?? "")
           })
         row("Value", item.value.map(MoneyText.text))
+        row("Replacement", item.replacementValue.map(MoneyText.text))
         row("Insured", appliance.isInsured ? "yes" : nil)
         row("Warranty", appliance.warranty.words)
         row("Warranty details", appliance.warrantyDetails)

@@ -31,6 +31,8 @@ public struct InsuranceInventory: Hashable, Sendable {
     public var price: Money?
     /// The total value on the inventory's day, or nil if unknown.
     public var value: Money?
+    /// What it would cost to buy all of it again, or nil if unknown.
+    public var replacementValue: Money? { appliance.totalReplacementValue }
     /// Its photos, as many as the limit allowed.
     public var pictures: [Picture]
     /// The number of its photos that are left out.
@@ -70,6 +72,11 @@ public struct InsuranceInventory: Hashable, Sendable {
 
     /// The sum of the known values, one amount per currency.
     public var values: [Money] { Money.totals(of: items.compactMap(\.value)) }
+
+    /// The sum of the known replacement values, one amount per currency.
+    public var replacementValues: [Money] {
+      Money.totals(of: items.compactMap(\.replacementValue))
+    }
   }
 
   /// The home.
@@ -94,6 +101,9 @@ public struct InsuranceInventory: Hashable, Sendable {
 
   /// The sum of the known values, one amount per currency.
   public var values: [Money] { Money.totals(of: items.compactMap(\.value)) }
+
+  /// The sum of the known replacement values, one amount per currency.
+  public var replacementValues: [Money] { Money.totals(of: items.compactMap(\.replacementValue)) }
 }
 
 extension InsuranceInventory {

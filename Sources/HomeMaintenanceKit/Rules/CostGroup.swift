@@ -46,18 +46,21 @@ public struct CostGroup: Hashable, Sendable {
   public var purchases: [Money]
   /// The amounts that a warranty paid for work: no costs of the owner, and in no total.
   public var warranty: [Money]
+  /// The amounts for which appliances were sold: no costs either, and in no total.
+  public var sales: [Money]
   /// The service records among them that have a cost.
   public var records: Int
 
   /// Puts costs together.
   public init(
     key: Key, service: [Money] = [], purchases: [Money] = [], warranty: [Money] = [],
-    records: Int = 0
+    sales: [Money] = [], records: Int = 0
   ) {
     self.key = key
     self.service = service
     self.purchases = purchases
     self.warranty = warranty
+    self.sales = sales
     self.records = records
   }
 

@@ -49,11 +49,20 @@ struct CostLedger {
         $0.purchases.append(price)
       }
     }
+    for appliance in appliances.values where includes(appliance.soldDate) {
+      guard let price = appliance.soldPrice else { continue }
+      let subject = CostGroup.Key.appliance(id: appliance.id, name: appliance.displayName)
+      add(
+        key(of: subject, on: appliance.soldDate, from: appliance.soldTo, in: appliance.homeID)
+      ) {
+        $0.sales.append(price)
+      }
+    }
     return groups.values.map { group in
       CostGroup(
         key: group.key, service: Money.totals(of: group.service),
         purchases: Money.totals(of: group.purchases), warranty: Money.totals(of: group.warranty),
-        records: group.records)
+        sales: Money.totals(of: group.sales), records: group.records)
     }.sorted { Self.isBefore($0.key, $1.key) }
   }
 

@@ -34,11 +34,13 @@ extension PartComparison.Group {
 
   private func paid(_ rated: RatedListing) -> Decimal { rated.total?.amount ?? rated.score }
 
-  private func amount(_ value: Decimal) -> String { "\(value) \(currency)" }
+  private func amount(_ value: Decimal) -> String {
+    Money(value, currency)?.text ?? "\(value) \(currency)"
+  }
 
   private static func offer(_ rated: RatedListing) -> String {
     let listing = rated.listing
-    var parts = ["\(rated.total?.description ?? "") with shipping", days(listing.deliveryDays)]
+    var parts = ["\(rated.total?.text ?? "") with shipping", days(listing.deliveryDays)]
     parts.append(listing.isOEM ? "an original part" : "not an original part")
     if listing.availability == .backordered { parts.append("on back order") }
     return parts.joined(separator: ", ")

@@ -130,7 +130,25 @@ import Testing
 
   @Test(arguments: ApplianceCategory.allCases)
   func everyCategoryHasALife(_ category: ApplianceCategory) {
-    #expect((9...17).contains(Depreciation.lifeInYears(category)))
+    let years = Depreciation.lifeInYears(category)
+    #expect(years.map { (9...17).contains($0) } ?? (category == .valuable))
+  }
+
+  @Test func valuablesKeepTheirValueAndYenHasNoDecimals() throws {
+    let day = try Self.day("2026-01-01")
+    var painting = Appliance(
+      name: "Painting", category: .valuable, purchaseDate: try Self.day("2020-01-01"),
+      purchasePrice: Money(12_500, "USD"))
+    #expect(painting.value(on: day) == Money(12_500, "USD"))
+    painting.category = .other
+    #expect(painting.value(on: day)?.amount ?? 0 < 6000)
+    painting.purchasePrice = Money(120_000, "JPY")
+    let yen = try #require(painting.value(on: day))
+    #expect(yen == yen.rounded && !yen.text.contains("."))
+    painting.replacementValue = Money(20_000, "USD")
+    painting.quantity = 2
+    #expect(painting.totalReplacementValue == Money(40_000, "USD"))
+    #expect(ApplianceCategory(naming: "jewellery") == .valuable)
   }
 
   @Test func withoutAPriceOrAnAgeThereIsNoValue() throws {

@@ -216,8 +216,8 @@ import Testing
 extension Money {
   /// The amount as a chart writes it.
   fileprivate var text2: String {
-    let text = "\(amount)"
-    guard let point = text.firstIndex(of: ".") else { return text + ".00" }
-    return text + (text.distance(from: point, to: text.endIndex) == 2 ? "0" : "")
+    amount.formatted(
+      .number.precision(.fractionLength(2)).grouping(.automatic)
+        .locale(Locale(identifier: "en_US")))
   }
 }

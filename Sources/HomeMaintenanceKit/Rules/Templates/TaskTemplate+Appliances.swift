@@ -28,7 +28,7 @@ extension TaskTemplate {
     case .waterHeater: waterHeater
     case .furnace: furnace
     case .garageDoor: garageDoor
-    case .other: []
+    case .other, .valuable: []
     }
   }
 

@@ -115,6 +115,12 @@ extension HomeboxColumn {
     text(
       ownPrefix + "purchase_currency", field: "purchasePriceCurrency", \.purchasePriceCurrency),
     text(ownPrefix + "sold_currency", field: "soldPriceCurrency", \.soldPriceCurrency),
+    amount(
+      ownPrefix + "replacement_value", field: "replacementValueAmount",
+      path: \.replacementValueAmount, currency: \.replacementValueCurrency),
+    text(
+      ownPrefix + "replacement_currency", field: "replacementValueCurrency",
+      \.replacementValueCurrency),
     text(ownPrefix + "external_id", field: "externalID", \.externalID),
     text(ownPrefix + "spatial_anchor_id", field: "spatialAnchorID", \.spatialAnchorID),
   ]

@@ -34,6 +34,7 @@ struct HomeboxExport {
     var appliance = appliance
     if appliance.purchasePriceCurrency == currency { appliance.purchasePriceCurrency = nil }
     if appliance.soldPriceCurrency == currency { appliance.soldPriceCurrency = nil }
+    if appliance.replacementValueCurrency == currency { appliance.replacementValueCurrency = nil }
     return appliance
   }
 

@@ -159,6 +159,9 @@ struct HomeboxImport {
     if appliance.soldPriceAmount != nil, appliance.soldPriceCurrency == nil {
       appliance.soldPriceCurrency = currency
     }
+    if appliance.replacementValueAmount != nil, appliance.replacementValueCurrency == nil {
+      appliance.replacementValueCurrency = currency
+    }
     if let index = header.url {
       appliance.externalURL = HomeboxFieldChanges.address(row.cells[index])
     }

@@ -10,6 +10,7 @@ struct ApplianceRow: HomeTableRow {
   var location: String?
   var price: TableAmount?
   var soldPrice: TableAmount?
+  var replacementValue: TableAmount?
   var currency: String?
   var kind: String?
 
@@ -75,6 +76,9 @@ struct ApplianceRow: HomeTableRow {
     TableColumn("archived", "is archived", \.item.isArchived, .yesOrNo)
     TableColumn("sold", "sold date, sold on, date sold", \.item.soldDate, .date)
     TableColumn("sold to", "buyer, new owner", \.item.soldTo, .text)
+    TableColumn(
+      "replacement value", "replacement cost, insured value, insurance value", \.replacementValue,
+      .amount)
     TableColumn("sold price", "selling price, sale price", \.soldPrice, .amount)
     TableColumn("sale", "sold notes, notes of the sale", \.item.soldNotes, .text)
     TableColumn("notes", "note, comment, comments, remarks", \.item.notes, .text)
@@ -99,6 +103,7 @@ struct ApplianceRow: HomeTableRow {
     item.homeID = place.homeID
     item.purchasePrice = place.money(price, currency)
     item.soldPrice = place.money(soldPrice, currency)
+    item.replacementValue = place.money(replacementValue, currency)
     if let kind { item.tags.insert(kind) }
     if item.category == .other, let category = HomeWords.categories.meaning(of: item.name) {
       item.category = category.value

@@ -14,6 +14,12 @@ enum HomeWords {
     .furnace: "heating, heater, gas furnace, central heating",
     .garageDoor: "garage door opener, garage",
     .other: "misc, miscellaneous, various",
+    .valuable:
+      """
+    valuables, art, artwork, painting, picture, sculpture, jewelry, jewellery, antique, antiques, \
+    musical instrument, instrument, piano, violin, collection, collectible, collectibles, watch, \
+    silver, silverware
+    """,
   ])
 
   static let taskTypes = TableVocabulary<TaskType>([
