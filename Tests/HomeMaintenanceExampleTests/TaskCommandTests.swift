@@ -52,6 +52,20 @@ struct TaskCommandTests {
       try await home.home("task", "list", "--search", "roof").output.contains("no such tasks"))
   }
 
+  @Test func aTaskIsPausedAndGoesOn() async throws {
+    let home = try await ExampleHome.furnished()
+    let paused = try await home.home("task", "pause", "Filter")
+    #expect(paused.output.contains("Filter is paused") && paused.output.contains("task resume"))
+    #expect(try await home.tasks("due") == [])
+    #expect(try await home.home("task", "list", "--paused").output.contains("2026-11-14"))
+    #expect(try await home.home("task", "show", "Filter").output.contains("since 2026-11-14"))
+    #expect(
+      try await home.home("task", "resume", "Filter").output.contains("was due on 2026-11-10"))
+    #expect(try await home.tasks("due").count == 1)
+    _ = try await home.json("task", "edit", "Filter", "--lead", "21d")
+    #expect(try await home.home("task", "show", "Filter").output.contains("21 days ahead"))
+  }
+
   /// A home with a warranty and no tasks yet.
   @Test func noTasksAreNotMissedAboveWarranties() async throws {
     let home = try ExampleHome.maintenance()

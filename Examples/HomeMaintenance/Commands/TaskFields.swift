@@ -18,13 +18,18 @@ struct TaskFields: ParsableArguments {
   @Option(help: .price("The expected cost."))
   var cost: Price?
   @Option(help: .text("The expected minutes.", "number")) var minutes: Int?
+  @Option(
+    help: .text(
+      "The days before the due date from which to remind (default: as in the settings).", "days"))
+  var lead: DayCount?
   @Option(help: .text("A longer description.")) var notes: String?
   @Option(
     name: .customLong("part"), help: .text("A part that it uses; may be given again.", "part"))
   var parts: [RowSelector] = []
 
   var isEmpty: Bool {
-    due == nil && type == nil && priority == nil && cost == nil && minutes == nil && notes == nil
+    due == nil && type == nil && priority == nil && cost == nil && minutes == nil && lead == nil
+      && notes == nil
       && parts.isEmpty
   }
 
@@ -44,6 +49,7 @@ struct TaskFields: ParsableArguments {
     changes.set(\.priority, to: priority?.value)
     changes.set("cost", \.estimatedCost, to: try cost?.money(in: currency))
     changes.set("minutes", \.estimatedDuration, to: minutes)
+    changes.set("lead", \.leadDays, to: lead?.days)
     changes.setText("notes", \.taskDescription, to: notes)
     changes.set(\.partIDs, to: ids.isEmpty ? nil : ids)
     return changes

@@ -9,8 +9,10 @@ import HouseholdTransfer
 /// `home-maintenance task`.
 struct TaskGroup: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "task", abstract: "Tasks: add, list, show, edit, delete.",
-    subcommands: [Add.self, List.self, Show.self, Edit.self, Delete.self])
+    commandName: "task", abstract: "Tasks: add, list, show, edit, pause, resume, delete.",
+    subcommands: [
+      Add.self, List.self, Show.self, Edit.self, Pause.self, Resume.self, Delete.self,
+    ])
 }
 
 extension TaskGroup {
@@ -103,16 +105,66 @@ extension TaskGroup {
 
     @OptionGroup var filter: TaskFilter
     @Flag(help: "Include completed tasks.") var done = false
+    @Flag(help: "Only tasks that are paused.") var paused = false
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let session = household.session
+      if paused { return try await listPaused(in: household) }
       let tasks = try await filter.list(in: household, includesDone: done).tasks
       if session.printsJSON {
         return session.print(json: ["tasks": .array(tasks.map(\.json))])
       }
       session.print(
         tasks: tasks, otherwise: try await household.noTasks(saying: "There are no such tasks."))
+    }
+  }
+
+  struct Pause: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "pause",
+      abstract: "Pauses a task: it asks for nothing until it is resumed.",
+      discussion: """
+        Example:
+          home-maintenance task pause "Clean the pool"
+        """)
+
+    @OptionGroup var selection: TaskSelection
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run(in household: Household) async throws {
+      let outcome = try await household.book.pause(try await selection.row(in: household).id)
+      let since = outcome.task.pausedSince.map { " since \($0)" } ?? ""
+      household.tell(
+        StyledText(outcome.task.title, .bold)
+          + StyledText(outcome.isKnown ? " has been paused\(since)." : " is paused. ")
+          + (outcome.isKnown
+            ? ""
+            : "To go on: "
+              + household.session.hint("task resume \(ShellText.argument(outcome.task.title))")),
+        outcome.task)
+    }
+  }
+
+  struct Resume: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "resume", abstract: "Resumes a task that is paused.",
+      discussion: """
+        Fixed dates that passed meanwhile are skipped.
+
+        Example:
+          home-maintenance task resume "Clean the pool"
+        """)
+
+    @OptionGroup var selection: TaskSelection
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run(in household: Household) async throws {
+      let task = try await selection.row(in: household)
+      let today = try await household.book.today(of: task)
+      let outcome = try await household.book.resume(task.id)
+      household.report(
+        outcome, outcome.isKnown ? " was not paused" : " goes on", today: today)
     }
   }
 
@@ -150,6 +202,8 @@ extension TaskGroup {
       session.print(fact: "How often", text: task.recurrenceText)
       session.print(
         fact: "Due", text: "it \(task.dueSentence(today: try await book.today(of: task)))")
+      session.print(fact: "Paused", text: task.pausedSince.map { "since \($0)" })
+      session.print(fact: "Reminds", text: task.leadDays.map { "\($0.counted("day")) ahead" })
       session.print(fact: "Costs", text: task.estimatedCost?.text)
       session.print(fact: "Takes", text: task.estimatedDuration.map { "\($0) min" })
       session.print(fact: "Parts", text: parts.map(\.name).sorted().joined(separator: ", "))
@@ -165,7 +219,7 @@ extension TaskGroup {
       commandName: "edit", abstract: "Changes a task; its history stays.",
       discussion: """
         Omitted options do not change: --every alone keeps the season, --after-done and \
-        --or-every. --clear clears a value: after-done, or-every, season, cost, minutes, notes or \
+        --or-every. --clear clears a value: after-done, or-every, season, cost, minutes, lead, notes or \
         parts.
 
         Examples:
@@ -270,6 +324,31 @@ extension TaskGroup {
       household.tell(
         "Deleted " + StyledText(task.title, .bold) + "; its history stays in the log.", task)
     }
+  }
+}
+
+extension TaskGroup.List {
+  /// Lists the tasks that are paused, by their titles.
+  private func listPaused(in household: Household) async throws {
+    let session = household.session
+    let places = try await household.taskPlaces()
+    let tasks: [MaintenanceTask] = try await household.book.all(
+      Fetch(
+        where: { $0.pausedSince != nil && $0.deletedDate == nil }, sortBy: [Sort(\.title)]))
+    if session.printsJSON {
+      return session.print(json: ["tasks": .array(tasks.map { .object($0.json) })])
+    }
+    guard !tasks.isEmpty else { return session.print("No task is paused.") }
+    var table = Table(
+      .whole("Id", leaves: 2), .shrinking("Task"), .shrinking("For", to: 10, leaves: 1),
+      "Paused since")
+    for task in tasks {
+      table.add(
+        StyledText(id: task.id), StyledText(task.title, .bold),
+        StyledText(places.words(of: task).joined(separator: ", ")),
+        StyledText(task.pausedSince.map { "\($0)" } ?? ""))
+    }
+    session.print(table)
   }
 }
 

@@ -80,6 +80,11 @@ public struct MaintenanceTask: Entity {
   public var createdAt: Date
   /// The instant of the last change; the store sets it.
   public var updatedAt: Date
+  /// The days before its due date from which it is soon and reminded of; nil for those of the
+  /// preferences.
+  public var leadDays: Int?
+  /// The day since which it is paused, so that it asks for nothing; or nil.
+  public var pausedSince: CivilDate?
 
   /// Creates a task that was not done yet.
   ///
@@ -178,6 +183,8 @@ public struct MaintenanceTask: Entity {
     Field(\.partIDs, linksToMany: Part.self)
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)
+    Field(\.leadDays, .range(0...365), named: "days ahead", unit: "days")
+    Field(\.pausedSince)
   }
 }
 

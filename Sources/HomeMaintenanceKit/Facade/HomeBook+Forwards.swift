@@ -579,6 +579,24 @@ extension HomeBook {
     try await edit { try $0.snooze(taskID, until: day) }
   }
 
+  /// Pauses a task: it leaves the due list, reminders and the calendar until it is resumed.
+  ///
+  /// - Throws: ``HomeError``: `unknownRow`.
+  @discardableResult
+  public func pause(_ taskID: UUID) async throws -> TaskOutcome {
+    try await edit { try $0.pause(taskID) }
+  }
+
+  /// Resumes a task that was paused.
+  ///
+  /// Of fixed dates, those that passed meanwhile are skipped.
+  ///
+  /// - Throws: ``HomeError``: `unknownRow`.
+  @discardableResult
+  public func resume(_ taskID: UUID) async throws -> TaskOutcome {
+    try await edit { try $0.resume(taskID) }
+  }
+
   /// Works out again when every task is due, after rows came in by another way than this book, or when
   /// the rules have changed since they were written.
   ///

@@ -44,6 +44,38 @@ extension HomeEdit {
     }
   }
 
+  /// Pauses a task: it leaves the due list, reminders and the calendar until it is resumed.
+  ///
+  /// - Throws: ``HomeError``: `unknownRow`.
+  @discardableResult
+  public func pause(_ taskID: UUID) throws -> TaskOutcome {
+    transaction.name(UserCommand("home.pause", "Pause {}", MaintenanceTask.self, taskID))
+    var task = try row(MaintenanceTask.self, taskID)
+    guard task.pausedSince == nil else { return TaskOutcome(task: task, isKnown: true) }
+    task.pausedSince = try reader.today(of: task)
+    return TaskOutcome(task: try transaction.save(task))
+  }
+
+  /// Resumes a task that was paused.
+  ///
+  /// Of fixed dates, those that passed meanwhile are skipped.
+  ///
+  /// - Throws: ``HomeError``: `unknownRow`.
+  @discardableResult
+  public func resume(_ taskID: UUID) throws -> TaskOutcome {
+    transaction.name(UserCommand("home.resume", "Resume {}", MaintenanceTask.self, taskID))
+    var task = try row(MaintenanceTask.self, taskID)
+    guard task.pausedSince != nil else { return TaskOutcome(task: task, isKnown: true) }
+    task.pausedSince = nil
+    task = try transaction.save(task)
+    guard let recurrence = task.recurrence, recurrence.basis == .dueDate, let due = task.dueDate,
+      task.completedDate == nil, try due < reader.today(of: task)
+    else { return TaskOutcome(task: task) }
+    return try act(on: taskID) { schedule, today, stamp in
+      try schedule.skipping(today: today, stamp: stamp)
+    }
+  }
+
   /// Works out again when every task is due, after rows came in by another way than this book, or when
   /// the rules have changed since they were written.
   ///

@@ -27,6 +27,10 @@ enum HomeMigrations {
     Migration(
       "home.10", .addField("replacementValueAmount", to: "appliance", .decimal),
       .addField("replacementValueCurrency", to: "appliance", .text)),
+    // Version 11: tasks that are paused, and reminded of a time of their own ahead.
+    Migration(
+      "home.11", .addField("leadDays", to: "maintenanceTask", .integer),
+      .addField("pausedSince", to: "maintenanceTask", .civilDate)),
   ]
 
   /// Version 6: which reminders were delivered is recorded beside the rows, so that none comes

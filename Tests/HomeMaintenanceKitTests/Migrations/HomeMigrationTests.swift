@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...10).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [10])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...11).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [11])
   }
 
   @Test(arguments: [true, false])
@@ -137,6 +137,23 @@ import Testing
     #expect(throws: StoreError.self) { try open(folder, HomeVersion8.model) }
   }
 
+  /// No task of version 10 is paused, and all are reminded of as the settings say.
+  @Test func tasksGoOn() async throws {
+    let folder = try TemporaryFolder()
+    let due = try day("2026-03-20")
+    try await open(folder, HomeVersion10.model).write { transaction in
+      try transaction.insert(Home(id: testID(1), name: "Elm Street"))
+      try transaction.insert(
+        HomeVersion10.MaintenanceTask(
+          id: testID(2), homeID: testID(1), title: "Gutters", startDate: due, firstDueDate: due,
+          dueDate: due))
+    }
+    let book = HomeBook(try open(folder, Model.home))
+    let gutters = try #require(try await book.find(MaintenanceTask.self, testID(2)))
+    #expect(gutters.leadDays == nil && gutters.pausedSince == nil && gutters.dueDate == due)
+    #expect(try await book.pause(gutters.id).task.pausedSince != nil)
+  }
+
   /// What the fifth version told is not told again; what it only claimed is.
   @Test func whatWasToldStaysTold() async throws {
     let folder = try TemporaryFolder()
@@ -145,7 +162,8 @@ import Testing
     try await open(folder, HomeVersion5.model).write { transaction in
       try transaction.insert(HomeVersion7.Home(id: testID(1), name: "Elm Street", timeZone: "UTC"))
       for (id, title) in [(testID(2), "Gutters"), (testID(3), "Roof"), (testID(4), "Lawn")] {
-        var task = MaintenanceTask(id: id, homeID: testID(1), title: title, firstDueDate: due)
+        var task = HomeVersion10.MaintenanceTask(
+          id: id, homeID: testID(1), title: title, firstDueDate: due)
         task.dueDate = due
         try transaction.insert(task)
       }

@@ -47,7 +47,7 @@ public struct DueTask: Identifiable, Hashable, Sendable {
   static var fields: [PartialKeyPath<MaintenanceTask>] {
     [
       \.homeID, \.applianceID, \.title, \.type, \.recurrence, \.dueDate, \.isEstimated,
-      \.latestDueDate, \.completedDate, \.snoozedUntil, \.priority,
+      \.latestDueDate, \.completedDate, \.snoozedUntil, \.priority, \.leadDays,
     ]
   }
 
@@ -66,7 +66,7 @@ public struct DueTask: Identifiable, Hashable, Sendable {
     snoozedUntil = task.snoozedUntil
     completedDate = task.completedDate
     today = place.today
-    status = task.status(on: place.today, soonDays: soonDays)
+    status = task.status(on: place.today, soonDays: task.leadDays ?? soonDays)
     daysOverdue = task.daysOverdue(on: place.today)
   }
 }

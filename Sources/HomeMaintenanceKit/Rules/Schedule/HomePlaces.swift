@@ -51,7 +51,7 @@ package struct HomePlaces {
 
   /// The tasks that ask for work, in a home and up to a number of days after the latest today there is.
   ///
-  /// Those of appliances that are archived or sold do not.
+  /// Those that are paused, or of appliances that are archived or sold, do not.
   package func tasks(
     ofHome homeID: UUID?, within days: Int? = nil, includesDone: Bool = false
   ) -> Filter<MaintenanceTask> {
@@ -69,7 +69,7 @@ package struct HomePlaces {
       let ids = appliances.filter { $0.value.homeID == homeID }.map { Optional($0.key) }
       conditions.append(Filter { $0.homeID == homeID || $0.applianceID.isIn(ids) })
     }
-    return conditions.reduce(Filter { $0.deletedDate == nil }) { $0 && $1 }
+    return conditions.reduce(Filter { $0.deletedDate == nil && $0.pausedSince == nil }) { $0 && $1 }
   }
 
   /// Whether something belongs to no appliance, or to one that is neither archived nor sold.

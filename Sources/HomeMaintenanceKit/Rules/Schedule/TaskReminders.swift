@@ -17,7 +17,7 @@ public enum HomeReminderKind: String, CaseIterable, Codable, Sendable {
 extension MaintenanceTask {
   /// The reminders of what is due, including past ones, soonest first.
   ///
-  /// One some days ahead and one on the day, at the preferences' time of day, each after the quiet
+  /// One some days ahead, the task's own or those of the preferences, and one on the day, at the preferences' time of day, each after the quiet
   /// hours if it falls into them. Once the day has come, the last and the next of those that come again
   /// every so many days while it is not done. The words are those of the day on which a reminder is
   /// shown: what was due on a day before today is overdue, by so many days.
@@ -32,11 +32,12 @@ extension MaintenanceTask {
   ///     the quiet hours.
   ///   - today: The current day in the home.
   ///   - zone: The time zone of the home.
-  /// - Returns: None when notifications are off, or when the task is not due.
+  /// - Returns: None when notifications are off, or when the task is paused or not due.
   public func reminders(
     of subject: String = "", preferences: UserPreferences, on today: CivilDate, in zone: TimeZone
   ) -> [Reminder] {
-    guard preferences.notificationsEnabled, completedDate == nil, deletedDate == nil, let dueDate
+    guard preferences.notificationsEnabled, completedDate == nil, deletedDate == nil,
+      pausedSince == nil, let dueDate
     else { return [] }
     let name = subject.isEmpty ? title : "\(title) (\(subject))"
     func reminder(_ kind: HomeReminderKind, on day: CivilDate, _ number: Int? = nil) -> Reminder {
@@ -50,9 +51,8 @@ extension MaintenanceTask {
         body: Message(verbatim: taskDescription ?? ""))
     }
     var reminders: [Reminder] = []
-    if preferences.defaultReminder > 0 {
-      reminders.append(reminder(.dueSoon, on: dueDate.adding(days: -preferences.defaultReminder)))
-    }
+    let lead = leadDays ?? preferences.defaultReminder
+    if lead > 0 { reminders.append(reminder(.dueSoon, on: dueDate.adding(days: -lead))) }
     reminders.append(reminder(.due, on: dueDate))
     let every = preferences.overdueReminder
     if every > 0, dueDate <= today {

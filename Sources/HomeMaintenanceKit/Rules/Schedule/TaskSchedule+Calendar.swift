@@ -18,11 +18,13 @@ extension TaskSchedule {
   ///   - domain: The domain of the UIDs, such as `home.example`.
   ///   - end: The last day whose dates are listed one by one.
   ///   - stamp: The instant at which the calendar is made.
-  /// - Returns: Empty for a task that is completed or has no known due date.
+  /// - Returns: Empty for a task that is completed or paused, or has no known due date.
   public func calendarEvents(
     at place: String = "", in home: String? = nil, domain: String, until end: CivilDate, stamp: Date
   ) -> [ICalendarEvent] {
-    guard completedDate == nil, deletedDate == nil, let occurrence, let dueDate else { return [] }
+    guard completedDate == nil, deletedDate == nil, task.pausedSince == nil, let occurrence,
+      let dueDate
+    else { return [] }
     var events: [ICalendarEvent] = []
     let title = home.map { "\(task.title) (\($0))" } ?? task.title
     func add(_ suffix: String, on day: CivilDate, rule: String? = nil, isTentative: Bool = false) {
