@@ -66,7 +66,7 @@ struct RuleCommandTests {
       ("task add X --every 12h", "--appliance"), ("task add X --every 1.5mo", "a whole number"),
       ("task add X --every winter", "--season"), ("task add X --every 1y --colour red", "--colour"),
       ("task edit Filter --colour red", "Unknown option “--colour”"),
-      ("appliance edit furnace --home Elm", "Unknown option “--home”"),
+      ("appliance edit furnace --flat Elm", "Unknown option “--flat”"),
       ("home edit Elm --adress X", "Did you mean “--address”?"),
       ("task add X --every 2", "write 2d for days"), ("task add X --every 0d", "from 1 to 9999"),
       ("task add X --every often", "10d, “3 months” or yearly"),

@@ -16,8 +16,11 @@ enum Interval: Sendable {
   /// - Throws: `ValidationError` that says what to write instead.
   init(typed text: String) throws {
     let words = text.lowercased().split(separator: " ").joined(separator: " ")
-    if let usage = UsageInterval(words.filter { $0 != " " }), !usage.unit.isOwn {
-      self = .usage(usage)
+    // A number and a word, which is looked at last if it is somebody's own.
+    let isUse = words.wholeMatch(of: /[0-9]+ ?[a-z0-9]+/) != nil
+    let use = isUse ? UsageInterval(words.filter { $0 != " " }) : nil
+    if let use, !use.unit.isOwn {
+      self = .usage(use)
       return
     }
     if let (pattern, day) = DayOfInterval.read(words) {
@@ -41,8 +44,8 @@ enum Interval: Sendable {
         return
       }
     }
-    if let usage = UsageInterval(words.filter { $0 != " " }) {
-      self = .usage(usage)
+    if let use {
+      self = .usage(use)
       return
     }
     do {
