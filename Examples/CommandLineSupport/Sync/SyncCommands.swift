@@ -45,6 +45,7 @@ public enum SyncCommands {
 
     Examples:
       \(program) sync on --folder ~/Dropbox/Household --as "Ada's phone"
+      \(program) sync person Ada
       \(program) sync now
       \(program) sync watch
       \(program) sync link --listen unix:/tmp/\(program).sock

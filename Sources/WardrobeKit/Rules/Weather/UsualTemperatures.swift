@@ -3,11 +3,11 @@ package import OutfitAdvisor
 
 /// The temperatures that are usual in a month at a latitude, for when nothing tells those of a day.
 ///
-/// Source: the mean daily minima and maxima of the World Meteorological Organization's World Weather
-/// Information Service (worldweather.wmo.int), averaged over large cities near each latitude, in whole
-/// °C. 60° N: Anchorage, Helsinki, Oslo, Saint Petersburg, Stockholm. 50° N: Berlin, Kyiv, London, Paris,
-/// Vancouver, Warsaw. 40° N: Beijing, Istanbul, Madrid, New York. 30° N: Cairo, New Delhi, New Orleans,
-/// Shanghai. 34° S: Buenos Aires, Cape Town, Santiago, Sydney. 41° S: Hobart, Melbourne, Wellington.
+/// An estimate made by hand, and no published table: the mean daily lowest and highest temperatures of
+/// large cities near each latitude, in whole °C, such as those of Helsinki and Oslo at 60° N, of London and
+/// Warsaw at 50° N, of Madrid and New York at 40° N, of Cairo and Shanghai at 30° N, of Sydney and Cape Town
+/// at 34° S and of Melbourne at 41° S. Cities of one latitude differ by several degrees. So it serves as an
+/// assumption that is said, and as nothing else.
 package enum UsualTemperatures {
   private static let text = """
     60 | -6..-1 -6..-1 -4..3 1..9 6..16 11..20 14..22 12..20 8..15 3..8 -1..3 -5..0
