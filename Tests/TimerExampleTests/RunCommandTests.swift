@@ -222,8 +222,11 @@ struct StatusCommandTests {
     let status = try await home.timer("status", now: at("10:05"))
     for line in status.lines.suffix(3) {
       let hint = String(line.dropFirst("Next  ".count))
-      let words = hint.split(separator: " ").dropFirst().map(String.init)
-      let outcome = try await home.bare(words + ["--now", at("10:06")])
+      // A name in quotes is one word.
+      let words = hint.split(separator: "'").enumerated().flatMap { index, part in
+        index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+      }
+      let outcome = try await home.bare(words.dropFirst() + ["--now", at("10:06")])
       #expect(outcome.status == 0, "\(hint): \(outcome.errors)")
     }
     #expect(try await home.timer("status", now: at("10:06")).status == 0)
