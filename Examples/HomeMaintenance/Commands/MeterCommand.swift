@@ -232,12 +232,14 @@ extension Household {
         hints: ["If it has one now, add --new: meter \(name) \(reading.value)\(unit) --new"])
     }
     if let only = units.first, units.count == 1 { return only }
-    let known = units.isEmpty ? [UsageInterval.Unit.hours, .kilometers] : units
+    let known =
+      units.isEmpty
+      ? [UsageInterval.Unit.hours, .kilometers] : units.sorted { $0.plural < $1.plural }
     throw CommandFailure.usage(
       units.isEmpty
         ? "Say the unit: the meter of \(appliance.displayName) has not been read yet."
         : "Say the unit: \(appliance.displayName) has meters that count "
-          + "\(units.map(\.plural).joinedWithAnd).",
+          + "\(known.map(\.plural).joinedWithAnd).",
       hints: known.map { "meter \(name) \(reading.value)\($0)" })
   }
 

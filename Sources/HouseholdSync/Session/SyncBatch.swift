@@ -69,14 +69,16 @@ struct SyncBatch {
   ///
   /// - Returns: What was sent, unless there are no rows.
   @discardableResult
-  mutating func postEverything(to place: SyncPlaceRecord) throws -> FullCopy? {
+  mutating func postEverything(
+    to place: SyncPlaceRecord, digest: StateDigest? = nil
+  ) throws -> FullCopy? {
     let isFirst = try head == .start && ledger.reading.places() == [place]
     let covers = try ledger.reading.heads()
     let deltas = try setup.core.everything(transaction)
     var end = isFirst ? head : .start
     let segments = try cutter(of: isFirst ? log : UUID()).counted(
       deltas, context: SyncContext(), devices: try devices(isEmpty: deltas.isEmpty),
-      covers: covers, after: &end)
+      covers: covers, digest: digest, after: &end)
     if isFirst { head = end }
     try post(segments, for: [place])
     try ledger.post(
@@ -92,7 +94,8 @@ struct SyncBatch {
   /// Sends a copy of all rows to a place, so that what it contains can be removed there later.
   mutating func copyEverything(to place: SyncPlaceRecord, _ upkeep: Upkeep) throws {
     var upkeep = upkeep
-    if let copy = try postEverything(to: place) {
+    // Who takes the copy does not need the segments it contains, and what they say of all rows.
+    if let copy = try postEverything(to: place, digest: try StateDigest(transaction)) {
       upkeep.copy = Upkeep.Copy(written: transaction.now, last: copy.last)
       upkeep.copySize = copy.size
       upkeep.size = nil
@@ -198,7 +201,7 @@ struct SyncBatch {
       try ledger.seen(
         device, writing: isOwn ? first.header.log : nil, at: first.written, now: transaction.now)
     }
-    let digest = open.last?.digest
+    let digest = open.compactMap(\.digest).last
     open = []
     if let digest, let device = first.header.device { try compare(with: device, digest) }
     if !merged.told.isEmpty { try post(merged.told, context: SyncContext()) }
