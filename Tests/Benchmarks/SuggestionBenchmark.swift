@@ -14,8 +14,6 @@ struct SuggestionBenchmark {
       + times(.daysApart, 2_000, count: 10, median: nil, worst: 100)
       + times(.daysApart, 2_000, count: 50, median: nil, worst: 500)
       + times(.colors, 2_000, count: 10, median: nil, worst: 100)
-      + times(.common, 20_000, count: 10, median: nil, worst: 150)
-      + times(.common, 20_000, count: 50, median: nil, worst: 500)
       + versatility()
   }
 
