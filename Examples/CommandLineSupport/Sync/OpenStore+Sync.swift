@@ -18,12 +18,23 @@ extension OpenStore {
 
   /// Keeps a copied or restored store from continuing what the original writes.
   ///
-  /// Turns sync off, and says so, in a store that an early version synced.
+  /// Turns sync off, and says so, in a store that an early version synced. A store that cannot be written
+  /// to continues nothing, and can be looked at.
   public func checkFingerprint() async throws {
     do {
       try await sync.checkFingerprint()
     } catch let error as SyncError where error.code == .olderVersion {
       session.note(StyledText(error.message.description))
+    } catch let error as StoreError where error.code == .inputOutput && isReadOnly {
+      return
+    }
+  }
+
+  /// Whether the store's file or its folder cannot be written to.
+  private var isReadOnly: Bool {
+    let file = URL(filePath: session.storePath)
+    return [file, file.deletingLastPathComponent()].contains {
+      !FileManager.default.isWritableFile(atPath: $0.path)
     }
   }
 

@@ -43,7 +43,7 @@ struct Due: HomeSubcommand {
       let span = days.map { $0.days == 0 ? " today" : " in \($0.days.counted("day"))" } ?? ""
       let nothing = StyledText("Nothing is due\(span).", .green)
       let none = try await household.noTasks(saying: nothing)
-      // Nobody who asks for what is due misses tasks where a warranty is.
+      // With a warranty to show, "no tasks yet" would only distract.
       if !list.tasks.isEmpty || list.warranties.isEmpty || none == nothing {
         session.print(tasks: list.tasks, otherwise: none)
       }

@@ -16,7 +16,7 @@ enum Interval: Sendable {
   /// - Throws: `ValidationError` that says what to write instead.
   init(typed text: String) throws {
     let words = text.lowercased().split(separator: " ").joined(separator: " ")
-    // A number and a word, which is looked at last if it is somebody's own.
+    // A number and a unit; custom units are tried last.
     let isUse = words.wholeMatch(of: /[0-9]+ ?[a-z0-9]+/) != nil
     let use = isUse ? UsageInterval(words.filter { $0 != " " }) : nil
     if let use, !use.unit.isOwn {

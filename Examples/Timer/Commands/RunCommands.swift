@@ -76,7 +76,7 @@ struct Start: TimerSubcommand {
 }
 
 extension Start {
-  /// How long a one-time run lasts, and what it is called if nobody says; nil if none is started.
+  /// The length and the default name of a one-time run; nil if none is to be started.
   private func oneTime(in session: Session) -> (seconds: Int, name: String)? {
     if let adhoc { return (adhoc.wholeSeconds, adhoc.short) }
     guard let until else { return nil }

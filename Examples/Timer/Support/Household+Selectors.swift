@@ -114,7 +114,7 @@ extension Household {
     }?.run
   }
 
-  /// What tells a run from others of its name.
+  /// Details that tell apart runs with the same name.
   private func detail(_ card: RunCard) -> String {
     let since = card.run.startsAt.map { instant in
       ", from \(CivilText.moment(instant, now: session.now, in: session.timeZone))"

@@ -42,11 +42,13 @@ struct Suggest: WardrobeSubcommand {
     abstract: "Suggests what to wear, and why; exits with 2 if no outfit is possible.",
     discussion: """
       The outfits are the best possible, and share at most one garment, shoes, coats and accessories \
-      aside; none breaks a rule that the first keeps. A score of 0 is neutral; every term adds or subtracts. Without --occasion it is for the most \
-      formal event of the day, or for everyday life; without --temp the imported forecast counts, or \
-      what is usual at this time of the year. A garment that is damaged or needs \
-      repair is left out, and one that has to be washed as long as something clean is right; --lock \
-      includes it anyway.
+      aside; none breaks a rule that the first keeps. A score of 0 is neutral; every term adds or \
+      subtracts.
+
+      Without --occasion, the outfits suit the most formal event of the day, or else everyday life. \
+      Without --temp, they suit the imported forecast, or else what is usual at this time of the year. \
+      A garment that is damaged or needs repair is left out, and so is one that has to be washed, as \
+      long as something clean is right; --lock includes it anyway.
 
       Examples:
         wardrobe suggest --occasion work --temp 48..61 --condition rainy

@@ -53,7 +53,7 @@ extension UsageInterval.Unit {
     [.hours, .cycles, .kilometers, .miles, .kilowattHours, .cubicMeters, .liters, .charges]
   }
 
-  /// Whether it is a word of somebody's own, and none of the ``known`` units.
+  /// Whether it is a custom unit, not one of the ``known`` ones.
   public var isOwn: Bool { Self.names[rawValue] == nil }
 
   /// The symbol after a number, such as `km` or `kWh`.

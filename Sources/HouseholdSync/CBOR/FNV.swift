@@ -1,4 +1,6 @@
-/// FNV-1a with 64 bits, after Fowler, Noll and Vo (draft-eastlake-fnv): for comparing what nobody forges.
+/// The 64-bit FNV-1a hash of Fowler, Noll and Vo (draft-eastlake-fnv).
+///
+/// It finds accidental differences, and is no protection against forged data.
 enum FNV {
   /// The hash of some bytes.
   static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {

@@ -21,7 +21,7 @@ package struct PersonalRows: Sendable {
     name.lowercased().replacing("@", with: "_")
   }
 
-  /// Whether an entity's name is that of somebody's rows.
+  /// Whether an entity's name has a person's in it.
   static func isName(_ entity: String) -> Bool { entity.utf8.contains(UInt8(ascii: "@")) }
 
   /// Whether an entity's name is that of this person's rows.
