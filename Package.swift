@@ -76,7 +76,7 @@ let argumentParser = Target.Dependency.product(
 let libraries = [
   "HouseholdCalendar", "HouseholdColor", "HouseholdFiles", "HouseholdJSON", "HouseholdLink",
   "HouseholdMessages",
-  "HouseholdPersistence", "HouseholdSQLite", "HouseholdSync", "HouseholdTesting",
+  "HouseholdPersistence", "HouseholdPlan", "HouseholdSQLite", "HouseholdSync", "HouseholdTesting",
   "HouseholdTransfer", "HouseholdValidation", "HouseholdVault",
   "HouseholdWeather", "HomeMaintenanceKit", "LaundryKit", "OutfitAdvisor", "TimerKit",
   "WardrobeKit",
@@ -175,6 +175,15 @@ let package = Package(
       [
         "OutfitAdvisor", "HouseholdColor", "HouseholdWeather", "HouseholdTransfer", "HouseholdJSON",
         "HouseholdPersistence", "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
+      ]),
+
+    // Above the kits: none of them knows of it, nor of the others.
+    module(
+      "HouseholdPlan",
+      [
+        "LaundryKit", "TimerKit", "HomeMaintenanceKit", "WardrobeKit", "OutfitAdvisor",
+        "HouseholdColor", "HouseholdWeather", "HouseholdTransfer", "HouseholdPersistence",
+        "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ]),
 
     .target(
@@ -328,6 +337,14 @@ let package = Package(
         "HouseholdPersistence", "HouseholdSQLite", "HouseholdTesting", "StoreTestSupport",
         "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ], resources: [.copy("Fixtures")]),
+    tests(
+      "HouseholdPlanTests",
+      [
+        "HouseholdPlan", "LaundryKit", "TimerKit", "HomeMaintenanceKit", "WardrobeKit",
+        "OutfitAdvisor", "HouseholdColor", "HouseholdSync", "SyncTestSupport", "HouseholdTransfer",
+        "HouseholdPersistence", "HouseholdSQLite", "HouseholdTesting", "StoreTestSupport",
+        "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
+      ]),
     tests(
       "HomeMaintenanceKitTests",
       [

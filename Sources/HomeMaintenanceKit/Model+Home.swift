@@ -14,7 +14,7 @@ extension Model {
   public static let home = Model(
     "home", Home.self, Location.self, Appliance.self, CustomField.self, Part.self,
     PartListing.self, MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
-    MeterReading.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self,
+    MeterReading.self, MeterUse.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self,
     RecognitionCacheEntry.self, UserPreferences.self,
     migrations: HomeMigrations.all, derivations: [MaintenanceTask.dates])
 }

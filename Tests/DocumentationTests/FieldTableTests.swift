@@ -28,7 +28,7 @@ import WardrobeKit
       entities: [
         Home.self, Location.self, Appliance.self, CustomField.self, Part.self, PartListing.self,
         MaintenanceTask.self, ServiceRecord.self, TaskEvent.self, MeterReading.self,
-        MeterChange.self, Photo.self, Manual.self, Tutorial.self, RecognitionCacheEntry.self,
+        MeterUse.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self, RecognitionCacheEntry.self,
         UserPreferences.self,
       ]),
     Page(

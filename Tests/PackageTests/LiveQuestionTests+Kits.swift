@@ -213,6 +213,11 @@ extension LiveQuestionTests {
     Question("readings", .home, ofEach: Appliance.self, wokenBy: ["meterReading"]) {
       (reader: HomeReader, id) in try reader.readings(of: id)
     },
+    Question(
+      "meter count", .home, ofEach: Appliance.self, wokenBy: ["meterReading", "meterUse"]
+    ) {
+      (reader: HomeReader, id) in try reader.meterCount(of: id, .hours)
+    },
     Question("missing parts", .home, wokenBy: ["maintenanceTask", "part"]) { (reader: HomeReader) in
       try reader.missingParts()
     },
@@ -240,13 +245,13 @@ extension LiveQuestionTests {
     },
     Question(
       "schedule", .home, ofEach: MaintenanceTask.self,
-      wokenBy: ["maintenanceTask", "meterReading", "taskEvent"]
+      wokenBy: ["maintenanceTask", "meterReading", "meterUse", "taskEvent"]
     ) {
       (reader: HomeReader, id) in try reader.schedule(of: id)
     },
     Question(
       "explanation", .home, ofEach: MaintenanceTask.self,
-      wokenBy: ["maintenanceTask", "meterReading", "taskEvent"]
+      wokenBy: ["maintenanceTask", "meterReading", "meterUse", "taskEvent"]
     ) {
       (reader: HomeReader, id) in try reader.explain(id)
     },

@@ -39,6 +39,7 @@ import WardrobeKit
     "serviceRecord": "household by title []",
     "taskEvent": "household by date []",
     "meterReading": "household by date []",
+    "meterUse": "household by date []",
     "meterChange": "household by unit []",
     "photo": "household by captureDate []",
     "manual": "household by title [localPath device, isPinned device, lastAccessed device,"

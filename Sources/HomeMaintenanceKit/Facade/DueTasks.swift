@@ -38,6 +38,34 @@ extension HomeReader {
       warranties: try warranties(aheadOf: days, in: homeID, for: preferences))
   }
 
+  /// The due list with uses that count as well and are not stored, such as washes that just ended.
+  ///
+  /// - Parameters:
+  ///   - days: As for ``dueList(ofHome:within:includesDone:)``.
+  ///   - pending: The uses.
+  package func dueList(within days: Int?, counting pending: [MeterUse]) throws -> DueList {
+    let list = try dueList(within: days)
+    guard !pending.isEmpty else { return list }
+    let places = try HomePlaces(transaction)
+    let used = Set(pending.map(\.applianceID))
+    let soon = try preferences().defaultReminder
+    let tasks = try all(Fetch<MaintenanceTask>(where: places.tasks(ofHome: nil)))
+      .filter { task in
+        task.recurrence?.usage != nil && task.applianceID.map(used.contains) ?? false
+      }
+    let counted = try schedules(of: tasks, counting: pending).map(\.updatedTask)
+      .filter { task in
+        guard let days else { return true }
+        return task.dueDate.map { $0 <= places.place(of: task).today.adding(days: days) } ?? false
+      }
+      .map { DueTask($0, at: places.place(of: $0), soonDays: soon) }
+    let replaced = Set(tasks.map(\.id))
+    return DueList(
+      today: list.today,
+      tasks: (list.tasks.filter { !replaced.contains($0.id) } + counted).soonestFirst(),
+      warranties: list.warranties)
+  }
+
   /// The day it is in a home; without one, in all homes where they share one, otherwise in the store's
   /// time zone.
   public func today(inHome homeID: UUID? = nil) throws -> CivilDate {

@@ -392,6 +392,28 @@ extension HomeBook {
     try await edit { try $0.readMeter(reading, isChecked: isChecked) }
   }
 
+  /// Counts a use of an appliance, and works out again when its tasks are due; one that was counted
+  /// already changes nothing.
+  ///
+  /// ```swift
+  /// try await book.countUse(MeterUse(
+  ///   applianceID: washer.id, unit: .cycles, date: today, usedAt: now))
+  /// ```
+  ///
+  /// - Parameter use: The use; its id says which one it is.
+  /// - Returns: The use as stored.
+  /// - Throws: ``HomeError``: `unknownRow`; ``/HouseholdValidation/ValidationError``.
+  @discardableResult
+  public func countUse(_ use: MeterUse) async throws -> MeterUse {
+    try await edit { try $0.countUse(use) }
+  }
+
+  /// Takes a counted use back, and works out again when the tasks of its appliance are due; without
+  /// effect when it is not there.
+  public func deleteUse(_ id: UUID) async throws {
+    try await edit { try $0.deleteUse(id) }
+  }
+
   /// The readings of an appliance's meters, by day.
   ///
   /// - Parameters:
@@ -401,6 +423,14 @@ extension HomeBook {
     of applianceID: UUID, _ unit: UsageInterval.Unit? = nil
   ) async throws -> [MeterReading] {
     try await read { try $0.readings(of: applianceID, unit) }
+  }
+
+  /// What a meter of an appliance shows by now: its latest reading, and the uses counted since; nil
+  /// when neither is known.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of its readings and uses.
+  public func meterCount(of applianceID: UUID, _ unit: UsageInterval.Unit) async throws -> Double? {
+    try await read { try $0.meterCount(of: applianceID, unit) }
   }
 
   /// The units in which the meters of an appliance count, by its readings; the latest read first.

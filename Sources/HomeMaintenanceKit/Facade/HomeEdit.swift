@@ -19,7 +19,7 @@ public struct HomeEdit: StoreEdit {
   /// The transaction, for further changes.
   public let transaction: any WriteTransaction
 
-  init(_ transaction: any WriteTransaction) { self.transaction = transaction }
+  package init(_ transaction: any WriteTransaction) { self.transaction = transaction }
 
   /// Runs a write; a change of an id is a ``HomeError``.
   public func writing<R>(_ write: () throws -> R) throws -> R {

@@ -117,6 +117,37 @@ extension HomeEdit {
     return saved
   }
 
+  /// Counts a use of an appliance, and works out again when its tasks are due; one that was counted
+  /// already changes nothing.
+  ///
+  /// ```swift
+  /// try await book.countUse(MeterUse(
+  ///   applianceID: washer.id, unit: .cycles, date: today, usedAt: now))
+  /// ```
+  ///
+  /// - Parameter use: The use; its id says which one it is.
+  /// - Returns: The use as stored.
+  /// - Throws: ``HomeError``: `unknownRow`; ``/HouseholdValidation/ValidationError``.
+  @discardableResult
+  public func countUse(_ use: MeterUse) throws -> MeterUse {
+    transaction.name(
+      UserCommand("home.countUse", "Count a use of {}", Appliance.self, use.applianceID))
+    if let known = try find(MeterUse.self, use.id) { return known }
+    _ = try row(Appliance.self, use.applianceID)
+    let saved = try writing { try transaction.insert(use) }
+    try refreshSchedules(ofAppliance: use.applianceID)
+    return saved
+  }
+
+  /// Takes a counted use back, and works out again when the tasks of its appliance are due; without
+  /// effect when it is not there.
+  public func deleteUse(_ id: UUID) throws {
+    transaction.name(UserCommand("home.deleteUse", "Take back a counted use"))
+    guard let use = try find(MeterUse.self, id) else { return }
+    try transaction.delete(MeterUse.self, id: id)
+    try refreshSchedules(ofAppliance: use.applianceID)
+  }
+
   /// Works out again when the tasks of an appliance are due that count its use.
   func refreshSchedules(ofAppliance applianceID: UUID) throws {
     let tasks = try self.all(
@@ -138,6 +169,16 @@ extension HomeReader {
     if let unit { filter = filter && Filter { $0.unit == unit } }
     return try all(
       Fetch<MeterReading>(where: filter, sortBy: [Sort(\.date), Sort(\.createdAt)]))
+  }
+
+  /// What a meter of an appliance shows by now: its latest reading, and the uses counted since; nil
+  /// when neither is known.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of its readings and uses.
+  public func meterCount(of applianceID: UUID, _ unit: UsageInterval.Unit) throws -> Double? {
+    let uses = try all(
+      Fetch<MeterUse> { $0.applianceID == applianceID && $0.unit == unit })
+    return MeterLog(try readings(of: applianceID, unit), uses: uses, unit: unit).count
   }
 
   /// The units in which the meters of an appliance count, by its readings; the latest read first.

@@ -184,7 +184,14 @@ extension HomeReader {
   func schedule(of task: MaintenanceTask) throws -> TaskSchedule {
     TaskSchedule(
       task, events: try all(Fetch<TaskEvent> { $0.taskID == task.id }),
-      readings: try readings(for: task))
+      readings: try readings(for: task), uses: try uses(for: task))
+  }
+
+  private func uses(for task: MaintenanceTask) throws -> [MeterUse] {
+    guard let unit = task.recurrence?.usage?.unit, let applianceID = task.applianceID else {
+      return []
+    }
+    return try all(Fetch<MeterUse> { $0.applianceID == applianceID && $0.unit == unit })
   }
 
   func readings(for task: MaintenanceTask) throws -> [MeterReading] {
@@ -195,8 +202,14 @@ extension HomeReader {
       Fetch<MeterReading> { $0.applianceID == applianceID && $0.unit == unit })
   }
 
-  /// The schedules of many tasks: two questions, however many there are.
-  func schedules(of tasks: [MaintenanceTask]) throws -> [TaskSchedule] {
+  /// The schedules of many tasks: three questions, however many there are.
+  ///
+  /// - Parameters:
+  ///   - tasks: The tasks.
+  ///   - pending: Uses that count as well and are not stored.
+  package func schedules(
+    of tasks: [MaintenanceTask], counting pending: [MeterUse] = []
+  ) throws -> [TaskSchedule] {
     let ids = Set(tasks.map(\.id))
     let appliances = Set(
       tasks.lazy.filter { $0.recurrence?.usage != nil }.compactMap(\.applianceID))
@@ -205,10 +218,13 @@ extension HomeReader {
     let readings = Dictionary(
       grouping: try all(Fetch<MeterReading> { $0.applianceID.isIn(appliances) }),
       by: \.applianceID)
+    let stored = try all(Fetch<MeterUse> { $0.applianceID.isIn(appliances) })
+    let uses = Dictionary(grouping: stored + pending, by: \.applianceID)
     return tasks.map { task in
       TaskSchedule(
         task, events: events[task.id] ?? [],
-        readings: task.applianceID.flatMap { readings[$0] } ?? [])
+        readings: task.applianceID.flatMap { readings[$0] } ?? [],
+        uses: task.applianceID.flatMap { uses[$0] } ?? [])
     }
   }
 
@@ -271,14 +287,16 @@ extension MaintenanceTask {
     of: MaintenanceTask.self,
     from: [
       .rows(TaskEvent.self) { event, _ in [event.taskID] },
-      .rows(MeterReading.self) { reading, transaction in
-        let appliance = reading.applianceID
-        return try transaction.fetch(
-          Fetch<MaintenanceTask> { $0.applianceID == appliance }
-        ).map(\.id)
-      },
+      .rows(MeterReading.self) { try tasks(of: $0.applianceID, in: $1) },
+      .rows(MeterUse.self) { try tasks(of: $0.applianceID, in: $1) },
     ]
   ) { task, transaction in
     try HomeReader(transaction).schedule(of: task).updatedTask
+  }
+
+  private static func tasks(
+    of appliance: UUID, in transaction: any ReadTransaction
+  ) throws -> [UUID] {
+    try transaction.fetch(Fetch<MaintenanceTask> { $0.applianceID == appliance }).map(\.id)
   }
 }

@@ -61,10 +61,20 @@ extension HomeSamples {
         date: days.ago(months: months), value: Decimal(value), createdAt: days.added)
     }
     let known = tasks.map { task in
-      TaskSchedule(task, events: events.filter { $0.taskID == task.id }, readings: readings)
-        .updatedTask
+      TaskSchedule(
+        task, events: events.filter { $0.taskID == task.id }, readings: readings, uses: uses(days)
+      ).updatedTask
     }
     return (known, events, readings)
+  }
+
+  /// The hours that the furnace's control counted since its meter was read.
+  static func uses(_ days: SampleDays) -> [MeterUse] {
+    [
+      MeterUse(
+        id: id(15, 1), applianceID: id(3, 6), unit: .hours, date: days.ago(days: 1),
+        usedAt: days.added, amount: 6)
+    ]
   }
 
   /// The records, each with the task that it fulfilled.

@@ -29,6 +29,8 @@ public struct HomeSamples: Sendable {
   public let events: [TaskEvent]
   /// The readings of the furnace's meter.
   public let readings: [MeterReading]
+  /// What its control counted since.
+  public let uses: [MeterUse]
   /// That the last reading was added, which undo takes back.
   public let meterChanges: [MeterChange]
   /// Three manuals, none of them downloaded.
@@ -53,6 +55,7 @@ public struct HomeSamples: Sendable {
     appliances = Self.appliances(home, days)
     customFields = Self.customFields(days)
     (tasks, events, readings) = Self.work(home, days)
+    uses = Self.uses(days)
     meterChanges = readings.suffix(1).map { reading in
       let stamp = HybridTimestamp(
         milliseconds: days.added.milliseconds, counter: 9, device: Self.id(12, 1))
@@ -87,6 +90,7 @@ public struct HomeSamples: Sendable {
       _ = try transaction.insert(samples.records)
       _ = try transaction.insert(samples.events)
       _ = try transaction.insert(samples.readings)
+      _ = try transaction.insert(samples.uses)
       _ = try transaction.insert(samples.meterChanges)
     }
   }

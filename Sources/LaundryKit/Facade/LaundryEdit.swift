@@ -18,7 +18,7 @@ public struct LaundryEdit: StoreEdit {
   /// The transaction, for further changes.
   public let transaction: any WriteTransaction
 
-  init(_ transaction: any WriteTransaction) { self.transaction = transaction }
+  package init(_ transaction: any WriteTransaction) { self.transaction = transaction }
 }
 
 /// An entity whose rows a ``LaundryRoom`` adds, changes and deletes.

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import HouseholdCalendar
 
 extension Date {
@@ -9,7 +9,7 @@ extension Date {
   }
 
   /// The canonical instant some minutes later; saturates.
-  func adding(minutes: Int) -> Date {
+  package func adding(minutes: Int) -> Date {
     let (span, overflow) = Int64(minutes).multipliedReportingOverflow(by: 60_000)
     return adding(milliseconds: overflow ? (minutes < 0 ? .min : .max) : span)
   }

@@ -138,10 +138,15 @@ extension WardrobeReader {
   }
 
   /// The garments' cards, in their order.
-  func cards(
-    of items: [WardrobeItem]
+  ///
+  /// - Parameters:
+  ///   - items: The garments.
+  ///   - washed: Days on which some of them were washed, beside those that are noted.
+  package func cards(
+    of items: [WardrobeItem], washed: [UUID: [CivilDate]] = [:]
   ) throws -> [ItemCard] {
-    let histories = try ItemHistories(of: items.map(\.id), in: transaction)
+    var histories = try ItemHistories(of: items.map(\.id), in: transaction)
+    histories.note(washed)
     return items.map(histories.card)
   }
 

@@ -104,8 +104,13 @@ extension WardrobeReader {
 
   /// The input of the rules for a query: the whole request, and the garments.
   ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - known: The garments as they are today, if they were read already.
   /// - Throws: ``WardrobeError``: `unknownEvent`.
-  func suggestionFacts(_ query: SuggestionQuery) throws -> SuggestionFacts {
+  package func suggestionFacts(
+    _ query: SuggestionQuery, from known: [GarmentFacts]? = nil
+  ) throws -> SuggestionFacts {
     var event = try query.eventID.map { try row(CalendarEvent.self, $0) }
     let day =
       query.day ?? event?.startDay
@@ -117,7 +122,13 @@ extension WardrobeReader {
       event = formal
       assumed.purpose = .event(title: formal.title)
     }
-    let garments = try garments(on: day, locked: query.locked)
+    let later = today.days(until: day)
+    let garments =
+      try known?.map { garment in
+        var garment = garment
+        garment.daysSinceWorn = garment.daysSinceWorn.map { $0 + later }
+        return garment
+      } ?? garments(on: day, locked: query.locked)
     let wears = try transaction.fetchAll(WearEvent.self)
     var request = try request(query, for: event, on: day, wears: wears, from: garments)
     if isBare, event == nil {
@@ -132,7 +143,7 @@ extension WardrobeReader {
   /// The facts of the garments in use as of a day.
   ///
   /// - Parameter locked: Garments that count whatever became of them.
-  func garments(on day: CivilDate, locked: Set<UUID> = []) throws -> [GarmentFacts] {
+  package func garments(on day: CivilDate, locked: Set<UUID> = []) throws -> [GarmentFacts] {
     let items = try transaction.fetchAll(WardrobeItem.self)
       .filter { !$0.isRetired || locked.contains($0.id) }
     return try cards(of: items).map { GarmentFacts($0, on: day) }
@@ -236,11 +247,11 @@ struct WhyNotFacts {
 }
 
 /// What the rules need to answer a query.
-struct SuggestionFacts {
-  var request: OutfitRequest
-  var garments: [GarmentFacts]
+package struct SuggestionFacts: Sendable {
+  package var request: OutfitRequest
+  package var garments: [GarmentFacts]
   /// The event it is for.
-  var event: CalendarEvent?
+  package var event: CalendarEvent?
   /// What the query leaves open.
   var assumed: Assumptions
 
@@ -252,7 +263,7 @@ struct SuggestionFacts {
     }
   }
 
-  func suggestions() throws(OutfitRequestError) -> OutfitSuggestions {
+  package func suggestions() throws(OutfitRequestError) -> OutfitSuggestions {
     var found = try request.suggestions(from: garments)
     found.assumption = assumed.text(in: request.temperatureUnit)
     return found

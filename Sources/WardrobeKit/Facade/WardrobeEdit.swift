@@ -19,7 +19,7 @@ public struct WardrobeEdit: StoreEdit {
   /// The transaction, for further changes.
   public let transaction: any WriteTransaction
 
-  init(_ transaction: any WriteTransaction) { self.transaction = transaction }
+  package init(_ transaction: any WriteTransaction) { self.transaction = transaction }
 
   /// Deletes every row of the kit.
   func eraseRows() throws {

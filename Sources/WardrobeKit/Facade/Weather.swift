@@ -74,7 +74,7 @@ extension WardrobeReader {
 
   /// What the newest weather says of a day: a forecast for the days that it names, the present for today
   /// within an hour; nil if none says anything.
-  func newestWeather(
+  package func newestWeather(
     on day: CivilDate
   ) throws -> (temperatures: DayTemperatures, condition: WeatherCondition, fetchedAt: Date)? {
     let now = transaction.now

@@ -3,6 +3,7 @@ import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTesting
+import HouseholdValidation
 import StoreTestSupport
 import Testing
 
@@ -89,6 +90,50 @@ import Testing
     var car = salt
     (car.id, car.recurrence) = (UUID(), Recurrence("every 10000km"))
     #expect(try await book.add(car).dueDate == nil)
+  }
+
+  /// Uses that are counted make a task due, are counted once, and are right again after a reading.
+  @Test(arguments: StoreKind.allCases)
+  func usesAreCounted(_ kind: StoreKind) async throws {
+    let (household, book, task) = try await furnace(
+      kind, every: "every 3cycles", due: nil)
+    defer { withExtendedLifetime(household) {} }
+    let washer = try #require(task.applianceID)
+    func use(_ number: UInt8) throws -> MeterUse {
+      let now = household.clock.now
+      return MeterUse(
+        id: testID(number), applianceID: washer, unit: .cycles, date: CivilDate(now, in: .gmt),
+        usedAt: now)
+    }
+    #expect(try await book.meterCount(of: washer, .cycles) == nil)
+    for number in UInt8(1)...3 {
+      try await book.countUse(use(number))
+      #expect(try await book.countUse(use(number)).id == testID(number), "the same, once")
+      household.clock.advance(days: 1)
+      let due = try #require(try await book.find(MaintenanceTask.self, task.id))
+      #expect((due.dueDate != nil && !due.isEstimated) == (number == 3), "\(number) of 3")
+    }
+    #expect(try await book.meterCount(of: washer, .cycles) == 3)
+    try await book.undo()
+    #expect(try await book.meterCount(of: washer, .cycles) == 2)
+    #expect(try await book.find(MaintenanceTask.self, task.id)?.isEstimated == true)
+    // The machine shows more: somebody washed and said nothing.
+    try await book.readMeter(of: washer, .cycles, value: 40)
+    #expect(try await book.meterCount(of: washer, .cycles) == 40)
+    household.clock.advance(minutes: 1)
+    try await book.countUse(use(4))
+    #expect(try await book.meterCount(of: washer, .cycles) == 41)
+    // It shows less: one was counted that was none.
+    household.clock.advance(minutes: 1)
+    try await book.readMeter(of: washer, .cycles, value: 40)
+    #expect(try await book.meterCount(of: washer, .cycles) == 40)
+    try await book.deleteUse(testID(4))
+    #expect(try await book.meterCount(of: washer, .cycles) == 40)
+    await #expect(throws: ValidationError.self) {
+      var future = try use(9)
+      future.usedAt = household.clock.now.addingTimeInterval(60)
+      try await book.countUse(future)
+    }
   }
 
   @Test(arguments: StoreKind.allCases)

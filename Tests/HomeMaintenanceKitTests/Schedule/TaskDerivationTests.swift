@@ -41,7 +41,7 @@ import Testing
     let reading = try await book.readMeter(of: appliance, .hours, value: 100)
     try await book.complete(task.id)
     let sources = try #require(Model.home.derivations.first).sources
-    #expect(sources.map(\.entity) == ["taskEvent", "meterReading"])
+    #expect(sources.map(\.entity) == ["taskEvent", "meterReading", "meterUse"])
     let targets = try await household.store.merge { merge in
       let event = try #require(try merge.reading.fetchAll(TaskEvent.self).first)
       return [

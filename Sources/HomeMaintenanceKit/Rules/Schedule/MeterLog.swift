@@ -1,10 +1,12 @@
 import Foundation
 public import HouseholdCalendar
 
-/// The use computed from one meter's readings: how much by a day, and how fast.
+/// The use computed from one meter's readings and from what was counted since: how much by a day, and
+/// how fast.
 ///
 /// Use adds up from reading to reading. Where a new meter starts, or where one shows less than
-/// before, what was used in between is not known and not counted.
+/// before, what was used in between is not known and not counted. Uses that were counted one by one add
+/// up from the latest reading, or from 0 without one.
 public struct MeterLog: Hashable, Sendable {
   /// One day's last reading, with the use added up to it.
   struct Point: Hashable, Sendable {
@@ -32,16 +34,23 @@ public struct MeterLog: Hashable, Sendable {
   /// the American Statistical Association 63 (1968), after H. Theil (1950).
   public let rate: Double?
 
+  /// What the meter shows by the latest reading and the uses after it; nil without either.
+  public let count: Double?
+
   /// The number of readings that ``rate`` is computed from.
   public var rateCount: Int { min(points.count, MeterLog.rateReadings) }
 
-  /// Adds up readings.
+  /// Adds up readings, and the uses after them.
   ///
   /// - Parameters:
   ///   - readings: Readings of one appliance, in any order.
-  ///   - unit: The meter's unit; readings in other units are ignored.
+  ///   - uses: The uses of the same appliance that were counted, in any order.
+  ///   - unit: The meter's unit; readings and uses in other units are ignored.
   /// - Complexity: O(*n* log *n*).
-  public init(_ readings: some Sequence<MeterReading>, unit: UsageInterval.Unit) {
+  public init(
+    _ readings: some Sequence<MeterReading>, uses: some Sequence<MeterUse> = [MeterUse](),
+    unit: UsageInterval.Unit
+  ) {
     var points: [Point] = []
     var last: MeterReading?
     for reading in readings.lazy.filter({ $0.unit == unit }).sorted(by: MeterLog.isEarlier) {
@@ -59,9 +68,27 @@ public struct MeterLog: Hashable, Sendable {
       points.append(next)
       last = reading
     }
+    let read = points.last?.total ?? 0
+    Self.add(uses.filter { $0.unit == unit && $0.isAfter(last) }, to: &points)
     self.points = points
+    count = points.last.map { (last.map { Self.double($0.value) } ?? 0) + $0.total - read }
     rate = MeterLog.medianSlope(
       points.suffix(MeterLog.rateReadings), atMost: unit.mostADay ?? .infinity)
+  }
+
+  /// Adds the points of uses that no reading includes.
+  private static func add(_ uses: [MeterUse], to points: inout [Point]) {
+    let uses = uses.sorted { $0.usedAt < $1.usedAt }
+    if points.isEmpty, let first = uses.first {
+      points.append(Point(date: first.date.adding(days: -1), total: 0, meter: 0))
+    }
+    for use in uses {
+      guard let point = points.last else { return }
+      let date = Swift.max(use.date, point.date)
+      if point.date == date { points.removeLast() }
+      points.append(
+        Point(date: date, total: point.total + double(use.amount), meter: point.meter))
+    }
   }
 
   private static func isEarlier(_ left: MeterReading, _ right: MeterReading) -> Bool {
@@ -150,6 +177,14 @@ public struct MeterLog: Hashable, Sendable {
 
   private static func roundedUp(_ days: Double) -> Int {
     Int(max(0, (days - tolerance * max(1, days)).rounded(.up)))
+  }
+}
+
+extension MeterUse {
+  /// Whether a reading cannot include the use: it is of an earlier day, or was noted before it.
+  fileprivate func isAfter(_ reading: MeterReading?) -> Bool {
+    guard let reading else { return true }
+    return reading.date != date ? reading.date < date : reading.createdAt < usedAt
   }
 }
 

@@ -63,17 +63,19 @@ public struct TaskSchedule: Hashable, Sendable {
   ///   - task: The task.
   ///   - events: All its events, in any order.
   ///   - readings: The readings of its appliance's meters, in any order.
-  /// - Complexity: O(*n* log *n*) in the number of events and readings.
+  ///   - uses: The uses of its appliance that were counted, in any order.
+  /// - Complexity: O(*n* log *n*) in the number of events, readings and uses.
   public init(
     _ task: MaintenanceTask, events: some Sequence<TaskEvent>,
-    readings: some Sequence<MeterReading> = []
+    readings: some Sequence<MeterReading> = [MeterReading](),
+    uses: some Sequence<MeterUse> = [MeterUse]()
   ) {
     self.task = task
     let ordered = events.sorted { ($0.stamp, $0.position) < ($1.stamp, $1.position) }
     let undone = Set(ordered.lazy.filter { $0.kind == .undone }.map(\.actionID))
     self.events = ordered.filter { $0.kind != .undone && !undone.contains($0.actionID) }
     let usage = task.recurrence?.usage
-    meter = usage.map { MeterLog(readings, unit: $0.unit) }
+    meter = usage.map { MeterLog(readings, uses: uses, unit: $0.unit) }
 
     let progress = Progress(self.events, of: task)
     lastOccurrence = progress.lastOccurrence

@@ -2,7 +2,7 @@ import Foundation
 import OutfitAdvisor
 
 /// What a question leaves open and is taken from elsewhere.
-struct Assumptions {
+struct Assumptions: Sendable {
   /// Where the occasion is from, if the question does not say it.
   enum Purpose {
     case event(title: String)

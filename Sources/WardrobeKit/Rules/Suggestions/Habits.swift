@@ -1,15 +1,15 @@
-import HouseholdCalendar
-import OutfitAdvisor
+package import HouseholdCalendar
+package import OutfitAdvisor
 
 /// What the wear log remembers of days like one.
-enum Habits {
+package enum Habits {
   /// How many days with an answer make a habit.
   static let fewestDays = 3
   /// How far back the occasions of a weekday are looked for, in days.
   static let span = 90
 
   /// The occasion of most of the last days of this weekday, or nil if there is none.
-  static func occasion(on day: CivilDate, in wears: [WearEvent]) -> OccasionType? {
+  package static func occasion(on day: CivilDate, in wears: [WearEvent]) -> OccasionType? {
     let lately = wears.filter {
       $0.wornDate.weekday == day.weekday && (1...span).contains($0.wornDate.days(until: day))
     }

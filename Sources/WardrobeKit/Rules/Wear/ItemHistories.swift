@@ -52,6 +52,11 @@ struct ItemHistories {
     }
   }
 
+  /// Notes washings that are not stored.
+  mutating func note(_ washed: [UUID: [CivilDate]]) {
+    self.washed.merge(washed) { $0 + $1 }
+  }
+
   func facts(of item: WardrobeItem) -> ItemFacts {
     ItemFacts(
       item, seasons: seasons[item.id] ?? [], occasions: occasions[item.id] ?? [])

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension UUID {
   /// The id of a row that follows from another row and a text, the same wherever it is made.
@@ -6,7 +6,7 @@ extension UUID {
   /// Two FNV-1a hashes of 64 bits over the id and the text, marked as a version 8 UUID (RFC 9562).
   /// Source: G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake, "The FNV Non-Cryptographic Hash
   /// Algorithm".
-  init(of id: UUID, and text: String) {
+  package init(of id: UUID, and text: String) {
     let bytes = unsafe withUnsafeBytes(of: id.uuid) { unsafe Array($0) } + Array(text.utf8)
     func hash(_ basis: UInt64) -> UInt64 {
       bytes.reduce(basis) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

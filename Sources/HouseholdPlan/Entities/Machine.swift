@@ -1,0 +1,87 @@
+public import Foundation
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// The kind of a laundry machine.
+public enum MachineKind: String, EnumField {
+  /// It washes.
+  case washer
+  /// It dries.
+  case dryer
+
+  /// Newer kinds read as ``dryer``: a washer that is none would promise clean clothes.
+  public static let fallback: MachineKind? = .dryer
+
+  /// The name in sentences.
+  public var displayName: String {
+    switch self {
+    case .washer: "washer"
+    case .dryer: "dryer"
+    }
+  }
+}
+
+/// A washing machine or a dryer of the household.
+///
+/// A household that names none has one of each, of usual size.
+public struct Machine: Entity {
+  /// The machine's unique identifier.
+  public var id: UUID
+  /// The name.
+  public var name: String
+  /// What it does.
+  public var kind: MachineKind
+  /// The appliance of HomeMaintenanceKit that it is, whose cycles are counted; nil if none is.
+  public var applianceID: UUID?
+  /// The most dry cotton it takes, in kilograms, 1 to 30.
+  public var capacity: Int
+  /// Whether it is out of order.
+  public var isOutOfOrder: Bool
+  /// The instant of creation; the store sets it.
+  public var createdAt: Date
+  /// The instant of the last change; the store sets it.
+  public var updatedAt: Date
+
+  /// The capacity where nothing is said: 7 kg, the most common size.
+  ///
+  /// Source: Canstar Blue, "Washing machine capacities explained".
+  public static let usualCapacity = 7
+
+  /// Creates a machine.
+  ///
+  /// - Parameters:
+  ///   - id: The machine's unique identifier.
+  ///   - name: The name.
+  ///   - kind: What it does.
+  ///   - applianceID: The appliance that it is.
+  ///   - capacity: The most dry cotton it takes, in kilograms.
+  ///   - isOutOfOrder: Whether it is out of order.
+  public init(
+    id: UUID = UUID(), name: String, kind: MachineKind, applianceID: UUID? = nil,
+    capacity: Int = usualCapacity, isOutOfOrder: Bool = false
+  ) {
+    self.id = id
+    self.name = name
+    self.kind = kind
+    self.applianceID = applianceID
+    self.capacity = capacity
+    self.isOutOfOrder = isOutOfOrder
+    createdAt = .distantPast
+    updatedAt = .distantPast
+  }
+
+  /// The declaration of the machine's fields.
+  public static let schema = EntitySchema<Machine>(
+    "machine", blank: Machine(name: "", kind: .washer), indexes: [Index(\.kind, \.createdAt)],
+    sync: .household(titled: \.name)
+  ) {
+    Field(\.id)
+    Field(\.name, .trimmedLength(1...60))
+    Field(\.kind)
+    Field(\.applianceID, named: "appliance")
+    Field(\.capacity, .range(1...30), unit: "kg")
+    Field(\.isOutOfOrder)
+    Field(\.createdAt, stamp: .created)
+    Field(\.updatedAt, stamp: .updated)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+public import HouseholdPersistence
+public import HouseholdTransfer
+
+/// A household's four kits in one store, thought together: what to wear, and what to wash for it by when.
+///
+/// Each method runs one question of ``PlanReader`` or one step of ``PlanEdit`` in a transaction. The kits
+/// are changed with their own facades over the same store.
+///
+/// ```swift
+/// let planner = HouseholdPlanner(store)
+/// let plan = try await planner.weekPlan()
+/// if let load = plan.loads.first {
+///   try await planner.startLoad(load.items, for: snowy.id)
+/// }
+/// ```
+///
+/// Besides what a method names, all of them throw `StoreError` when the store fails.
+public struct HouseholdPlanner: StoreFacade {
+  /// The store that keeps the rows of all kits.
+  public let store: HouseholdStore
+
+  /// Opens the planner over a store whose model includes ``/HouseholdPersistence/Model/household``.
+  public init(_ store: HouseholdStore) { self.store = store }
+
+  /// Begins changes by noting what became of loads: washed garments, and cycles of the machines.
+  public func makeEdit(in transaction: any WriteTransaction) throws -> PlanEdit {
+    let edit = PlanEdit(transaction)
+    _ = try transaction.upkeep { try edit.settle() }
+    return edit
+  }
+}
+
+// MARK: - Export and import
+
+extension HouseholdPlanner: TransferFacade {
+  /// The format ``HouseholdTransfer/ExportFormat/household``.
+  public static var exportFormat: ExportFormat { .household }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import LaundryKit
+import WardrobeKit
+
+/// What follows from loads in other kits: garments that are clean, and cycles of appliances.
+///
+/// Whoever folds a load or starts a machine with the laundry's own facade, on this device or another, says
+/// nothing of these. Questions take them into account at once; the next change of the plan stores them, with
+/// ids that follow from the load, so that nothing is noted twice.
+struct PendingFacts {
+  /// The washings of garments that are not noted.
+  var washings: [WashEvent] = []
+  /// The washings that are noted and were none: the load is not folded anymore.
+  var undoneWashings: [UUID] = []
+  /// The cycles that are not counted.
+  var uses: [MeterUse] = []
+  /// The cycles that are counted and were none: the machine was not started.
+  var undoneUses: [UUID] = []
+}
+
+extension PlanReader {
+  /// How far back loads are looked at, in days.
+  private static let span = 60
+
+  /// What follows from the loads of the last weeks and is not stored.
+  ///
+  /// - Complexity: O(*n*) in the number of loads of two months, and of what is in them.
+  func pendingFacts() throws -> PendingFacts {
+    let start = transaction.now.adding(minutes: -Self.span * 24 * 60)
+    let loads = try all(Fetch<LaundryTask> { $0.startDate >= start })
+    var pending = PendingFacts()
+    try addWashings(of: loads, to: &pending)
+    try addUses(of: loads, to: &pending)
+    return pending
+  }
+
+  private func addWashings(of loads: [LaundryTask], to pending: inout PendingFacts) throws {
+    let contents = Dictionary(
+      grouping: try all(Fetch<LoadContent> { $0.loadID.isIn(loads.map(\.id)) }), by: \.loadID)
+    guard !contents.isEmpty else { return }
+    let ids = contents.values.joined().map(\.washingID)
+    let noted = Set(try all(Fetch<WashEvent> { $0.id.isIn(ids) }).map(\.id))
+    let items = Set(try all(Fetch<WardrobeItem>()).map(\.id))
+    for load in loads {
+      for content in contents[load.id] ?? [] where items.contains(content.itemID) {
+        let isNoted = noted.contains(content.washingID)
+        if load.isCompleted, !isNoted {
+          pending.washings.append(
+            WashEvent(
+              id: content.washingID, itemID: content.itemID,
+              date: CivilDate(load.startDate, in: transaction.timeZone)))
+        } else if !load.isCompleted, isNoted {
+          pending.undoneWashings.append(content.washingID)
+        }
+      }
+    }
+  }
+
+  private func addUses(of loads: [LaundryTask], to pending: inout PendingFacts) throws {
+    let machines = try self.machines()
+    guard machines.contains(where: { $0.applianceID != nil }) else { return }
+    let rows = try all(Fetch<LoadMachines> { $0.id.isIn(loads.map(\.id)) })
+    let chosen = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
+    var wanted: [UUID: MeterUse] = [:]
+    for load in loads {
+      for run in load.runs where run.end <= transaction.now {
+        let own = run.kind == .washer ? chosen[load.id]?.washerID : chosen[load.id]?.dryerID
+        let machine = machines.first { $0.id == own } ?? machines.first { $0.kind == run.kind }
+        guard let appliance = machine?.applianceID, try home.find(Appliance.self, appliance) != nil
+        else { continue }
+        let id = UUID(of: load.id, and: run.name)
+        wanted[id] = MeterUse(
+          id: id, applianceID: appliance, unit: .cycles,
+          date: CivilDate(run.end, in: transaction.timeZone), usedAt: run.end, sourceID: load.id)
+      }
+    }
+    let sources = Set(loads.map(\.id))
+    let dayAgo = transaction.now.adding(minutes: -24 * 60)
+    let counted = try all(
+      Fetch<MeterUse> {
+        $0.sourceID != nil && ($0.sourceID.isIn(sources.map(Optional.some)) || $0.usedAt >= dayAgo)
+      })
+    let known = Set(counted.map(\.id))
+    pending.uses = wanted.values.filter { !known.contains($0.id) }
+      .sorted { ($0.usedAt, $0.id) < ($1.usedAt, $1.id) }
+    // A start that was undone leaves no load; loads that are long gone were tidied away.
+    pending.undoneUses = counted.filter { wanted[$0.id] == nil }.map(\.id).sorted()
+  }
+}
+
+extension PlanEdit {
+  /// Stores what follows from loads that other facades and devices changed.
+  ///
+  /// Every edit of the planner begins with it.
+  public func settle() throws {
+    let pending = try reader.pendingFacts()
+    for washing in pending.washings {
+      let (item, day) = (washing.itemID, washing.date)
+      let isNoted = try transaction.first(
+        Fetch<WashEvent> { $0.itemID == item && $0.date == day })
+      if isNoted == nil { try transaction.insert(washing) }
+    }
+    for id in pending.undoneWashings { _ = try transaction.delete(WashEvent.self, id: id) }
+    for use in pending.uses { try home.countUse(use) }
+    for id in pending.undoneUses { try home.deleteUse(id) }
+  }
+}
+
+extension LoadContent {
+  /// The id of the washing that follows when the load is folded.
+  fileprivate var washingID: UUID { UUID(of: id, and: "washed") }
+}
+
+extension LaundryTask {
+  /// A run of a machine.
+  fileprivate struct Run {
+    let name: String
+    let kind: MachineKind
+    let end: Date
+  }
+
+  /// The runs of machines that a load took, with their ends as they are planned.
+  fileprivate var runs: [Run] {
+    var runs: [Run] = []
+    if washStartTime != nil {
+      // Of a load that was washed again, the end of the first wash is not known anymore.
+      let end = rewashTime ?? washEnd
+      if let end { runs.append(Run(name: "wash", kind: .washer, end: end)) }
+    }
+    if rewashTime != nil, let washEnd {
+      runs.append(Run(name: "rewash", kind: .washer, end: washEnd))
+    }
+    if dryStartTime != nil {
+      if let end = dryRestartTime ?? dryEnd {
+        runs.append(Run(name: "dry", kind: .dryer, end: end))
+      }
+    }
+    if dryRestartTime != nil, let dryEnd {
+      runs.append(Run(name: "dry again", kind: .dryer, end: dryEnd))
+    }
+    return runs
+  }
+}

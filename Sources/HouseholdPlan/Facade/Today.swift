@@ -1,0 +1,85 @@
+public import Foundation
+public import HomeMaintenanceKit
+public import HouseholdCalendar
+import HouseholdPersistence
+public import LaundryKit
+public import OutfitAdvisor
+public import TimerKit
+import WardrobeKit
+
+/// What a household looks at in the morning and in the evening.
+public struct HouseholdToday: Hashable, Sendable {
+  /// The instant it is about.
+  public let now: Date
+  /// The day.
+  public let day: CivilDate
+  /// The loads that are not folded, with their pets, in the order of the pets.
+  public let loads: [OpenLoadCard]
+  /// The pets without a load whose health is low, lowest first.
+  public let hungry: [PetCard]
+  /// The timers that run or have ended, in the order they were started.
+  public let timers: [RunCard]
+  /// The tasks of the home that are overdue or due, with the cycles that machines just ran.
+  public let due: [DueTask]
+  /// The outfits and loads of the coming days.
+  public let plan: WeekPlan
+  /// The weather of the day, or nil if no forecast names it.
+  public let weather: DayWeather?
+
+  /// The outfits of the day, soonest first.
+  public var outfits: [PlannedOutfit] { plan.outfits.filter { $0.day == day } }
+
+  /// Whether something needs somebody now: a task is overdue, clothes are wet, a pet is dead, or a load has
+  /// to start within the hour.
+  public var needsAttention: Bool {
+    due.contains { $0.status == .overdue } || hungry.contains { $0.health == 0 }
+      || loads.contains { $0.card.stage == .washDone }
+      || plan.loads.contains { $0.latestStart <= now.adding(minutes: 60) }
+  }
+}
+
+/// A load that is not folded, with what is in it.
+public struct OpenLoadCard: Hashable, Sendable, Identifiable {
+  /// The pet and the stage of its load.
+  public let card: PetCard
+  /// The names of the garments in it; empty if nobody said.
+  public let names: [String]
+  /// The pet's id.
+  public var id: UUID { card.id }
+}
+
+/// The weather of a day.
+public struct DayWeather: Hashable, Sendable {
+  /// What it feels like, from the coldest to the warmest hour.
+  public let temperatures: DayTemperatures
+  /// Whether it rains, snows or is dry, or nil.
+  public let condition: WeatherCondition?
+}
+
+extension PlanReader {
+  /// All that a household looks at today, in one snapshot.
+  ///
+  /// - Complexity: That of ``weekPlan()`` and of the kits' own lists.
+  public func today() throws -> HouseholdToday {
+    let cards = try laundry.dashboard()
+    let loads = try cards.filter { $0.load != nil }.map { card in
+      OpenLoadCard(
+        card: card, names: try contents(ofLoad: card.load?.id ?? card.id).map(\.displayName))
+    }
+    return HouseholdToday(
+      now: transaction.now, day: currentDay, loads: loads,
+      hungry: try laundry.petsWithLowHealth().filter { $0.load == nil },
+      timers: try timers.board(),
+      due: try home.dueList(within: 0, counting: pendingFacts().uses).tasks,
+      plan: try weekPlan(),
+      weather: try wardrobe.weather(on: currentDay))
+  }
+}
+
+extension WardrobeReader {
+  fileprivate func weather(on day: CivilDate) throws -> DayWeather? {
+    try newestWeather(on: day).map {
+      DayWeather(temperatures: $0.temperatures, condition: $0.condition)
+    }
+  }
+}

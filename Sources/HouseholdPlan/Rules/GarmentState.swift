@@ -1,0 +1,26 @@
+import Foundation
+import WardrobeKit
+
+/// What a plan knows of a garment.
+struct GarmentState: Hashable, Sendable {
+  /// The garment.
+  let item: WardrobeItem
+  /// What it is washed with; nil if it is not washed in a machine.
+  let group: CareGroup?
+  /// How often it was worn since it was washed.
+  var wears: Int
+  /// How often it is worn before it is washed, or nil.
+  var limit: Int?
+  /// The open load that it is in, or nil.
+  var load: UUID?
+  /// When that load is dry at the earliest; nil if nobody can say.
+  var ready: Date?
+  /// The instant from which on it can be washed: after it was worn today.
+  var release: Date
+
+  /// The weight in grams.
+  var grams: Int { item.category.usualGrams }
+
+  /// Whether it has to be washed before it is worn.
+  var isDirty: Bool { limit.map { wears >= $0 } ?? false }
+}

@@ -1,0 +1,289 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdMessages
+import OutfitAdvisor
+
+/// The plan of the coming days: a pure function of facts.
+///
+/// The most important occasion chooses first, among what can be clean by then. What has to be washed ranks
+/// after what is clean and about as good.
+struct WeekPlanner: Sendable {
+  let now: Date
+  let zone: TimeZone
+  let timetable: LoadTimetable
+  /// The garments in use, by id.
+  let states: [UUID: GarmentState]
+  let occasions: [PlanOccasion]
+
+  /// What an outfit loses for each garment that has to be washed, in points of its score.
+  static let priceOfWashing = 0.05
+
+  private var hours: HomeHours { timetable.hours }
+
+  /// The plan.
+  ///
+  /// - Complexity: One search for outfits for each occasion, and one more for each that falls back.
+  func plan() throws(OutfitRequestError) -> WeekPlan {
+    var outfits: [String: PlannedOutfit] = [:]
+    for occasion in occasions.sorted(by: { $0.precedes($1) }) {
+      outfits[occasion.id] = try outfit(for: occasion, beside: outfits)
+    }
+    var washes = washes(for: outfits)
+    var found = fewest(for: washes)
+    for occasion in occasions.sorted(by: { $1.precedes($0) }) {
+      guard found == nil, let first = outfits[occasion.id],
+        washes.contains(where: { $0.occasion == occasion.id })
+      else { continue }
+      outfits[occasion.id] = nil
+      var other = try outfit(for: occasion, beside: outfits, washing: false)
+      other.fallback = reason(first, washes.filter { $0.occasion == occasion.id }.map(\.item))
+      outfits[occasion.id] = other
+      washes = self.washes(for: outfits)
+      found = fewest(for: washes)
+    }
+    for wash in washes { outfits[wash.occasion]?.toWash.insert(wash.item) }
+    let planned = occasions.compactMap { outfits[$0.id] }
+      .sorted { ($0.readyBy, $0.id) < ($1.readyBy, $1.id) }
+    return WeekPlan(outfits: planned, loads: loads(found, washes, outfits: planned))
+  }
+
+  // MARK: - Outfits
+
+  /// The best outfit for an occasion, over what can be clean by then.
+  ///
+  /// - Parameters:
+  ///   - occasion: The occasion.
+  ///   - others: The outfits that were planned before it.
+  ///   - washing: Whether garments may be washed for it.
+  private func outfit(
+    for occasion: PlanOccasion, beside others: [String: PlannedOutfit], washing: Bool = true
+  ) throws(OutfitRequestError) -> PlannedOutfit {
+    if let chosen = occasion.chosen { return self.chosen(chosen, for: occasion) }
+    var request = occasion.facts.request
+    request.count = 1
+    var garments: [GarmentFacts] = []
+    let plans = occasions.compactMap { other in others[other.id].map { (other, $0) } }
+    for garment in occasion.facts.garments {
+      guard let state = states[garment.id] else { continue }
+      var garment = garment
+      let worn = plans.filter { $0.1.items.contains(garment.id) }.map(\.0)
+      switch self.state(of: state, at: occasion, worn: worn) {
+      case .clean: garment.isClean = true
+      case .washable where washing: garment.isClean = false
+      default: request.excluded.insert(garment.id)
+      }
+      for day in worn.map(\.day) where day < occasion.day {
+        let days = day.days(until: occasion.day)
+        garment.daysSinceWorn = min(garment.daysSinceWorn ?? days, days)
+      }
+      garments.append(garment)
+    }
+    for (other, outfit) in plans where other.day < occasion.day {
+      request.recentOutfits.append(
+        RecentOutfit(
+          garmentIDs: Set(outfit.items), daysAgo: other.day.days(until: occasion.day)))
+    }
+    let found = try request.ranking(
+      from: garments, lifting: washing ? [.notClean] : [], price: Self.priceOfWashing
+    ).outfits.first
+    return PlannedOutfit(
+      id: occasion.id, title: occasion.title, eventID: occasion.event?.id, day: occasion.day,
+      readyBy: occasion.readyBy, items: found?.garments.map(\.id) ?? [],
+      names: found?.garments.map(\.name) ?? [], isChosen: false, meets: found?.meets ?? false,
+      explanation: found?.explanation ?? "", toWash: [])
+  }
+
+  private func chosen(_ items: Set<UUID>, for occasion: PlanOccasion) -> PlannedOutfit {
+    let known = items.compactMap { states[$0]?.item }
+      .sorted { ($0.displayName, $0.id) < ($1.displayName, $1.id) }
+    return PlannedOutfit(
+      id: occasion.id, title: occasion.title, eventID: occasion.event?.id, day: occasion.day,
+      readyBy: occasion.readyBy, items: known.map(\.id), names: known.map(\.displayName),
+      isChosen: true, meets: true, explanation: "", toWash: [])
+  }
+
+  private enum State { case clean, washable, unavailable }
+
+  /// Whether a garment can be worn for an occasion, beside what is planned already.
+  private func state(
+    of garment: GarmentState, at occasion: PlanOccasion, worn: [PlanOccasion]
+  ) -> State {
+    if garment.load != nil {
+      guard let ready = garment.ready, ready <= occasion.readyBy else { return .unavailable }
+    }
+    guard let limit = garment.limit else { return .clean }
+    let start = garment.load == nil ? garment.wears : 0
+    let before = worn.filter { $0.readyBy < occasion.readyBy }
+    let later = worn.filter { $0.readyBy >= occasion.readyBy }
+    if start + worn.count < limit { return .clean }
+    let free = ([garment.release] + before.map(\.wornUntil)).max() ?? now
+    if start + before.count < limit {
+      // It is clean now, and would be dirty for what is planned later.
+      return later.allSatisfy { canWash(garment, from: occasion.wornUntil, by: $0.readyBy) }
+        ? .washable : .unavailable
+    }
+    return canWash(garment, from: free, by: occasion.readyBy) ? .washable : .unavailable
+  }
+
+  /// Whether a load with a garment alone can be dry in time.
+  private func canWash(_ garment: GarmentState, from release: Date, by deadline: Date) -> Bool {
+    latestStart(of: garment, from: release, by: deadline) != nil
+  }
+
+  /// The latest start of a load with a garment alone, or nil.
+  func latestStart(of garment: GarmentState, from release: Date, by deadline: Date) -> Date? {
+    need(garment, from: release, by: deadline).flatMap { need in
+      timetables.lazy.compactMap { $0.latest([LoadDraft(need)])?.first }.first
+        .map { hours.instant(of: $0.wash) }
+    }
+  }
+
+  private func need(_ garment: GarmentState, from release: Date, by deadline: Date) -> LoadNeed? {
+    garment.group.map { group in
+      LoadNeed(
+        group: group, items: [garment.item.id], grams: garment.grams,
+        release: hours.step(after: release), deadline: hours.step(before: deadline))
+    }
+  }
+
+  // MARK: - Washes
+
+  /// The timetables to try: clothes wait for three hours, or until they are nearly musty.
+  private var timetables: [LoadTimetable] {
+    var patient = timetable
+    patient.times.wet = WashTimes.longestWet
+    return [timetable, patient]
+  }
+
+  private func fewest(for washes: [Wash]) -> LoadSearch.Found? {
+    let needs = needs(of: washes)
+    return timetables.lazy.compactMap { timetable in
+      var search = LoadSearch(timetable)
+      return search.fewest(for: needs)
+    }.first
+  }
+
+  /// A garment that has to be washed for an occasion.
+  private struct Wash {
+    let item: UUID
+    let occasion: String
+    let need: LoadNeed
+  }
+
+  /// What has to be washed, as the outfits are worn one after the other.
+  private func washes(for outfits: [String: PlannedOutfit]) -> [Wash] {
+    var washes: [Wash] = []
+    var (wears, free): ([UUID: Int], [UUID: Date]) = ([:], [:])
+    for occasion in occasions.sorted(by: { ($0.readyBy, $0.id) < ($1.readyBy, $1.id) }) {
+      for item in outfits[occasion.id]?.items ?? [] {
+        guard let state = states[item], let limit = state.limit else { continue }
+        let count = wears[item] ?? (state.load == nil ? state.wears : 0)
+        let isDirty = count >= limit
+        if isDirty,
+          let need = need(
+            state, from: free[item] ?? state.release, by: occasion.readyBy)
+        {
+          washes.append(Wash(item: item, occasion: occasion.id, need: need))
+        }
+        wears[item] = (isDirty ? 0 : count) + 1
+        free[item] = occasion.wornUntil
+      }
+    }
+    return washes
+  }
+
+  /// The garments of one group, release and deadline together, in parts that fit a load.
+  private func needs(of washes: [Wash]) -> [LoadNeed] {
+    var needs: [LoadNeed] = []
+    for wash in washes {
+      let place = needs.firstIndex {
+        $0.group == wash.need.group && $0.release == wash.need.release
+          && $0.deadline == wash.need.deadline && !$0.items.contains(wash.item)
+          && $0.grams + wash.need.grams <= timetable.times.capacity(for: wash.need.group.care)
+      }
+      if let place {
+        needs[place].items.insert(wash.item)
+        needs[place].grams += wash.need.grams
+      } else {
+        needs.append(wash.need)
+      }
+    }
+    return needs
+  }
+
+  /// Why an outfit is not the best one: what of it cannot be washed in time.
+  private func reason(_ outfit: PlannedOutfit, _ items: [UUID]) -> Message {
+    let names = items.compactMap { states[$0]?.item.displayName }.sorted()
+    let list = names.joined(separator: ", ")
+    return timetable.times.canWash
+      ? "Better with \(list), which cannot be washed in time."
+      : "Better with \(list), which cannot be washed: the washer is out of order."
+  }
+
+  // MARK: - Loads
+
+  private func loads(
+    _ found: LoadSearch.Found?, _ washes: [Wash], outfits: [PlannedOutfit]
+  ) -> [PlannedLoad] {
+    guard let found else { return [] }
+    let order = found.loads.indices.sorted { found.times[$0].wash < found.times[$1].wash }
+    let advised = advised(
+      order.map { found.loads[$0] }, latest: order.map { found.times[$0] }, in: found.timetable)
+    var taken = Set(found.loads.flatMap(\.items))
+    return zip(order, advised).compactMap { index, start in
+      let (load, times) = (found.loads[index], found.times[index])
+      let served = outfits.filter { outfit in
+        washes.contains {
+          $0.occasion == outfit.id && load.items.contains($0.item)
+            && $0.need.deadline >= load.deadline
+            && $0.need.release <= load.release
+        }
+      }
+      guard let first = served.first else { return nil }
+      let others = others(joining: load, before: times.wash, taken: taken)
+      taken.formUnion(others)
+      let needed = load.items.compactMap { states[$0]?.item }
+        .sorted { ($0.displayName, $0.id) < ($1.displayName, $1.id) }
+      return PlannedLoad(
+        group: load.group, needed: needed.map(\.id), others: others,
+        names: needed.map(\.displayName), serves: served.map(\.id), purpose: first.title,
+        day: first.day, latestStart: hours.instant(of: times.wash),
+        advisedStart: Swift.max(now, hours.instant(of: start)),
+        ready: hours.instant(of: times.ready),
+        usesDryer: timetable.times.usesDryer(load.group.care))
+    }
+  }
+
+  /// The starts of loads with as much time to spare as there is: half a day, four hours, one hour.
+  private func advised(
+    _ loads: [LoadDraft], latest: [LoadTimes], in timetable: LoadTimetable
+  ) -> [Int] {
+    for minutes in [12 * 60, 4 * 60, 60] {
+      let early = loads.map { load in
+        var load = load
+        load.deadline -= HomeHours.steps(minutes)
+        return load
+      }
+      if let times = timetable.latest(inOrder: early) { return times.map(\.wash) }
+    }
+    return latest.map(\.wash)
+  }
+
+  /// Other garments to be washed that fit into a load, those worn most first.
+  private func others(joining load: LoadDraft, before wash: Int, taken: Set<UUID>) -> [UUID] {
+    var grams = load.grams
+    let capacity = timetable.times.capacity(for: load.group.care)
+    let dirty = states.values.filter { state in
+      state.isDirty && state.load == nil && state.group == load.group
+        && !taken.contains(state.item.id) && hours.step(after: state.release) <= wash
+    }.sorted {
+      ($1.wears, $0.item.displayName, $0.item.id) < ($0.wears, $1.item.displayName, $1.item.id)
+    }
+    var others: [UUID] = []
+    for state in dirty where grams + state.grams <= capacity {
+      others.append(state.item.id)
+      grams += state.grams
+    }
+    return others
+  }
+}
