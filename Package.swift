@@ -225,6 +225,14 @@ let package = Package(
         "HouseholdTransfer", "HouseholdMessages", "HouseholdValidation", argumentParser,
       ], path: "Examples/Wardrobe", exclude: ["README.md"], swiftSettings: settings),
 
+    .executableTarget(
+      name: "household",
+      dependencies: [
+        "HouseholdPlan", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
+        "HouseholdTransfer", "HouseholdMessages", "HouseholdValidation", "LaundryKit", "TimerKit",
+        "HomeMaintenanceKit", "WardrobeKit", "OutfitAdvisor", argumentParser,
+      ], path: "Examples/Household", exclude: ["README.md"], swiftSettings: settings),
+
     // The command line to copy.
     .executableTarget(
       name: "chores", dependencies: ["HomeMaintenanceKit", sqlite, argumentParser],

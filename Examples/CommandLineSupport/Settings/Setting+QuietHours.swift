@@ -6,15 +6,19 @@ extension Setting {
   /// night, or none.
   ///
   /// - Parameters:
+  ///   - key: The key.
   ///   - start: The field of their start, nil for none.
   ///   - end: The field of their end, nil for none.
+  ///   - meaning: The setting's meaning.
   public static func quietHours(
+    _ key: String = "quietHours",
     from start: any WritableKeyPath<Values, CivilTime?> & Sendable,
-    to end: any WritableKeyPath<Values, CivilTime?> & Sendable
+    to end: any WritableKeyPath<Values, CivilTime?> & Sendable,
+    meaning: String = "when reminders wait"
   ) -> Setting {
     let night = QuietHours.night
     return Setting(
-      "quietHours", "when reminders wait",
+      key, meaning,
       expected: "two times such as 22:00-07:30, on for \(night.start)-\(night.end), or none",
       value: { values in
         guard let from = values[keyPath: start], let to = values[keyPath: end] else { return .null }

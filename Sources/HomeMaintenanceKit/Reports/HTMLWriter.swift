@@ -2,15 +2,15 @@ import Foundation
 import HouseholdTransfer
 
 /// Writes HTML that is well-formed XML too: every element is closed, and all text is escaped.
-struct HTMLWriter {
+package struct HTMLWriter {
   /// The written rows.
-  private(set) var text = ""
+  package private(set) var text = ""
 
   /// An attribute; its value is escaped.
-  typealias Attribute = (name: String, value: String)
+  package typealias Attribute = (name: String, value: String)
 
   /// Writes an element with what a closure writes inside it.
-  mutating func element(
+  package mutating func element(
     _ name: StaticString, _ attributes: [Attribute] = [], _ body: (inout HTMLWriter) -> Void
   ) {
     text += "<\(name)"
@@ -21,25 +21,28 @@ struct HTMLWriter {
   }
 
   /// Writes an element with text inside it.
-  mutating func element(_ name: StaticString, _ attributes: [Attribute], _ content: String) {
+  package mutating func element(_ name: StaticString, _ attributes: [Attribute], _ content: String)
+  {
     element(name, attributes) { $0.write(content) }
   }
 
   /// Writes an element without attributes and with text inside it.
-  mutating func element(_ name: StaticString, _ content: String) { element(name, [], content) }
+  package mutating func element(_ name: StaticString, _ content: String) {
+    element(name, [], content)
+  }
 
   /// Writes an element that has nothing inside it.
-  mutating func empty(_ name: StaticString, _ attributes: [Attribute]) {
+  package mutating func empty(_ name: StaticString, _ attributes: [Attribute]) {
     text += "<\(name)"
     append(attributes)
     text += "/>\n"
   }
 
   /// Writes text.
-  mutating func write(_ content: String) { text += Markup.escaped(content) }
+  package mutating func write(_ content: String) { text += Markup.escaped(content) }
 
   /// Writes the rules of a style sheet, which are the program's own.
-  mutating func style(_ rules: StaticString) { text += "<style>\n\(rules)</style>\n" }
+  package mutating func style(_ rules: StaticString) { text += "<style>\n\(rules)</style>\n" }
 
   private mutating func append(_ attributes: [Attribute]) {
     for attribute in attributes {
@@ -52,7 +55,16 @@ extension HTMLWriter {
   /// Writes a whole document.
   ///
   /// It loads nothing and runs nothing, which its security policy says to the browser as well.
-  static func document(title: String, _ body: (inout HTMLWriter) -> Void) -> String {
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - refresh: The seconds after which a browser reads it again, or nil.
+  ///   - more: The rules of a style sheet that follow those of reports.
+  ///   - body: Writes what it says.
+  package static func document(
+    title: String, refresh: Int? = nil, style more: StaticString = "",
+    _ body: (inout HTMLWriter) -> Void
+  ) -> String {
     var writer = HTMLWriter()
     writer.text = "<!DOCTYPE html>\n"
     writer.element("html", [("lang", "en")]) { html in
@@ -66,8 +78,12 @@ extension HTMLWriter {
           ])
         head.empty(
           "meta", [("name", "viewport"), ("content", "width=device-width, initial-scale=1")])
+        if let refresh {
+          head.empty("meta", [("http-equiv", "refresh"), ("content", String(refresh))])
+        }
         head.element("title", title)
         head.style(ReportStyle.sheet)
+        if more.utf8CodeUnitCount > 0 { head.style(more) }
       }
       html.element("body") { page in page.element("main", [], body) }
     }
@@ -84,7 +100,7 @@ extension HTMLWriter {
   ///   - late: The positions of rows that are overdue.
   ///   - rows: The cells; the first of each row is its heading.
   ///   - foot: The cells of a last row of sums, or none.
-  mutating func table(
+  package mutating func table(
     _ caption: String, headings: [String], numbers: Set<Int> = [], short: Set<Int> = [],
     late: Set<Int> = [], rows: [[String]], foot: [String] = []
   ) {

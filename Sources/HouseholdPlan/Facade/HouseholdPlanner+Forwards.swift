@@ -107,6 +107,14 @@ extension HouseholdPlanner {
   public func machines() async throws -> [Machine] {
     try await read { try $0.machines() }
   }
+
+  /// The cycles of a machine by what its appliance's meter shows and has counted since, those of loads that
+  /// just ended included; nil if it is no appliance, or nothing was counted.
+  ///
+  /// - Throws: ``PlanError``: `unknownRow`.
+  public func cycles(of machineID: UUID) async throws -> Double? {
+    try await read { try $0.cycles(of: machineID) }
+  }
 }
 
 // MARK: - Settling

@@ -19,9 +19,18 @@ public import HouseholdTransfer
 public struct HouseholdPlanner: StoreFacade {
   /// The store that keeps the rows of all kits.
   public let store: HouseholdStore
+  /// The folder with the photos and documents of the kits, or nil.
+  public let files: FileFolder?
 
   /// Opens the planner over a store whose model includes ``/HouseholdPersistence/Model/household``.
-  public init(_ store: HouseholdStore) { self.store = store }
+  ///
+  /// - Parameters:
+  ///   - store: The store that keeps the rows of all kits.
+  ///   - files: The folder of the kits' files, which undo puts back; nil for a household without files.
+  public init(_ store: HouseholdStore, files: FileFolder? = nil) {
+    self.store = store
+    self.files = files
+  }
 
   /// Begins changes by noting what became of loads: washed garments, and cycles of the machines.
   public func makeEdit(in transaction: any WriteTransaction) throws -> PlanEdit {

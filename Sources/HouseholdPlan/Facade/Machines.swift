@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import HomeMaintenanceKit
 import HouseholdPersistence
 
@@ -26,6 +26,20 @@ extension PlanReader {
   /// The household's machines, in the order they were added; empty for one of each, of usual size.
   public func machines() throws -> [Machine] {
     try all(Fetch<Machine>(sortBy: [Sort(\.createdAt), Sort(\.id)]))
+  }
+}
+
+extension PlanReader {
+  /// The cycles of a machine by what its appliance's meter shows and has counted since, those of loads that
+  /// just ended included; nil if it is no appliance, or nothing was counted.
+  ///
+  /// - Throws: ``PlanError``: `unknownRow`.
+  public func cycles(of machineID: UUID) throws -> Double? {
+    guard let appliance = try row(Machine.self, machineID).applianceID else { return nil }
+    let pending = try pendingFacts()
+    let new = pending.uses.filter { $0.applianceID == appliance }.count
+    let stored = try home.meterCount(of: appliance, .cycles)
+    return stored == nil && new == 0 ? nil : (stored ?? 0) + Double(new)
   }
 }
 

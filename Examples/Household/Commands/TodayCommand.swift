@@ -1,0 +1,151 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPlan
+import HouseholdTransfer
+
+/// `household today`.
+struct Today: PlanSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "today",
+    abstract: "Shows what is due, what runs, what to wear, and what to wash by when.",
+    discussion: """
+      Examples:
+        household today
+        household today --now "tomorrow 07:00"
+        household today --json
+      """)
+
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func run(in household: Household) async throws {
+    let (session, today) = (household.session, try await household.planner.today())
+    if session.printsJSON {
+      session.print(json: today.json)
+    } else if !common.quiet || today.needsAttention {
+      for line in TodayLines(today, in: session).lines { session.print(line) }
+      if !common.quiet { session.print(next: TodayLines.hints(today)) }
+    }
+    if today.needsAttention { throw ExitCode(ExitStatus.attention) }
+  }
+}
+
+/// What `today`, `watch` and the demo show, line by line.
+struct TodayLines {
+  let lines: [StyledText]
+
+  init(_ today: HouseholdToday, in session: Session) {
+    let text = PlanText(session)
+    var lines: [StyledText] = []
+    func section(_ title: String, _ entries: [StyledText]) {
+      guard !entries.isEmpty else { return }
+      if !lines.isEmpty { lines.append("") }
+      lines.append(StyledText(title, .bold, .cyan))
+      lines += entries.map { "  " + $0 }
+    }
+    section("Wear", Self.outfits(today, text))
+    section("Wash", today.plan.loads.map { text.advice($0) + "." })
+    section(
+      "Laundry",
+      today.loads.map { $0.text(text) }
+        + today.hungry.map { card in
+          StyledText(card.pet.name, .bold) + "  "
+            + StyledText(card.health == 0 ? "is dead" : "health \(card.health)", .red)
+        })
+    section("Timers", today.timers.map { Self.timer($0, text) })
+    section("Home", today.due.map { Self.task($0, text) })
+    if lines.isEmpty {
+      lines = [
+        "Nothing is due, nothing runs, and nothing has to be washed for the coming days."
+      ]
+    }
+    let day = CivilText.day(today.day, today: .min)
+    let weekday = "\(today.day.weekday)".capitalized
+    self.lines =
+      [StyledText("\(weekday), \(day)", .bold) + Self.weather(today, session), ""] + lines
+  }
+
+  private static func outfits(_ today: HouseholdToday, _ text: PlanText) -> [StyledText] {
+    // In the evening, tomorrow matters more.
+    let days = [today.day, today.day.adding(days: 1)]
+    return today.plan.outfits.filter {
+      days.contains($0.day) || $0.fallback != nil || $0.eventID != nil
+    }
+    .flatMap { outfit -> [StyledText] in
+      var lines = [text.occasion(outfit) + ": " + text.clothes(outfit)]
+      if !outfit.toWash.isEmpty {
+        let names = zip(outfit.items, outfit.names).filter { outfit.toWash.contains($0.0) }.map(\.1)
+        lines.append("  " + StyledText("to be washed: \(names.joined(separator: ", "))", .yellow))
+      }
+      if let fallback = outfit.fallback {
+        lines.append("  " + StyledText(fallback.description, .yellow))
+      }
+      return lines
+    }
+  }
+
+  private static func timer(_ card: RunCard, _ text: PlanText) -> StyledText {
+    let name = StyledText(card.run.name, .bold)
+    guard let end = card.endsAt else { return name + "  " + StyledText("paused", .dim) }
+    return name + "  "
+      + (end <= text.now
+        ? StyledText("is over since \(text.moment(end))", .red)
+        : StyledText("until \(text.moment(end))"))
+  }
+
+  private static func task(_ task: DueTask, _ text: PlanText) -> StyledText {
+    let place = task.applianceName.map { " (\($0))" } ?? ""
+    let state =
+      task.status == .overdue
+      ? StyledText("overdue for \(task.daysOverdue) d", .red) : StyledText("due today", .yellow)
+    return StyledText(task.title, .bold) + StyledText(place, .dim) + "  " + state
+  }
+
+  private static func weather(_ today: HouseholdToday, _ session: Session) -> StyledText {
+    guard let weather = today.weather else { return "" }
+    let (low, high) = (weather.temperatures.lowest, weather.temperatures.highest)
+    let condition = weather.condition.map { ", \($0.displayName.lowercased())" } ?? ""
+    return StyledText(
+      "  feels like \(Int(low.rounded())) to \(Int(high.rounded())) °C\(condition)", .dim)
+  }
+
+  /// The commands to type next.
+  static func hints(_ today: HouseholdToday) -> [String] {
+    var hints = today.loads.compactMap { load -> String? in
+      switch load.card.nextAction {
+      case .startDry: "dry \(ShellText.argument(load.card.pet.name))"
+      case .markFolded: "fold \(ShellText.argument(load.card.pet.name))"
+      default: nil
+      }
+    }
+    if !today.plan.loads.isEmpty { hints.append("start") }
+    return hints
+  }
+}
+
+extension HouseholdToday {
+  /// Everything as JSON.
+  var json: JSONValue {
+    [
+      "now": .instant(now), "day": .day(day), "needsAttention": .bool(needsAttention),
+      "outfits": .array(plan.outfits.map(\.json)), "loadsToStart": .array(plan.loads.map(\.json)),
+      "openLoads": .array(loads.map(\.json)),
+      "petsInNeed": .array(
+        hungry.map {
+          ["petID": .id($0.id), "pet": .string($0.pet.name), "health": JSONValue($0.health)]
+        }),
+      "timers": .array(
+        timers.map {
+          ["runID": .id($0.id), "name": .string($0.run.name), "endsAt": .instant($0.endsAt)]
+        }),
+      "due": .array(
+        due.map {
+          [
+            "taskID": .id($0.id), "title": .string($0.title), "dueDate": .day($0.dueDate),
+            "status": .string($0.status.rawValue),
+          ]
+        }),
+    ]
+  }
+}

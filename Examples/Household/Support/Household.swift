@@ -1,0 +1,98 @@
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdPlan
+
+/// A command of `household` that works on the store.
+protocol PlanSubcommand: StoreCommand where Opened == Household {}
+
+/// A command's open store, and the operations all commands share.
+struct Household: OpenStore, Reporting {
+  static let program = "household"
+
+  /// The time, the zone and the output.
+  let session: Session
+  /// The rules of all kits and the store together.
+  let planner: HouseholdPlanner
+
+  /// The store.
+  var store: HouseholdStore { planner.store }
+  /// The folder with photos and documents.
+  var files: FileFolder? { planner.files }
+  /// The laundry in the store.
+  var laundry: LaundryRoom { LaundryRoom(store) }
+  /// The clothes in the store.
+  var wardrobe: Wardrobe { Wardrobe(store, files: files) }
+  /// The home in the store.
+  var book: HomeBook { HomeBook(store, files: files) }
+
+  /// Opens a session's store; the first write creates it if it does not exist.
+  ///
+  /// - Throws: `StoreError` if the file is damaged, from a newer version or not a store.
+  static func open(_ session: Session, clock: (any HouseholdClock)?) throws -> Household {
+    let store = try session.openStore(of: Model.household, clock: clock)
+    let files = try FileFolder(at: URL(filePath: session.storePath + ".files"))
+    return Household(session: session, planner: HouseholdPlanner(store, files: files))
+  }
+
+  /// Returns the pet that is meant: the one that is named, or the only one whose load is in a stage.
+  ///
+  /// - Parameters:
+  ///   - selector: The name, or nil.
+  ///   - stages: The stages in which the load can be.
+  ///   - step: What is done, for the sentence that says what is missing.
+  /// - Throws: ``CommandFailure`` if no pet or several are meant.
+  func pet(_ selector: RowSelector?, with stages: Set<LoadStage>, to step: String) async throws
+    -> Pet
+  {
+    if let selector {
+      return try selector.resolve(
+        among: try await laundry.pets(), noun: "pet", id: \.id, name: \.name)
+    }
+    let cards = try await laundry.dashboard().filter { stages.contains($0.stage) }
+    guard let card = cards.first else {
+      throw CommandFailure("There is no load to \(step) now.", code: "notFound")
+    }
+    guard cards.count == 1 else {
+      throw CommandFailure.usage(
+        "Several loads can be meant; say whose.", hints: cards.map(\.pet.name), code: "ambiguous")
+    }
+    return card.pet
+  }
+
+  /// Returns the garments that texts name.
+  ///
+  /// - Throws: ``CommandFailure`` if a text names none, or several.
+  func garments(_ selectors: [RowSelector]) async throws -> [UUID] {
+    let names = try await wardrobe.items(matching: ItemQuery(isRetired: false))
+      .map { RowName(id: $0.id, name: $0.item.displayName) }
+    var ids: [UUID] = []
+    for selector in selectors {
+      ids.append(try await selector.resolve(among: names, noun: "garment"))
+    }
+    return ids
+  }
+
+  /// The names of garments.
+  func names(of items: [UUID]) async throws -> [String] {
+    let rows = try await wardrobe.all(Fetch<WardrobeItem> { $0.id.isIn(items) })
+    let names = Dictionary(rows.map { ($0.id, $0.displayName) }) { first, _ in first }
+    return items.compactMap { names[$0] }
+  }
+}
+
+extension HouseholdRoot {
+  /// The names that can stand at a place of a command line, for the shell's completion.
+  static func names(at place: CompletionPlace, in session: Session) async throws -> [String] {
+    let household = try Household.open(session, clock: nil)
+    switch place.path.first {
+    case "settings": return SettingList.plan.keys
+    case "machine": return try await household.planner.machines().map(\.name)
+    case "start", "put":
+      let items = try await household.wardrobe.items(matching: ItemQuery(isRetired: false))
+      return CareGroup.all.map(\.code) + items.map(\.item.displayName)
+    default: return try await household.store.names(\Pet.name).map(\.name)
+    }
+  }
+}
