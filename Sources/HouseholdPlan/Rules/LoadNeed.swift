@@ -34,6 +34,8 @@ package struct LoadDraft: Hashable, Sendable {
   package var release: Int
   /// The first step at which one of them has to be dry.
   package var deadline: Int
+  /// The last step at which its wash may start, whatever the deadline allows.
+  package var startBy = Int.max
 
   package init(_ need: LoadNeed) {
     group = need.group

@@ -128,7 +128,10 @@ package struct LoadTimetable: Sendable {
     while let home = hours.atHome(upTo: move), home >= earliest {
       move = home - 1
       if usesDryer, home < dryerFree || !hours.mayRun(from: home, for: drying) { continue }
-      if let wash = wash(endingBefore: home, taking: washing), wash + washing >= earliest {
+      let end = min(home, load.startBy < .max ? load.startBy + washing : .max)
+      if let wash = wash(endingBefore: end, movedAt: home, taking: washing),
+        wash + washing >= earliest
+      {
         return LoadTimes(wash: wash, move: home, ready: home + drying)
       }
     }
@@ -137,8 +140,8 @@ package struct LoadTimetable: Sendable {
 
   /// The latest start of a wash that is over at a step, and not so long before it that the clothes become
   /// musty.
-  private func wash(endingBefore move: Int, taking washing: Int) -> Int? {
-    var start = move - washing
+  private func wash(endingBefore end: Int, movedAt move: Int, taking washing: Int) -> Int? {
+    var start = end - washing
     while let home = hours.atHome(upTo: start),
       move - home - washing <= times.wet / HomeHours.stepMinutes
     {

@@ -25,21 +25,9 @@ struct WeekPlanner: Sendable {
   /// - Complexity: One search for outfits for each occasion, and one more for each that falls back.
   func plan() throws(OutfitRequestError) -> WeekPlan {
     var outfits: [String: PlannedOutfit] = [:]
+    var (washes, found) = ([Wash](), LoadSearch.Found?.none)
     for occasion in occasions.sorted(by: { $0.precedes($1) }) {
-      outfits[occasion.id] = try outfit(for: occasion, beside: outfits)
-    }
-    var washes = washes(for: outfits)
-    var found = fewest(for: washes)
-    for occasion in occasions.sorted(by: { $1.precedes($0) }) {
-      guard found == nil, let first = outfits[occasion.id],
-        washes.contains(where: { $0.occasion == occasion.id })
-      else { continue }
-      outfits[occasion.id] = nil
-      var other = try outfit(for: occasion, beside: outfits, washing: false)
-      other.fallback = reason(first, washes.filter { $0.occasion == occasion.id }.map(\.item))
-      outfits[occasion.id] = other
-      washes = self.washes(for: outfits)
-      found = fewest(for: washes)
+      (washes, found) = try choose(for: occasion, &outfits)
     }
     for wash in washes { outfits[wash.occasion]?.toWash.insert(wash.item) }
     let planned = occasions.compactMap { outfits[$0.id] }
@@ -49,14 +37,50 @@ struct WeekPlanner: Sendable {
 
   // MARK: - Outfits
 
+  /// How many outfits are tried for an occasion before what is clean has to do.
+  private static let attempts = 4
+
+  /// Adds the best outfit that can be ready, beside those that matter more.
+  private func choose(
+    for occasion: PlanOccasion, _ outfits: inout [String: PlannedOutfit]
+  ) throws(OutfitRequestError) -> ([Wash], LoadSearch.Found?) {
+    var best: PlannedOutfit?
+    var (kept, missed) = (Set<UUID>(), Set<UUID>())
+    for attempt in 0...Self.attempts {
+      let isLast = attempt == Self.attempts || occasion.chosen != nil
+      var outfit = try outfit(
+        for: occasion, beside: outfits, washing: attempt < Self.attempts, but: kept)
+      if attempt == 0 { best = outfit }
+      outfits[occasion.id] = outfit
+      let washes = washes(for: outfits)
+      let found = fewest(for: washes)
+      if found != nil || isLast {
+        if attempt > 0 || found == nil, let best {
+          let own = Set(washes.filter { $0.occasion == occasion.id }.map(\.item))
+          outfit.fallback = reason(best, missed.isEmpty ? own : missed)
+          outfits[occasion.id] = outfit
+        }
+        guard found == nil else { return (washes, found) }
+        let others = self.washes(for: outfits)
+        return (others, fewest(for: others))
+      }
+      let own = Set(washes.filter { $0.occasion == occasion.id }.map(\.item))
+      if attempt == 0 { missed = own }
+      kept.formUnion(own)
+    }
+    return (washes(for: outfits), nil)
+  }
+
   /// The best outfit for an occasion, over what can be clean by then.
   ///
   /// - Parameters:
   ///   - occasion: The occasion.
   ///   - others: The outfits that were planned before it.
   ///   - washing: Whether garments may be washed for it.
+  ///   - kept: Garments that may not.
   private func outfit(
-    for occasion: PlanOccasion, beside others: [String: PlannedOutfit], washing: Bool = true
+    for occasion: PlanOccasion, beside others: [String: PlannedOutfit], washing: Bool,
+    but kept: Set<UUID>
   ) throws(OutfitRequestError) -> PlannedOutfit {
     if let chosen = occasion.chosen { return self.chosen(chosen, for: occasion) }
     var request = occasion.facts.request
@@ -69,7 +93,7 @@ struct WeekPlanner: Sendable {
       let worn = plans.filter { $0.1.items.contains(garment.id) }.map(\.0)
       switch self.state(of: state, at: occasion, worn: worn) {
       case .clean: garment.isClean = true
-      case .washable where washing: garment.isClean = false
+      case .washable where washing && !kept.contains(garment.id): garment.isClean = false
       default: request.excluded.insert(garment.id)
       }
       for day in worn.map(\.day) where day < occasion.day {
@@ -175,7 +199,10 @@ struct WeekPlanner: Sendable {
     var washes: [Wash] = []
     var (wears, free): ([UUID: Int], [UUID: Date]) = ([:], [:])
     for occasion in occasions.sorted(by: { ($0.readyBy, $0.id) < ($1.readyBy, $1.id) }) {
-      for item in outfits[occasion.id]?.items ?? [] {
+      guard let outfit = outfits[occasion.id], !(outfit.isChosen && outfit.fallback != nil) else {
+        continue  // its wearer chose what cannot be ready
+      }
+      for item in outfit.items {
         guard let state = states[item], let limit = state.limit else { continue }
         let count = wears[item] ?? (state.load == nil ? state.wears : 0)
         let isDirty = count >= limit
@@ -212,9 +239,10 @@ struct WeekPlanner: Sendable {
   }
 
   /// Why an outfit is not the best one: what of it cannot be washed in time.
-  private func reason(_ outfit: PlannedOutfit, _ items: [UUID]) -> Message {
+  private func reason(_ outfit: PlannedOutfit, _ items: Set<UUID>) -> Message {
     let names = items.compactMap { states[$0]?.item.displayName }.sorted()
     let list = names.joined(separator: ", ")
+    if outfit.isChosen { return "\(list) cannot be washed in time." }
     return timetable.times.canWash
       ? "Better with \(list), which cannot be washed in time."
       : "Better with \(list), which cannot be washed: the washer is out of order."
@@ -254,14 +282,20 @@ struct WeekPlanner: Sendable {
     }
   }
 
-  /// The starts of loads with as much time to spare as there is: half a day, four hours, one hour.
+  /// The minutes that a load is well started before it has to be: half a day, if that is possible.
+  private static let slack = [12 * 60, 6 * 60, 3 * 60, 2 * 60, 60, 30]
+
+  /// The starts of loads with as much time to spare as there is.
   private func advised(
     _ loads: [LoadDraft], latest: [LoadTimes], in timetable: LoadTimetable
   ) -> [Int] {
-    for minutes in [12 * 60, 4 * 60, 60] {
-      let early = loads.map { load in
+    // Whatever the time is now, so that the advice does not move on as time passes.
+    var timetable = timetable
+    (timetable.washerFree, timetable.dryerFree) = (0, 0)
+    for minutes in Self.slack {
+      let early = zip(loads, latest).map { load, times in
         var load = load
-        load.deadline -= HomeHours.steps(minutes)
+        load.startBy = times.wash - HomeHours.steps(minutes)
         return load
       }
       if let times = timetable.latest(inOrder: early) { return times.map(\.wash) }
