@@ -9,12 +9,13 @@ BUILD := $(SWIFT) build
 export HOUSEHOLD_VERSION := $(or $(shell git describe --tags --always --dirty 2>/dev/null),unknown)
 
 # The suites that run the programs, which are tested as they are installed: optimized.
-PROGRAM_TESTS := ExampleProgramTests,HomeMaintenanceExampleTests,LaundryExampleTests,$\
+PROGRAM_TESTS := ExampleProgramTests,HomeMaintenanceExampleTests,HouseholdExampleTests,LaundryExampleTests,$\
 TimerExampleTests,WardrobeExampleTests
 
 # The suites of the libraries: the rules of every kit and module, and both stores.
 LIBRARY_TESTS := HouseholdCalendarTests,HouseholdColorTests,HouseholdFilesTests,HouseholdJSONTests,$\
-HouseholdLinkTests,HouseholdMessagesTests,HouseholdPersistenceTests,HouseholdSQLiteTests,$\
+HouseholdLinkTests,HouseholdMessagesTests,HouseholdPersistenceTests,HouseholdPlanTests,$\
+HouseholdSQLiteTests,$\
 HouseholdSyncTests,HouseholdTransferTests,HouseholdValidationTests,HouseholdVaultTests,$\
 HouseholdWeatherTests,HomeMaintenanceKitTests,$\
 LaundryKitTests,OutfitAdvisorTests,TimerKitTests,WardrobeKitTests
@@ -32,12 +33,13 @@ help: ## List the commands
 setup: ## Install the SQLite development files when they are missing
 	@.ci/setup
 
-demo: setup ## Run the demos of the four kits, on real SQLite files
-	@echo "Building the four programs. The first time takes several minutes."
+demo: setup ## Run the demos of the four kits, and of all together, on real SQLite files
+	@echo "Building the five programs. The first time takes several minutes."
 	@$(BUILD) --quiet --product laundry
 	@$(BUILD) --quiet --product timer
 	@$(BUILD) --quiet --product home-maintenance
 	@$(BUILD) --quiet --product wardrobe
+	@$(BUILD) --quiet --product household
 	@"$$($(SWIFT) build --show-bin-path)/laundry" demo
 	@echo
 	@"$$($(SWIFT) build --show-bin-path)/timer" demo
@@ -45,6 +47,8 @@ demo: setup ## Run the demos of the four kits, on real SQLite files
 	@"$$($(SWIFT) build --show-bin-path)/home-maintenance" demo
 	@echo
 	@"$$($(SWIFT) build --show-bin-path)/wardrobe" demo
+	@echo
+	@"$$($(SWIFT) build --show-bin-path)/household" demo
 
 PREFIX ?= $(HOME)/.local
 
@@ -53,18 +57,18 @@ PREFIX ?= $(HOME)/.local
 CURL := $(wildcard $(addsuffix /libcurl.so,/usr/lib /usr/lib/* /usr/lib64 /usr/local/lib))
 STATIC := $(if $(filter Linux,$(shell uname)),$(if $(CURL),--static-swift-stdlib))
 
-install: setup ## Install the four programs in PREFIX/bin, by default ~/.local/bin
+install: setup ## Install the five programs in PREFIX/bin, by default ~/.local/bin
 	@mkdir -p "$(PREFIX)/bin"
-	@echo "Building the four programs, optimized. The first time takes several minutes."
+	@echo "Building the five programs, optimized. The first time takes several minutes."
 	@[ "$$(uname)$(CURL)" != Linux ] || echo "They use the Swift toolchain's library. With libcurl's" \
 	  "development files (libcurl4-openssl-dev) they would carry it in them and start sooner."
-	@for program in laundry timer home-maintenance wardrobe; do \
+	@for program in laundry timer home-maintenance wardrobe household; do \
 	  $(BUILD) --quiet -c release $(STATIC) --scratch-path .build/install --product $$program && \
 	  install -s -m 755 .build/install/release/$$program "$(PREFIX)/bin/" && \
 	  echo "Installed $(PREFIX)/bin/$$program" || exit 1; \
 	done
 	@mkdir -p $(addprefix "$(PREFIX)/share/,bash-completion/completions" zsh/site-functions" fish/vendor_completions.d")
-	@for program in laundry timer home-maintenance wardrobe; do \
+	@for program in laundry timer home-maintenance wardrobe household; do \
 	  new() { "$(PREFIX)/bin/$$program" --generate-completion-script $$1; }; \
 	  new bash >"$(PREFIX)/share/bash-completion/completions/$$program" && \
 	  new zsh >"$(PREFIX)/share/zsh/site-functions/_$$program" && \

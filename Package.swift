@@ -385,6 +385,12 @@ let package = Package(
       name: "ExampleTestSupport", dependencies: ["HouseholdTransfer"],
       path: "Tests/ExampleTestSupport", swiftSettings: settings),
     tests(
+      "HouseholdExampleTests",
+      [
+        "household", "laundry", "timer", "home-maintenance", "wardrobe", "ExampleTestSupport",
+        "HouseholdTransfer",
+      ]),
+    tests(
       "LaundryExampleTests",
       [
         "laundry", "ExampleTestSupport", "LaundryKit", "HouseholdCLibrary", "HouseholdCalendar",
@@ -398,7 +404,8 @@ let package = Package(
     tests(
       "ExampleProgramTests",
       [
-        "laundry", "timer", "home-maintenance", "wardrobe", "chores", "ExampleTestSupport",
+        "laundry", "timer", "home-maintenance", "wardrobe", "household", "chores",
+        "ExampleTestSupport",
         "HouseholdTransfer", "HouseholdCalendar",
       ] + programs.map { .target(name: $0.name) }),
     tests(
@@ -407,7 +414,8 @@ let package = Package(
         "CommandLineSupport", "HomeMaintenanceKit", "HouseholdCalendar", "HouseholdJSON",
         "HouseholdPersistence", "HouseholdSQLite", "HouseholdSync", "HouseholdTesting",
         "HouseholdTransfer", "HouseholdVault", "HouseholdWeather", "LaundryKit",
-        "StoreTestSupport", "TimerKit", "TrialTestSupport", "OutfitAdvisor", "WardrobeKit",
+        "StoreTestSupport", "TimerKit", "TrialTestSupport", "OutfitAdvisor", "HouseholdPlan",
+        "WardrobeKit",
       ]),
     tests(
       "DocumentationTests",
@@ -417,7 +425,7 @@ let package = Package(
         "HouseholdSync",
         "HouseholdTesting", "HouseholdTransfer", "HouseholdVault", "HouseholdCalendar",
         "HouseholdMessages", "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit",
-        "OutfitAdvisor", "WardrobeKit",
+        "HouseholdPlan", "OutfitAdvisor", "WardrobeKit",
         "first-laundry",
         "tutorial-laundry", "tutorial-kitchen", "tutorial-home", "tutorial-wardrobe",
       ], exclude: ["Diagnostics"]),

@@ -42,7 +42,7 @@ colors() {
 }
 
 # With make, the programs say which version they are of.
-for program in timer home-maintenance wardrobe laundry; do
+for program in timer home-maintenance wardrobe household laundry; do
   run 0 --version
   says "${HOUSEHOLD_VERSION:-}"
 done
@@ -457,3 +457,44 @@ run 0 item list
 says "There are no garments yet"
 
 echo "smoke: fine"
+
+# All kits in one file: an interview on Friday, and the one white shirt was worn.
+program=household
+store=$folder/household.sqlite
+run 0 today --now 2026-03-04T08:00
+says "Nothing is due"
+unasked
+kit() { program=$1; shift; run 0 "$@" --store "$store"; program=household; }
+kit laundry pet add Snowy --now 2026-03-01T08:00
+for garment in "White Dress Shirt:shirt:white" "Navy Trousers:pants:navy" "Navy Jacket:blazer:navy" \
+  "Black Oxfords:shoes:black"; do
+  IFS=: read -r name category color <<LINE
+$garment
+LINE
+  kit wardrobe item add "$name" --category "$category" --color "$color" --now 2026-03-01T08:00
+done
+kit wardrobe wear "White Dress Shirt" --now 2026-03-02T20:00
+kit wardrobe wear "White Dress Shirt" --now 2026-03-03T20:00
+printf 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//S//S//EN\r\nBEGIN:VEVENT\r\nUID:i\r\nDTSTAMP:20260301T000000Z\r\nDTSTART:20260306T100000Z\r\nDTEND:20260306T110000Z\r\nSUMMARY:Job interview\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n' >interview.ics
+kit wardrobe events import interview.ics --now 2026-03-04T07:00
+run 0 today --store "$store" --now 2026-03-04T08:00
+says "Start the whites by tomorrow 20:15"
+run 2 today --store "$store" --now 2026-03-05T19:30
+run 0 remind --then 'echo "ding $REMINDER_TITLE"' --store "$store" --now 2026-03-05T19:30
+says "ding Start the whites by Thursday 20:15"
+run 0 start --store "$store" --now 2026-03-05T19:31
+run 0 put "White Dress Shirt" --store "$store" --now 2026-03-05T19:32
+run 0 dry --store "$store" --now 2026-03-05T20:17
+run 0 fold --store "$store" --now 2026-03-05T21:20
+says "Clean again: White Dress Shirt"
+run 0 week --store "$store" --now 2026-03-06T07:00
+says "Job interview"
+run 0 page today.html --store "$store" --now 2026-03-06T07:00
+grep -q "Job interview" today.html || fail "the page lacks the interview"
+run 0 settings set awayHours 08:00-17:30 --store "$store"
+run 64 settings set awayHours always --store "$store"
+run 0 export household.json --store "$store" --now 2026-03-06T07:00
+run 0 import household.json --store other.sqlite
+run 0 demo
+says "Clean again"
+! grep -q "$(printf '\033')" out || fail "escape sequences in a file"

@@ -319,6 +319,10 @@ def cases():
         yield program, ["erase"], b"[y/N]", b"y\n", 0
         yield program, ["erase", "--no-input"], None, None, 64
         yield program, ["demo", "--fast", "--plain"], None, None, 0
+    yield "household", ["demo"], None, None, 0
+    yield "household", ["demo"], b"$ household", b"\x03", interrupted
+    yield "household", ["import", "-"], True, b"\x03", interrupted
+    yield "household", ["demo", "--fast", "--plain"], None, None, 0
     for program in ("laundry", "timer"):
         yield program, ["watch", "--plain"], b"\n", b"\x03", interrupted
 

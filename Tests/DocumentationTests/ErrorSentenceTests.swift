@@ -3,6 +3,7 @@ import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdMessages
 import HouseholdPersistence
+import HouseholdPlan
 import HouseholdSync
 import HouseholdTesting
 import HouseholdTransfer
@@ -29,7 +30,8 @@ import WardrobeKit
     InvalidRecurrence.text(expected: "a number", offset: 2), LaundryError(.unknownPet, sentence),
     JSONError(.syntax, sentence),
     PeerLinkError(.closed, sentence), ReadFailure("expected text, found nothing"),
-    RecurrenceError.neverOccurs(rule: "FREQ=DAILY"), StoreError(.busy, sentence),
+    RecurrenceError.neverOccurs(rule: "FREQ=DAILY"), PlanError(.unknownRow, sentence),
+    StoreError(.busy, sentence),
     SyncError(.notOn, sentence), CBORError(.ended, at: 3), TimerError(.emptyName, sentence),
     TransferError(.syntax, sentence),
     UnreadableRow(entity: "pet", id: "1", field: "name", message: "expected text, found nothing"),

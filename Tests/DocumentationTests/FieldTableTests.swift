@@ -1,6 +1,7 @@
 import Foundation
 import HomeMaintenanceKit
 import HouseholdPersistence
+import HouseholdPlan
 import HouseholdValidation
 import LaundryKit
 import Testing
@@ -28,7 +29,8 @@ import WardrobeKit
       entities: [
         Home.self, Location.self, Appliance.self, CustomField.self, Part.self, PartListing.self,
         MaintenanceTask.self, ServiceRecord.self, TaskEvent.self, MeterReading.self,
-        MeterUse.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self, RecognitionCacheEntry.self,
+        MeterUse.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self,
+        RecognitionCacheEntry.self,
         UserPreferences.self,
       ]),
     Page(
@@ -38,6 +40,9 @@ import WardrobeKit
         WashEvent.self, UserProfile.self, CalendarEvent.self, WeatherCache.self,
         ShoppingWishlistItem.self, PriceObservation.self,
       ]),
+    Page(
+      file: "PlanFields.md",
+      entities: [LoadContent.self, Machine.self, LoadMachines.self, PlanSettings.self]),
   ]
 
   @Test(arguments: pages)
@@ -55,8 +60,7 @@ import WardrobeKit
 
   @Test func everyEntityHasATable() {
     let documented = Self.pages.flatMap(\.entities).map { FieldTable.name(of: $0) }
-    let model = Model(
-      .laundry, .timer, .home, .wardrobe)
+    let model = Model(.laundry, .timer, .home, .wardrobe, .plan)
     #expect(documented == model.entities.map(\.name))
   }
 }

@@ -59,6 +59,12 @@ struct CompletionCase: CustomStringConvertible, Sendable {
         (["item", "show", ""], [name, "Jeans"]), (["wear", ""], [name, "Jeans", "Blue day"]),
         (["outfit", "show", "B"], ["Blue day"]), (["wishlist", "show", ""], ["Boots"]),
       ]),
+    CompletionCase(
+      program: "household", setUp: [["machine", "add", name, "washer"]],
+      lines: [
+        (["machine", "edit", ""], [name]), (["settings", "set", "a"], ["awayHours"]),
+        (["bas"], ["basket"]),
+      ]),
   ]
 }
 

@@ -55,6 +55,12 @@ struct ReadingCommands: CustomStringConvertible, Sendable {
         "pack --from today --to tomorrow",
         "gaps", "stats", "events list", "weather show", "wishlist list", "profile show",
       ]),
+    ReadingCommands(
+      program: "household", setUp: ["machine add Washer washer"],
+      questions: [
+        "today", "week", "plan", "basket", "machine list", "settings show", "watch --once",
+        "page -",
+      ]),
   ]
 }
 

@@ -1,5 +1,6 @@
 import HomeMaintenanceKit
 import HouseholdPersistence
+import HouseholdPlan
 import LaundryKit
 import Testing
 import TimerKit
@@ -60,6 +61,11 @@ import WardrobeKit
     "weatherCache": "device []",
     "shoppingWishlistItem": "household by productName []",
     "priceObservation": "household by date []",
+    // HouseholdPlan
+    "loadContent": "household []",
+    "machine": "household by name []",
+    "loadMachines": "household []",
+    "planSettings": "household []",
   ]
 
   /// What becomes of two rows with the same values in each unique index.
@@ -103,7 +109,7 @@ import WardrobeKit
     "tutorial cachedPath": "device",
   ]
 
-  private static let model = Model(.laundry, .timer, .home, .wardrobe)
+  private static let model = Model.household
 
   @Test(arguments: model.entities.map(\.name)) func entity(_ name: String) throws {
     let entity = try #require(Self.model.entity(named: name))

@@ -106,6 +106,20 @@ extension PlanEdit {
     for id in pending.undoneWashings { _ = try transaction.delete(WashEvent.self, id: id) }
     for use in pending.uses { try home.countUse(use) }
     for id in pending.undoneUses { try home.deleteUse(id) }
+    try removeOrphans()
+  }
+}
+
+extension PlanEdit {
+  /// Removes what is said of loads that are gone: their start was undone, or they were deleted as old.
+  private func removeOrphans() throws {
+    let contents = try all(Fetch<LoadContent>())
+    guard !contents.isEmpty else { return }
+    let loads = Set(contents.map(\.loadID))
+    let known = Set(try all(Fetch<LaundryTask> { $0.id.isIn(loads) }).map(\.id))
+    for content in contents where !known.contains(content.loadID) {
+      _ = try transaction.delete(LoadContent.self, id: content.id)
+    }
   }
 }
 

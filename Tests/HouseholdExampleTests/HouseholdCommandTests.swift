@@ -1,0 +1,134 @@
+import ExampleTestSupport
+import Foundation
+import HouseholdTransfer
+import Testing
+
+/// Days of a household whose four programs and `household` work on one file.
+@Suite struct HouseholdCommandTests {
+  private let home: ExampleHome
+
+  init() throws { home = try ExampleHome("household") }
+
+  /// Runs a command of another program on the same store.
+  private func other(_ program: String, _ words: [String], now: String) async throws {
+    let outcome = try await Run.command(
+      program, words + ["--store", home.store, "--now", now, "--time-zone", "UTC"],
+      environment: home.environment)
+    try #require(outcome.status == 0, "\(program) \(words): \(outcome.errors)")
+  }
+
+  private func at(_ day: Int, _ time: String) -> String { "2026-03-0\(day)T\(time):00Z" }
+
+  /// A Wednesday: the white shirt was worn twice, and there is an interview on Friday at 10:00.
+  private func moveIn() async throws {
+    try await other("laundry", ["pet", "add", "Snowy"], now: at(1, "08:00"))
+    for (name, category, color) in [
+      ("White Dress Shirt", "shirt", "white"), ("Navy Suit Trousers", "pants", "navy"),
+      ("Navy Suit Jacket", "blazer", "navy"), ("Black Oxfords", "shoes", "black"),
+      ("Gray T-Shirt", "tshirt", "gray"), ("Blue Jeans", "jeans", "blue"),
+    ] {
+      try await other(
+        "wardrobe", ["item", "add", name, "--category", category, "--color", color],
+        now: at(1, "08:00"))
+    }
+    for day in [2, 3] {
+      try await other("wardrobe", ["wear", "White Dress Shirt"], now: at(day, "20:00"))
+    }
+    let calendar = try home.file(
+      "calendar.ics",
+      Array(
+        """
+        BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Test//Test//EN\r\nBEGIN:VEVENT\r\nUID:interview\r
+        DTSTAMP:20260301T000000Z\r\nDTSTART:20260306T100000Z\r\nDTEND:20260306T110000Z\r
+        SUMMARY:Job interview\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n
+        """.utf8))
+    try await other("wardrobe", ["events", "import", calendar], now: at(4, "07:00"))
+  }
+
+  @Test func theShirtIsReadyForTheInterview() async throws {
+    try await moveIn()
+    let today = try await home.command(["today"], now: at(4, "08:00"))
+    #expect(today.status == 0, "\(today.errors)")
+    #expect(
+      today.output.contains(
+        "Start the whites by tomorrow 20:15: White Dress Shirt for Job interview on Friday."))
+    #expect(today.output.contains("Next  household start"))
+    let plan = try await home.json("plan", now: at(4, "08:00"))
+    #expect(plan["loads"]?[0]?["latestStart"]?.string == "2026-03-05T20:15:00.000Z")
+    #expect(plan["loads"]?[0]?["group"]?.string == "whites")
+
+    // An hour before it is too late, it needs somebody.
+    #expect(try await home.command(["today"], now: at(5, "19:20")).status == 2)
+    let told = try await home.command(["remind", "--print"], now: at(5, "19:20"))
+    #expect(told.output.contains("Start the whites by Thursday 20:15"))
+    let start = try await home.command(["start"], now: at(5, "19:30"))
+    #expect(start.output == "Snowy: washing until 20:15: White Dress Shirt.\n", "\(start.errors)")
+    #expect(try await home.command(["remind", "--print"], now: at(5, "19:31")).output == "")
+    let wet = try await home.command(["today"], now: at(5, "20:20"))
+    #expect(wet.status == 2 && wet.output.contains("wet: dry it or hang it up"))
+    #expect(wet.output.contains("Next  household dry Snowy"))
+    try await home.run([(at(5, "20:20"), "dry"), (at(5, "21:20"), "fold")])
+    let morning = try await home.command(["today"], now: at(6, "07:00"))
+    #expect(morning.status == 0)
+    #expect(
+      !morning.output.contains("to be washed") && morning.output.contains("White Dress Shirt"))
+
+    // Undone, it is to be folded again; redone, it is clean.
+    let undone = try await home.command(["undo"], now: at(6, "07:01"))
+    #expect(undone.output.contains("Fold Snowy"), "\(undone.errors)")
+    #expect(try await home.command(["today"], now: at(6, "07:02")).output.contains("to be folded"))
+    #expect(try await home.command(["redo"], now: at(6, "07:03")).status == 0)
+  }
+
+  @Test func whatIsNamedIsStarted() async throws {
+    try await moveIn()
+    let basket = try await home.command(["basket"], now: at(4, "08:00"))
+    #expect(basket.output.contains("whites") && basket.output.contains("White Dress Shirt"))
+    let unknown = try await home.command(["start", "Purple Cape"], now: at(4, "08:00"))
+    #expect(unknown.status == 1 && unknown.errors.contains("There is no garment “Purple Cape”."))
+    let none = try await home.command(["start", "reds"], now: at(4, "08:00"))
+    #expect(none.status == 1 && none.errors.contains("nothing is to be washed"))
+    let early = try await home.command(["fold"], now: at(4, "08:00"))
+    #expect(early.status == 1 && early.errors.contains("There is no load to fold now."))
+    #expect(try await home.command(["start", "Gray T-Shirt"], now: at(4, "08:00")).status == 0)
+    let full = try await home.command(["start", "whites"], now: at(4, "08:01"))
+    #expect(full.status == 1 && full.errors.contains("Every pet has a load"))
+    let put = try await home.command(["put", "White Dress Shirt"], now: at(4, "08:02"))
+    #expect(put.output.contains("in the load"), "\(put.errors)")
+  }
+
+  @Test func thePageSaysTheSame() async throws {
+    try await moveIn()
+    let file = home.folder + "/today.html"
+    let outcome = try await home.command(["page", file], now: at(4, "08:00"))
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let page = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(page.contains("<h2>Wash</h2>") && page.contains("Start the whites by tomorrow 20:15"))
+    #expect(!page.contains("http-equiv=\"refresh\"") && !page.contains("<script"))
+    #expect(try await home.command(["page", "-", "--watch"]).status == 64)
+  }
+
+  @Test func everythingGoesOutAndInAgain() async throws {
+    try await moveIn()
+    try await home.run([(at(5, "19:30"), "start"), (at(5, "19:31"), "machine add Washer washer")])
+    let document = home.folder + "/all.json"
+    #expect(try await home.command(["export", document], now: at(5, "20:00")).status == 0)
+    let copy = try ExampleHome("household")
+    #expect(try await copy.command(["import", document], now: at(5, "20:00")).status == 0)
+    let again = home.folder + "/again.json"
+    #expect(try await copy.command(["export", again], now: at(5, "20:00")).status == 0)
+    #expect(try Data(contentsOf: URL(filePath: again)) == Data(contentsOf: URL(filePath: document)))
+  }
+
+  @Test func optionsStandAnywhere() async throws {
+    #expect(try await home.optionProblems(["machine", "list"]) == [])
+  }
+
+  @Test func noLineIsWiderThanTheTerminal() async throws {
+    try await moveIn()
+    let problems = try await home.widthProblems(
+      [["week"], ["plan"], ["basket"], ["machine", "list"], ["watch", "--once"]],
+      named: ["week", "plan", "basket", "list", "watch"], whole: [:])
+    #expect(problems == [])
+  }
+}
