@@ -59,7 +59,7 @@ struct Watch: PlanSubcommand {
 struct TodayWatch: LiveWatch {
   let planner: HouseholdPlanner
 
-  var facts: LiveQuery<HouseholdToday> { planner.live { try $0.today() } }
+  var facts: LiveQuery<HouseholdToday> { planner.liveToday() }
   var atFirst: Bool { true }
 
   func look(

@@ -1,7 +1,7 @@
 public import Foundation
 public import HomeMaintenanceKit
 public import HouseholdCalendar
-import HouseholdPersistence
+public import HouseholdPersistence
 public import LaundryKit
 public import OutfitAdvisor
 public import TimerKit
@@ -82,4 +82,14 @@ extension WardrobeReader {
       DayWeather(temperatures: $0.temperatures, condition: $0.condition)
     }
   }
+}
+
+extension HouseholdPlanner {
+  /// All that a household looks at today, now and after every commit that changes it.
+  ///
+  /// As time passes it changes too: ask ``today()`` again every minute or so.
+  public func liveToday() -> LiveQuery<HouseholdToday> { live { try $0.today() } }
+
+  /// The plan of the coming week, now and after every commit that changes it.
+  public func liveWeekPlan() -> LiveQuery<WeekPlan> { live { try $0.weekPlan() } }
 }
