@@ -79,7 +79,8 @@ import Testing
     try await flat.planner.changeSettings { $0.leadMinutes = 60 }
     #expect(try await flat.wardrobe.itemsToWash().isEmpty)
     // The change of the settings is what is undone, and not what followed from the load.
-    #expect(try await flat.planner.undoMenu().undo?.description == "Change the settings of the plan")
+    let last = try await flat.planner.undoMenu().undo?.description
+    #expect(last == "Change the settings of the plan")
     try await flat.laundry.undo()
     try await flat.laundry.undo()
     #expect(try await flat.laundry.card(for: flat.snowy.id)?.stage == .dryDone)

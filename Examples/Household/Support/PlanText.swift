@@ -30,7 +30,7 @@ struct PlanText {
     }
   }
 
-  /// "Start the whites by Thursday 20:15: White Dress Shirt for Job interview on Friday."
+  /// Advice such as "Start the whites by Thursday 20:15: White Dress Shirt for Job interview on Friday".
   func advice(_ load: PlannedLoad) -> StyledText {
     let isNow = load.latestStart <= now.addingTimeInterval(3600)
     let more = load.others.isEmpty ? "" : ", with \(load.others.count) more that fit"

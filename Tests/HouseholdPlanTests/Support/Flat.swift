@@ -77,7 +77,8 @@ struct Flat: Sendable {
   /// The time of day and the weekday in Berlin.
   func text(_ instant: Date) -> String {
     let zone = open.store.timeZone
-    return "\(CivilDate(instant, in: zone).weekday) \(CivilTime(instant, in: zone).description.prefix(5))"
+    let time = CivilTime(instant, in: zone).description.prefix(5)
+    return "\(CivilDate(instant, in: zone).weekday) \(time)"
   }
 }
 
