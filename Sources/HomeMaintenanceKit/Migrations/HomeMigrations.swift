@@ -31,20 +31,6 @@ enum HomeMigrations {
     Migration(
       "home.11", .addField("leadDays", to: "maintenanceTask", .integer),
       .addField("pausedSince", to: "maintenanceTask", .civilDate)),
-    // Version 12: uses of appliances that are counted one by one.
-    Migration(
-      "home.12",
-      .addEntity(
-        EntityDescriptor(
-          "meterUse",
-          fields: [
-            FieldDescriptor("id", .uuid),
-            FieldDescriptor(
-              "applianceID", .uuid, link: LinkDescriptor(target: "appliance", rule: .cascade)),
-            FieldDescriptor("unit", .text), FieldDescriptor("date", .civilDate),
-            FieldDescriptor("usedAt", .instant), FieldDescriptor("amount", .decimal),
-            FieldDescriptor("sourceID", .uuid, isOptional: true),
-          ]))),
   ]
 
   /// Version 6: which reminders were delivered is recorded beside the rows, so that none comes
