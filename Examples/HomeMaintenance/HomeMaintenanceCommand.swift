@@ -42,7 +42,8 @@ struct HomeMaintenanceCommand: HouseholdProgram {
       CommandGroup(
         name: "Looking",
         subcommands: [
-          Log.self, Explain.self, Costs.self, Warranties.self, Report.self, Insurance.self,
+          Log.self, Explain.self, Shopping.self, Costs.self, Warranties.self, Report.self,
+          Insurance.self,
         ]),
       CommandGroup(
         name: "Reminding", subcommands: [CalendarFeed.self, Reminders.self, Remind.self]),

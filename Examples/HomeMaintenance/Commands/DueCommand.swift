@@ -38,7 +38,7 @@ struct Due: HomeSubcommand {
       part.tasks.contains { listed.contains($0.id) }
     }
     if session.printsJSON {
-      session.print(json: list.json(toBuy: missing))
+      session.print(json: list.json(toBuy: missing, in: try await household.taskPlaces()))
     } else if !household.isQuiet || list.hasOverdue {
       let span = days.map { $0.days == 0 ? " today" : " in \($0.days.counted("day"))" } ?? ""
       let nothing = StyledText("Nothing is due\(span).", .green)
@@ -64,7 +64,8 @@ extension MissingPart {
   var line: StyledText {
     let left = part.quantityOnHand.map { $0 == 0 ? "none left" : "only \($0) left" } ?? ""
     let titles = tasks.map(\.title).joined(separator: ", ")
-    return StyledText("To buy: ", .yellow) + StyledText(part.name, .bold)
+    return StyledText("To buy: ", .yellow) + StyledText(count == 1 ? "" : "\(count) × ")
+      + StyledText(part.name, .bold)
       + StyledText(" (\(left)\(titles.isEmpty ? "" : ", for \(titles)"))")
   }
 }

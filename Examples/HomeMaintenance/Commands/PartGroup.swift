@@ -20,6 +20,8 @@ struct PartFields: ParsableArguments {
   @Option(help: .text("The manufacturer's part number.")) var number: String?
   @Option(help: .text("The kind of part, such as filter.")) var category: String?
   @Option(help: .text("The number in stock.", "number")) var onHand: Quantity?
+  @Option(help: .text("The number that is always to be in stock; see shopping.", "number"))
+  var minimum: Quantity?
   @Option(
     name: .customLong("fits"), help: .text("A model that it fits; may be given again.", "model"))
   var models: [String] = []
@@ -36,6 +38,7 @@ struct PartFields: ParsableArguments {
     changes.setText("number", \.partNumber, to: number)
     changes.setText("category", \.category, to: category)
     changes.set("on-hand", \.quantityOnHand, to: onHand?.value)
+    changes.set("minimum", \.minimumStock, to: minimum?.value)
     changes.setList("fits", \.compatibleModels, to: models)
     changes.setText("notes", \.partDescription, to: notes)
     return changes
@@ -47,8 +50,9 @@ extension PartGroup {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Adds a part.",
       discussion: """
-        Example:
+        Examples:
           home-maintenance part add "Filter F7" --appliance furnace --number F7-500 --on-hand 2
+          home-maintenance part add Salt --appliance dishwasher --on-hand 1 --minimum 2
         """)
 
     @Argument(help: "What it is called.") var name: String
@@ -70,18 +74,14 @@ extension PartGroup {
       discussion: """
         Example:
           home-maintenance part list --appliance furnace
-          home-maintenance part list --missing
         """)
 
     @OptionGroup var filter: ApplianceFilter
-    @Flag(help: "Only parts to buy: none left, or too few for a task.")
-    var missing = false
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
       let ids = try await filter.ids(in: household)
-      if missing { return try await listMissing(ids, in: household) }
       var parts: [Part] = try await book.all(Fetch(sortBy: [Sort(\.name)]))
       if let ids { parts.removeAll { $0.applianceID.map { !ids.contains($0) } ?? true } }
       if session.printsJSON {
@@ -108,22 +108,9 @@ extension PartGroup {
           [StyledText(id: part.id), StyledText(part.name, .bold), StyledText(part.partNumber)]
             + [StyledText(part.applianceID.flatMap { names[$0] } ?? "")]
             + (hasHomes ? [home] : [])
-            + [StyledText(part.quantityOnHand.map { "\($0)" } ?? "–")])
+            + [StyledText(part.stockText ?? "–")])
       }
       session.print(table)
-    }
-
-    private func listMissing(_ ids: Set<UUID>?, in household: Household) async throws {
-      let session = household.session
-      var missing = try await household.book.missingParts()
-      if let ids { missing.removeAll { $0.part.applianceID.map { !ids.contains($0) } ?? true } }
-      if session.printsJSON {
-        return session.print(json: ["parts": .array(missing.map(\.json))])
-      }
-      guard !missing.isEmpty else {
-        return session.print(StyledText("There is nothing to buy.", .green))
-      }
-      for part in missing { session.print(part.line) }
     }
   }
 
@@ -162,7 +149,7 @@ extension PartGroup {
       session.print(fact: "Number", text: part.partNumber)
       session.print(fact: "Kind", text: part.category)
       session.print(fact: "Appliance", text: appliance)
-      session.print(fact: "In stock", text: part.quantityOnHand.map { "\($0)" })
+      session.print(fact: "In stock", text: part.stockText)
       session.print(fact: "Fits", text: part.compatibleModels.joined(separator: ", "))
       session.print(fact: "Used by", text: users.joined(separator: ", "))
       session.print(fact: "Notes", text: part.partDescription)
@@ -235,6 +222,14 @@ extension PartGroup {
       try await household.book.delete(Part.self, part.id, forever: deletion.forever)
       household.tell("Deleted " + StyledText(part.name, .bold) + ".", part)
     }
+  }
+}
+
+extension Part {
+  /// The number in stock and the least that is to be: `1 of 2`; nil if neither is known.
+  var stockText: String? {
+    guard let minimumStock else { return quantityOnHand.map { "\($0)" } }
+    return "\(quantityOnHand.map { "\($0)" } ?? "–") of \(minimumStock)"
   }
 }
 

@@ -113,7 +113,7 @@ extension Household {
     }.joined()
     let buy =
       missing.isEmpty
-      ? "" : " Buy \(missing.map(\.name).joined(separator: ", ")) for the next time."
+      ? "" : " Buy \(missing.map(\.name).joined(separator: ", "))."
     tell(
       StyledText(task.title, .bold) + sentence + "." + StyledText(passed)
         + StyledText(next(task, today: today)) + StyledText(used) + StyledText(buy),

@@ -24,11 +24,14 @@ extension DueTask {
 extension DueList {
   /// The list as `due --json` prints it.
   ///
-  /// - Parameter missing: The parts that are to be bought.
-  func json(toBuy missing: [MissingPart]) -> JSONValue {
+  /// - Parameters:
+  ///   - missing: The parts that are to be bought.
+  ///   - places: The places of their tasks.
+  func json(toBuy missing: [MissingPart], in places: TaskPlaces) -> JSONValue {
     [
       "today": .day(today), "tasks": .array(tasks.map(\.json)),
-      "warranties": .array(warranties.map(\.json)), "toBuy": .array(missing.map(\.json)),
+      "warranties": .array(warranties.map(\.json)),
+      "toBuy": .array(missing.map { $0.json(in: places) }),
     ]
   }
 }
@@ -55,7 +58,11 @@ extension Appliance {
 
 extension MissingPart {
   /// The part as JSON, with the tasks that wait for it.
-  var json: JSONValue {
-    part.json.with(["tasks": .array(tasks.map { .string($0.title) })])
+  func json(in places: TaskPlaces) -> JSONValue {
+    part.json.with([
+      "toBuy": .string("\(count)"), "for": .array(uses(in: places).map { .string($0) }),
+      "tasks": .array(tasks.map { .string($0.title) }),
+      "neededOn": .day(tasks.compactMap(\.dueDate).min()),
+    ])
   }
 }

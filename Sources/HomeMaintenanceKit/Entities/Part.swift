@@ -28,6 +28,8 @@ public struct Part: Entity {
   public var createdAt: Date
   /// The instant of the last change; the store sets it.
   public var updatedAt: Date
+  /// The number that is always to be in stock, or nil.
+  public var minimumStock: Decimal?
 
   /// Creates a part.
   ///
@@ -44,11 +46,12 @@ public struct Part: Entity {
   ///   - externalID: The id it has in the service it was found in.
   ///   - createdAt: The instant of creation; the store replaces it.
   ///   - updatedAt: The instant of the last change; the store replaces it.
+  ///   - minimumStock: The number that is always to be in stock.
   public init(
     id: UUID = UUID(), applianceID: UUID? = nil, partNumber: String = "",
     name: String, partDescription: String? = nil, category: String = "", imageURL: URL? = nil,
     compatibleModels: [String] = [], quantityOnHand: Decimal? = nil, externalID: String? = nil,
-    createdAt: Date = .distantPast, updatedAt: Date = .distantPast
+    createdAt: Date = .distantPast, updatedAt: Date = .distantPast, minimumStock: Decimal? = nil
   ) {
     self.id = id
     self.applianceID = applianceID
@@ -62,6 +65,7 @@ public struct Part: Entity {
     self.externalID = externalID
     self.createdAt = createdAt
     self.updatedAt = updatedAt
+    self.minimumStock = minimumStock
   }
 
   /// The declaration of the part's fields, links and indexes.
@@ -81,5 +85,6 @@ public struct Part: Entity {
     Field(\.externalID)
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)
+    Field(\.minimumStock, .notNegative, named: "minimum in stock")
   }
 }

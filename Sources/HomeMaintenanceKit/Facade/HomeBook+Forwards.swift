@@ -458,8 +458,8 @@ extension HomeBook {
 
   /// The parts that are to be bought, the ones needed first at first.
   ///
-  /// They are those of which none is left, and those of which there is less than one while a task uses
-  /// one up.
+  /// They are those of which there are fewer than ``Part/minimumStock``; without a minimum those of
+  /// which none is left, and those of which there is less than one while a task uses one up.
   /// Parts whose number is not known are left out, and those of archived and sold appliances that no
   /// other task uses.
   ///

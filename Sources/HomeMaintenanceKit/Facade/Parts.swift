@@ -10,6 +10,27 @@ public struct MissingPart: Identifiable, Hashable, Sendable {
 
   /// The part's id.
   public var id: UUID { part.id }
+
+  /// The number to buy: what brings it to its minimum in stock, and to one where a task uses it up.
+  public var count: Decimal {
+    var missing = (part.target(isUsed: !tasks.isEmpty) ?? 1) - (part.quantityOnHand ?? 0)
+    var count = Decimal()
+    unsafe NSDecimalRound(&count, &missing, 0, .up)
+    return count
+  }
+}
+
+extension Part {
+  /// The number that there should be of it; nil where one is bought only once none is left.
+  fileprivate func target(isUsed: Bool) -> Decimal? {
+    isUsed ? max(minimumStock ?? 1, 1) : minimumStock
+  }
+
+  /// Whether there are too few of it.
+  fileprivate func isMissing(isUsed: Bool) -> Bool {
+    guard let quantityOnHand else { return false }
+    return target(isUsed: isUsed).map { quantityOnHand < $0 } ?? (quantityOnHand == 0)
+  }
 }
 
 extension MissingPart {
@@ -42,8 +63,8 @@ extension HomeEdit {
 extension HomeReader {
   /// The parts that are to be bought, the ones needed first at first.
   ///
-  /// They are those of which none is left, and those of which there is less than one while a task uses
-  /// one up.
+  /// They are those of which there are fewer than ``Part/minimumStock``; without a minimum those of
+  /// which none is left, and those of which there is less than one while a task uses one up.
   /// Parts whose number is not known are left out, and those of archived and sold appliances that no
   /// other task uses.
   ///
@@ -51,7 +72,8 @@ extension HomeReader {
   public func missingParts() throws -> [MissingPart] {
     let few = try all(
       Fetch<Part>(
-        where: { $0.quantityOnHand != nil && $0.quantityOnHand < 1 }, sortBy: [Sort(\.name)]))
+        where: { $0.quantityOnHand != nil && ($0.quantityOnHand < 1 || $0.minimumStock != nil) },
+        sortBy: [Sort(\.name)]))
     guard !few.isEmpty else { return [] }
     let ids = Set(few.map(\.id))
     let places = try HomePlaces(transaction)
@@ -60,8 +82,9 @@ extension HomeReader {
     ).filter { !$0.partIDs.isDisjoint(with: ids) }
     let missing = few.compactMap { part -> MissingPart? in
       let users = tasks.filter { $0.partIDs.contains(part.id) }
-      let isOut = part.quantityOnHand == 0 && places.isOwned(part.applianceID)
-      guard !users.isEmpty || isOut else { return nil }
+      guard part.isMissing(isUsed: !users.isEmpty),
+        !users.isEmpty || places.isOwned(part.applianceID)
+      else { return nil }
       return MissingPart(part: part, tasks: users)
     }
     return missing.enumerated().sorted { left, right in

@@ -31,6 +31,8 @@ enum HomeMigrations {
     Migration(
       "home.11", .addField("leadDays", to: "maintenanceTask", .integer),
       .addField("pausedSince", to: "maintenanceTask", .civilDate)),
+    // Version 12: parts of which some are always to be in stock.
+    Migration("home.12", .addField("minimumStock", to: "part", .decimal)),
   ]
 
   /// Version 6: which reminders were delivered is recorded beside the rows, so that none comes

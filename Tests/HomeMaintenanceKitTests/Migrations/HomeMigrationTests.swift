@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...11).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [11])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...12).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [12])
   }
 
   @Test(arguments: [true, false])
@@ -152,6 +152,18 @@ import Testing
     let gutters = try #require(try await book.find(MaintenanceTask.self, testID(2)))
     #expect(gutters.leadDays == nil && gutters.pausedSince == nil && gutters.dueDate == due)
     #expect(try await book.pause(gutters.id).task.pausedSince != nil)
+  }
+
+  /// No part of version 11 has a minimum: it is bought once none is left.
+  @Test func partsGoOnWithoutAMinimum() async throws {
+    let folder = try TemporaryFolder()
+    try await open(folder, HomeVersion11.model).write { transaction in
+      try transaction.insert(HomeVersion11.Part(id: testID(1), name: "Salt", quantityOnHand: 1))
+    }
+    let book = HomeBook(try open(folder, Model.home))
+    #expect(try await book.missingParts().isEmpty)
+    try await book.change(Part.self, testID(1)) { $0.minimumStock = 3 }
+    #expect(try await book.missingParts().map(\.count) == [2])
   }
 
   /// What the fifth version told is not told again; what it only claimed is.

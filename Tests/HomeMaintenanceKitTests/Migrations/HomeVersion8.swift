@@ -61,8 +61,9 @@ enum HomeVersion8 {
   }
 
   static let model = Model(
-    "home", Home.self, Location.self, HomeVersion9.Appliance.self, CustomField.self, Part.self,
-    PartListing.self, HomeVersion10.MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
+    "home", Home.self, Location.self, HomeVersion9.Appliance.self, CustomField.self,
+    HomeVersion11.Part.self, PartListing.self, HomeVersion10.MaintenanceTask.self,
+    ServiceRecord.self, TaskEvent.self,
     MeterReading.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self,
     RecognitionCacheEntry.self, UserPreferences.self,
     migrations: Array(Model.home.kits[0].migrations.prefix(7)))

@@ -33,6 +33,37 @@ import Testing
     #expect(try await book.find(Part.self, oil.id)?.quantityOnHand == nil)
   }
 
+  /// One shopping list: what is below its minimum, what no task can do without, and how many of each.
+  @Test(arguments: StoreKind.allCases)
+  func partsAreKeptInStock(_ kind: StoreKind) async throws {
+    let (household, book, task) = try await furnace(
+      kind, every: "every 1mo after completion", due: "2026-03-10")
+    defer { withExtendedLifetime(household) {} }
+    func list() async throws -> [String] {
+      try await book.missingParts().map { "\($0.count) \($0.part.name)" }
+    }
+    let filter = try await book.add(
+      Part(applianceID: task.applianceID, name: "Filter", quantityOnHand: 2, minimumStock: 2))
+    let salt = try await book.add(Part(name: "Salt", quantityOnHand: 0.5, minimumStock: 3))
+    _ = try await book.add(Part(name: "Fuse", quantityOnHand: 0))
+    _ = try await book.add(Part(name: "Oil", quantityOnHand: 0.5))
+    _ = try await book.add(Part(name: "Glue", quantityOnHand: 0, minimumStock: 0))
+    _ = try await book.add(Part(name: "Tape", minimumStock: 2))
+    try await book.change(MaintenanceTask.self, task.id) { $0.partIDs = [filter.id] }
+    // Each has its minimum, none is left, or nobody counts it.
+    #expect(try await list() == ["1 Fuse", "3 Salt"])
+    // What a task needs comes first.
+    _ = try await book.complete(task.id)
+    #expect(try await list() == ["1 Filter", "1 Fuse", "3 Salt"])
+    try await book.change(Part.self, salt.id) { $0.quantityOnHand = 4 }
+    #expect(try await list() == ["1 Filter", "1 Fuse"])
+    try await book.change(Part.self, filter.id) { ($0.minimumStock, $0.quantityOnHand) = (0, 0) }
+    #expect(try await list() == ["1 Filter", "1 Fuse"], "a task needs one all the same")
+    let furnace = try #require(task.applianceID)
+    try await book.change(Appliance.self, furnace) { $0.isArchived = true }
+    #expect(try await list() == ["1 Fuse"])
+  }
+
   /// Readings: what is refused, what is changed, and how it is taken back.
   @Test(arguments: StoreKind.allCases)
   func readingsAreCheckedChangedAndTakenBack(_ kind: StoreKind) async throws {

@@ -28,6 +28,10 @@ struct PartRow: HomeTableRow {
       "on hand, quantity on hand, stock, quantity, qty, amount, count, stock amount, left",
       \.part.quantityOnHand, .number)
     TableColumn(
+      "minimum",
+      "minimum stock, min, min stock, min stock amount, minimum quantity, reorder level, keep",
+      \.part.minimumStock, .number)
+    TableColumn(
       "fits", "compatible models, models, fits models, compatible with", \.part.compatibleModels,
       .list)
     TableColumn("image", "image url, picture, picture url", \.part.imageURL, .address)
