@@ -66,6 +66,21 @@ struct TaskCommandTests {
     #expect(try await home.home("task", "show", "Filter").output.contains("21 days ahead"))
   }
 
+  @Test func aRoomHasTasks() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json(
+      "task", "add", "Windows", "--location", "Attic / Gable", "--every", "6mo", "--due",
+      "2026-11-10")
+    #expect(try await home.home("due").output.contains("Attic / Gable"))
+    #expect(try await home.tasks("due", "--location", "attic").count == 1)
+    #expect(try await home.home("task", "show", "Windows").output.contains("Where"))
+    #expect(try await home.home("location", "show", "Attic").output.contains("Windows was due on"))
+    _ = try await home.json("task", "edit", "Windows", "--location", "")
+    #expect(try await home.tasks("due", "--location", "attic").isEmpty)
+    let refused = try await home.home("task", "edit", "Filter", "--location", "Attic")
+    #expect(refused.status != 0 && refused.errors.contains("appliance edit"))
+  }
+
   /// A home with a warranty and no tasks yet.
   @Test func noTasksAreNotMissedAboveWarranties() async throws {
     let home = try ExampleHome.maintenance()

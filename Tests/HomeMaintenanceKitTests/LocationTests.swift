@@ -1,6 +1,7 @@
 import Foundation
 import HomeMaintenanceKit
 import HouseholdPersistence
+import HouseholdValidation
 import StoreTestSupport
 import Testing
 
@@ -43,6 +44,40 @@ import Testing
     try await book.delete(Location.self, cellar.id)
     #expect(try await book.locations(in: home.id).path(to: box.id) == "Box")
     #expect(try await book.find(Appliance.self, drill.id)?.locationID == nil)
+  }
+
+  /// A task of a room says so wherever it is listed, and moves up when the room goes.
+  @Test(arguments: StoreKind.allCases)
+  func aLocationHasTasks(_ kind: StoreKind) async throws {
+    let house = try kind.household()
+    let book = try house.book()
+    let home = try await book.add(Home(name: "Elm Street"))
+    let shelf = try await book.addLocation(at: "Cellar / Shelf", in: home.id)
+    let task = try await book.add(
+      MaintenanceTask(
+        homeID: home.id, title: "Dust", firstDueDate: day("2026-03-01"), locationID: shelf.id))
+    let due = try #require(try await book.dueList().tasks.first)
+    #expect(due.subject == "Cellar / Shelf" && due.locationID == shelf.id)
+    let titles = try await book.reminderPlan().reminders.map(\.title.description)
+    #expect(titles.allSatisfy { $0.contains("(Cellar / Shelf)") } && !titles.isEmpty)
+    let feed = try await book.calendar(productID: "-//Test//Home//EN", domain: "home.example")
+    #expect(feed.events.map(\.location) == ["Cellar / Shelf"])
+    #expect(try await book.report(in: home.id).due.map(\.subject) == ["Cellar / Shelf"])
+    try await book.delete(Location.self, shelf.id)
+    #expect(try await book.dueList().tasks.map(\.subject) == ["Cellar"])
+    let other = try await book.add(Home(name: "Summer house"))
+    let attic = try await book.addLocation(at: "Attic", in: other.id)
+    #expect(
+      await code {
+        try await book.change(MaintenanceTask.self, task.id) { $0.locationID = attic.id }
+      } == "otherHome")
+    let washer = try await book.add(Appliance(homeID: other.id, name: "Washer"))
+    await #expect(throws: ValidationError.self) {
+      try await book.add(
+        MaintenanceTask(
+          applianceID: washer.id, title: "Hose", firstDueDate: day("2026-03-01"),
+          locationID: attic.id))
+    }
   }
 
   @Test(arguments: StoreKind.allCases)

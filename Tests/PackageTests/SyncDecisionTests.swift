@@ -88,7 +88,8 @@ import WardrobeKit
     "timerRun": ["durationInSeconds steps stepNames"],
     "timerSequence": ["steps repeats stepNames"],
     "maintenanceTask": [
-      "homeID applianceID recurrence firstDueDate", "estimatedCostAmount estimatedCostCurrency",
+      "estimatedCostAmount estimatedCostCurrency",
+      "homeID applianceID recurrence firstDueDate locationID",
     ],
     "appliance": [
       "name brand model", "purchasePriceAmount purchasePriceCurrency",

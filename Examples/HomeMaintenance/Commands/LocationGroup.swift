@@ -106,10 +106,17 @@ extension LocationGroup {
       let paths = try await household.locationPaths()
       let appliances = try await book.appliances(
         ApplianceSearch(homeID: home.id, locationID: location.id, sorting: .name))
+      let tree = try await book.locations(in: home.id)
+      let within = tree.ids(within: location.id).map(Optional.some)
+      let tasks: [MaintenanceTask] = try await book.all(
+        Fetch(
+          where: {
+            $0.locationID.isIn(within) && $0.deletedDate == nil && $0.completedDate == nil
+          }, sortBy: [Sort(\.dueDate)]))
       if session.printsJSON {
         return session.print(
           json: location.json.with([
-            "path": .text(paths[location.id]),
+            "path": .text(paths[location.id]), "tasks": .array(tasks.map { .object($0.json) }),
             "appliances": .array(appliances.map { $0.json.withLocation(in: paths, $0) }),
           ]))
       }
@@ -122,6 +129,12 @@ extension LocationGroup {
         session.print(
           fact: index == 0 ? "Appliances" : "",
           StyledText(appliance.displayName, .bold) + StyledText("  \(path)", .dim))
+      }
+      let today = try await book.today(inHome: home.id)
+      for (index, task) in tasks.enumerated() {
+        session.print(
+          fact: index == 0 ? "Tasks" : "",
+          StyledText(task.title, .bold) + " \(task.dueSentence(today: today))")
       }
     }
   }

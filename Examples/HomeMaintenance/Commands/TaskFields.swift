@@ -24,13 +24,16 @@ struct TaskFields: ParsableArguments {
   var lead: DayCount?
   @Option(help: .text("A longer description.")) var notes: String?
   @Option(
+    help: .text("The location in the home to work at, from the home down.", "Cellar / Shelf"),
+    completion: .asked)
+  var location: String?
+  @Option(
     name: .customLong("part"), help: .text("A part that it uses; may be given again.", "part"))
   var parts: [RowSelector] = []
 
   var isEmpty: Bool {
     due == nil && type == nil && priority == nil && cost == nil && minutes == nil && lead == nil
-      && notes == nil
-      && parts.isEmpty
+      && notes == nil && location == nil && parts.isEmpty
   }
 
   /// Options that change a task.
@@ -53,6 +56,22 @@ struct TaskFields: ParsableArguments {
     changes.setText("notes", \.taskDescription, to: notes)
     changes.set(\.partIDs, to: ids.isEmpty ? nil : ids)
     return changes
+  }
+
+  /// Puts a task where it is to be done; the location is added if it is not there yet.
+  func place(_ task: inout MaintenanceTask, in edit: HomeEdit) throws {
+    guard let location else { return }
+    guard let path = location.orNil else {
+      task.locationID = nil
+      return
+    }
+    guard let homeID = task.homeID else {
+      throw CommandFailure.usage(
+        "The task is of an appliance, which has its own location.",
+        hints: ["To move the appliance: appliance edit NAME --location \(ShellText.argument(path))"]
+      )
+    }
+    task.locationID = try edit.addLocation(at: path, in: homeID).id
   }
 }
 

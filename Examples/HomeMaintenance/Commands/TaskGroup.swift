@@ -31,6 +31,7 @@ extension TaskGroup {
           home-maintenance task add "Test alarms" --rrule "FREQ=MONTHLY;BYDAY=1SA"
           home-maintenance task add "Fix the fence" --due 2026-12-01
           home-maintenance task add "Sweep the chimney" --every 1y --last-done 2026-03-12
+          home-maintenance task add "Clean the windows" --location Attic --every 6mo
         """)
 
     @Argument(help: "The title.") var title: String
@@ -73,10 +74,12 @@ extension TaskGroup {
         parts: try await household.partIDs(fields.parts), today: today,
         currency: try await book.preferences().defaultCurrency
       ).apply(to: &task)
-      let new = task
+      let (new, fields) = (task, fields)
       let alike = try await household.tasks(titledLike: new)
       task = try await book.edit { edit in
-        let task = try edit.add(new)
+        var placed = new
+        try fields.place(&placed, in: edit)
+        let task = try edit.add(placed)
         guard let lastDone else { return task }
         return try edit.complete(task.id, TaskCompletion(on: lastDone)).task
       }
@@ -198,6 +201,7 @@ extension TaskGroup {
       session.print(fact: "Task", StyledText(task.title, .bold))
       session.print(fact: "Id", text: task.id.uuidString)
       session.print(fact: "Appliance", text: appliance)
+      session.print(fact: "Where", text: try await household.taskPlaces().path(of: task))
       session.print(fact: "Kind", text: "\(task.type.words), \(task.priority.words) priority")
       session.print(fact: "How often", text: task.recurrenceText)
       session.print(
@@ -289,12 +293,15 @@ extension TaskGroup {
         currency: try await book.preferences().defaultCurrency, clearing: others)
       changes.set(\.title, to: title)
       if cleared.contains("parts") { changes.set(\.partIDs, to: []) }
-      let made = changes
-      let task = try await book.change(MaintenanceTask.self, known.id) { task in
-        task.recurrence = new
-        if let first { task.firstDueDate = first }
-        made.apply(to: &task)
-        if task.firstDueDate == nil { task.firstDueDate = new?.firstDueDate(startingOn: today) }
+      let (made, fields) = (changes, fields)
+      let task = try await book.edit { edit in
+        try edit.change(MaintenanceTask.self, known.id) { task in
+          task.recurrence = new
+          if let first { task.firstDueDate = first }
+          made.apply(to: &task)
+          try fields.place(&task, in: edit)
+          if task.firstDueDate == nil { task.firstDueDate = new?.firstDueDate(startingOn: today) }
+        }
       }
       household.tell(
         "Changed " + StyledText(task.title, .bold) + ", \(task.recurrenceText); it "

@@ -123,7 +123,8 @@ extension Household {
     let owners = Set(tasks.compactMap(\.applianceID))
     let places = TaskPlaces(
       homes: try await book.all(),
-      appliances: try await book.all(Fetch<Appliance> { $0.id.isIn(owners) }))
+      appliances: try await book.all(Fetch<Appliance> { $0.id.isIn(owners) }),
+      paths: try await locationPaths())
     if let id = place.homeID { tasks.removeAll { places.homeID(of: $0) != id } }
     if let id = place.applianceID { tasks.removeAll { $0.applianceID != id } }
     let title = selector.text.lowercased()
@@ -146,7 +147,8 @@ extension Household {
   func taskPlaces() async throws -> TaskPlaces {
     TaskPlaces(
       homes: try await book.all(),
-      appliances: try await book.appliances(ApplianceSearch(includesArchived: true)))
+      appliances: try await book.appliances(ApplianceSearch(includesArchived: true)),
+      paths: try await locationPaths())
   }
 
   /// Returns the one part that is meant.
@@ -206,12 +208,14 @@ extension Household {
   }
 }
 
-/// The places of tasks: their appliances and homes by id.
+/// The places of tasks: their appliances, homes and the paths of locations by id.
 struct TaskPlaces {
   private let homes: [UUID: Home]
   private let appliances: [UUID: Appliance]
+  private let paths: [UUID: String]
 
-  init(homes: [Home], appliances: [Appliance]) {
+  init(homes: [Home], appliances: [Appliance], paths: [UUID: String]) {
+    self.paths = paths
     self.homes = homes.reduce(into: [:]) { $0[$1.id] = $1 }
     self.appliances = appliances.reduce(into: [:]) { $0[$1.id] = $1 }
   }
@@ -239,9 +243,13 @@ struct TaskPlaces {
     task.applianceID.flatMap { appliances[$0]?.isOwned } ?? true
   }
 
-  /// Its appliance and, where there are several, its home: `Furnace` and `Summer house`.
+  /// The path of the location that a task is of, or nil.
+  func path(of task: MaintenanceTask) -> String? { task.locationID.flatMap { paths[$0] } }
+
+  /// Its appliance or location and, where there are several, its home: `Furnace` and `Summer house`.
   func words(of task: MaintenanceTask) -> [String] {
-    words(homeID: task.homeID, applianceID: task.applianceID)
+    [path(of: task)].compactMap(\.self)
+      + words(homeID: task.homeID, applianceID: task.applianceID)
   }
 
   /// The names of an appliance and, where there are several homes, of its home.

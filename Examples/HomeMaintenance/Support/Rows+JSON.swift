@@ -15,7 +15,8 @@ extension DueTask {
       "isRecurring": .bool(isRecurring), "type": .string(type.rawValue),
       "recurrence": .text(recurrence?.description), "snoozedUntil": .day(snoozedUntil),
       "completedDate": .day(completedDate), "applianceID": .id(applianceID),
-      "homeID": .id(homeID), "home": .text(homeName), "isEstimated": .bool(isEstimated),
+      "homeID": .id(homeID), "home": .text(homeName), "locationID": .id(locationID),
+      "location": .text(locationName), "isEstimated": .bool(isEstimated),
       "frequency": .integer(recurrence?.frequencyInDays), "today": .day(today),
     ]
   }

@@ -66,7 +66,7 @@ extension Table {
       [.whole("Id", leaves: 3), .shrinking("Task", to: 20)]
       + (hasHomes ? [.shrinking("Home", to: 10, leaves: 4)] : [])
       + [
-        .shrinking("Appliance", to: 10, leaves: 2), "Due",
+        .shrinking("For", to: 10, leaves: 2), "Due",
         .shrinking("How often", to: 10, leaves: 1),
       ]
     var table = Table(columns)
@@ -74,13 +74,13 @@ extension Table {
       let isUrgent = task.priority == .urgent || task.priority == .high
       let title = StyledText(task.title, .bold) + StyledText(isUrgent ? " !" : "", .red)
       let often = StyledText(task.recurrence?.description ?? "once", .dim)
-      let appliance = StyledText(task.applianceName ?? "")
+      let subject = StyledText(task.subject ?? "")
       if hasHomes {
         table.add(
-          StyledText(id: task.id), title, StyledText(task.homeName ?? ""), appliance, task.dueText,
+          StyledText(id: task.id), title, StyledText(task.homeName ?? ""), subject, task.dueText,
           often)
       } else {
-        table.add(StyledText(id: task.id), title, appliance, task.dueText, often)
+        table.add(StyledText(id: task.id), title, subject, task.dueText, often)
       }
     }
     return table

@@ -51,8 +51,13 @@ struct ApplianceFilter: ParsableArguments {
 struct TaskFilter: ParsableArguments {
   @Option(help: .homeFilter) var home: RowSelector?
   @Option(help: "Only the tasks of this appliance.") var appliance: RowSelector?
+  @Option(
+    help: .text("Only the tasks of this location and of what is in it.", "path"),
+    completion: .asked)
+  var location: String?
   @Option(help: "Only the tasks of this priority.") var priority: EnumArgument<Priority>?
-  @Option(help: .text("Only those whose title, appliance or home have these words.", "words"))
+  @Option(
+    help: .text("Only those whose title, appliance, location or home have these words.", "words"))
   var search: String?
 
   /// The due list of what is meant.
@@ -74,19 +79,43 @@ struct TaskFilter: ParsableArguments {
       } else {
         nil
       }
+    let place = try await place(in: household)
     let words = search?.lowercased().split(whereSeparator: \.isWhitespace) ?? []
     let list = try await household.book.dueList(
       ofHome: home?.id, within: days, includesDone: includesDone)
     let isAboutTasks = priority != nil || !words.isEmpty
     return list.filtered { task in
-      let text = [task.title, task.applianceName ?? "", task.homeName ?? ""].joined(separator: "\n")
+      let text = [task.title, task.subject ?? "", task.homeName ?? ""].joined(separator: "\n")
         .lowercased()
-      return (id == nil || task.applianceID == id)
+      return (id == nil || task.applianceID == id) && place?.contains(task) ?? true
         && (priority == nil || task.priority == priority?.value)
         && words.allSatisfy { text.contains($0) }
     } warranties: { card in
       !isAboutTasks && (id == nil || card.appliance.id == id)
+        && place?.appliances.contains(card.appliance.id) ?? true
     }
+  }
+
+  /// The location that was named, with what is in it; nil if none was.
+  private func place(in household: Household) async throws -> TaskLocation? {
+    guard let location else { return nil }
+    let home = try await household.homeOrOnly(home)
+    let id = try await household.location(location, in: home).id
+    let appliances = try await household.book.appliances(ApplianceSearch(locationID: id))
+    return TaskLocation(
+      locations: try await household.book.locations(in: home.id).ids(within: id),
+      appliances: Set(appliances.map(\.id)))
+  }
+}
+
+/// A location and all that is in it.
+private struct TaskLocation {
+  let locations: Set<UUID>
+  let appliances: Set<UUID>
+
+  /// Whether the task is of the location, or of something in it.
+  func contains(_ task: DueTask) -> Bool {
+    task.locationID.map(locations.contains) ?? task.applianceID.map(appliances.contains) ?? false
   }
 }
 

@@ -85,6 +85,8 @@ public struct MaintenanceTask: Entity {
   public var leadDays: Int?
   /// The day since which it is paused, so that it asks for nothing; or nil.
   public var pausedSince: CivilDate?
+  /// The location in the home to work at, or nil; an appliance has its own.
+  public var locationID: UUID?
 
   /// Creates a task that was not done yet.
   ///
@@ -104,12 +106,13 @@ public struct MaintenanceTask: Entity {
   ///   - partIDs: The parts it uses up each time.
   ///   - createdAt: The instant of creation; the store replaces it.
   ///   - updatedAt: The instant of the last change; the store replaces it.
+  ///   - locationID: The location in the home to work at.
   public init(
     id: UUID = UUID(), homeID: UUID? = nil, applianceID: UUID? = nil, title: String,
     taskDescription: String? = nil, type: TaskType = .inspection, recurrence: Recurrence? = nil,
     startDate: CivilDate? = nil, firstDueDate: CivilDate?, priority: Priority = .medium,
     estimatedCost: Money? = nil, estimatedDuration: Int? = nil, partIDs: Set<UUID> = [],
-    createdAt: Date = .distantPast, updatedAt: Date = .distantPast
+    createdAt: Date = .distantPast, updatedAt: Date = .distantPast, locationID: UUID? = nil
   ) {
     self.id = id
     self.homeID = homeID
@@ -127,6 +130,7 @@ public struct MaintenanceTask: Entity {
     self.partIDs = partIDs
     self.createdAt = createdAt
     self.updatedAt = updatedAt
+    self.locationID = locationID
   }
 
   /// The declaration of the task's fields, links, indexes and rules.
@@ -141,6 +145,10 @@ public struct MaintenanceTask: Entity {
       EntityRule("oneSubject", \.homeID, \.applianceID) { task in
         task.homeID != nil && task.applianceID != nil
           ? "must be left out when there is an appliance, which has its own home" : nil
+      },
+      EntityRule("location", \.locationID, \.homeID) { task in
+        task.locationID != nil && task.homeID == nil
+          ? "must be left out where there is no home: an appliance has its own location" : nil
       },
       EntityRule("meter", \.recurrence, \.applianceID) { task in
         task.recurrence?.usage != nil && task.applianceID == nil
@@ -185,6 +193,7 @@ public struct MaintenanceTask: Entity {
     Field(\.updatedAt, stamp: .updated)
     Field(\.leadDays, .range(0...365), named: "days ahead", unit: "days")
     Field(\.pausedSince)
+    Field(\.locationID, linksTo: Location.self, whenTargetDeleted: .nullify)
   }
 }
 

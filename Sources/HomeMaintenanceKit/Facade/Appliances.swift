@@ -164,9 +164,8 @@ extension Appliance: HomeEntity {
   ///
   /// - Throws: ``HomeError``: `otherHome`.
   public func check(before: Appliance?, in reader: HomeReader) throws {
-    guard let locationID, (homeID, locationID) != (before?.homeID, before?.locationID),
-      let location = try reader.find(Location.self, locationID),
-      location.homeID != homeID
+    guard (homeID, locationID) != (before?.homeID, before?.locationID),
+      try reader.isLocation(locationID, outside: homeID)
     else { return }
     throw HomeError(
       .otherHome,

@@ -3,12 +3,20 @@ import HouseholdPersistence
 
 extension TaskRow: TableRow {
   static func known(in reader: HomeReader) throws -> [[String?]] {
-    try reader.all(Fetch<MaintenanceTask> { $0.deletedDate == nil }).map { task in
+    let tree = LocationTree(try reader.all(Fetch<Location>()))
+    return try reader.all(Fetch<MaintenanceTask> { $0.deletedDate == nil }).map { task in
       var row = TaskRow(task: task)
       let first = task.taskDescription?.split(separator: "\n").first
-      row.room = first.flatMap { $0.hasPrefix("Room: ") ? String($0.dropFirst(6)) : nil }
+      row.room =
+        task.locationID.map { tree.path(to: $0) }
+        ?? first.flatMap { $0.hasPrefix("Room: ") ? String($0.dropFirst(6)) : nil }
       return row.key
     }
+  }
+
+  static func prepare(_ rows: inout [TaskRow], in edit: HomeEdit) throws {
+    let ids = try edit.addLocations(at: rows.map { ($0.room, $0.task.homeID) })
+    for index in rows.indices { rows[index].task.locationID = ids[index] }
   }
 
   func add(in edit: HomeEdit) throws {
@@ -32,15 +40,8 @@ extension ApplianceRow: TableRow {
   }
 
   static func prepare(_ rows: inout [ApplianceRow], in edit: HomeEdit) throws {
-    // Many appliances are in one place, which is looked for once.
-    var places: [UUID: [String: UUID]] = [:]
-    for index in rows.indices {
-      guard let path = rows[index].location, let homeID = rows[index].item.homeID else { continue }
-      let place =
-        try places[homeID]?[path] ?? edit.addLocation(at: path, in: homeID).id
-      places[homeID, default: [:]][path] = place
-      rows[index].item.locationID = place
-    }
+    let ids = try edit.addLocations(at: rows.map { ($0.location, $0.item.homeID) })
+    for index in rows.indices { rows[index].item.locationID = ids[index] }
   }
 
   func add(in edit: HomeEdit) throws { _ = try edit.add(item) }
@@ -60,4 +61,18 @@ extension PartRow: TableRow {
   }
 
   func add(in edit: HomeEdit) throws { _ = try edit.add(part) }
+}
+
+extension HomeEdit {
+  /// The locations of paths, each in a home; nil for one without a path or a home.
+  fileprivate func addLocations(at paths: [(path: String?, homeID: UUID?)]) throws -> [UUID?] {
+    // Many rows are of one place, which is looked for once.
+    var places: [UUID: [String: UUID]] = [:]
+    return try paths.map { path, homeID in
+      guard let path, let homeID else { return nil }
+      let place = try places[homeID]?[path] ?? addLocation(at: path, in: homeID).id
+      places[homeID, default: [:]][path] = place
+      return place
+    }
+  }
 }

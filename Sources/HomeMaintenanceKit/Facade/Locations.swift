@@ -57,6 +57,14 @@ extension HomeReader {
   }
 }
 
+extension HomeReader {
+  /// Whether a location is known and in another home.
+  func isLocation(_ id: UUID?, outside homeID: UUID?) throws -> Bool {
+    guard let location = try id.flatMap({ try find(Location.self, $0) }) else { return false }
+    return location.homeID != homeID
+  }
+}
+
 extension Location {
   /// The names of a path; never empty.
   ///
@@ -145,6 +153,12 @@ extension Location: HomeEntity {
         var appliance = appliance
         appliance.locationID = parentID
         return appliance
+      })
+    _ = try edit.transaction.save(
+      try edit.all(Fetch<MaintenanceTask> { $0.locationID == id }).map { task in
+        var task = task
+        task.locationID = parentID
+        return task
       })
     try edit.transaction.delete(Location.self, id: id)
   }

@@ -20,7 +20,7 @@ extension HomeReader {
       home: home, day: today,
       due: try dueList(ofHome: homeID, within: nil, includesDone: false).tasks.map {
         HomeReport.Due(
-          title: $0.title, subject: $0.applianceName, dueDate: $0.dueDate, status: $0.status,
+          title: $0.title, subject: $0.subject, dueDate: $0.dueDate, status: $0.status,
           isEstimated: $0.isEstimated)
       },
       history: ledger.records

@@ -237,11 +237,20 @@ extension HomeReader {
 }
 
 extension MaintenanceTask: HomeEntity {
-  /// Checks that the task is ever due, and that a meter counts in a word of one's own.
+  /// Checks that the task is ever due, that a meter counts in a word of one's own, and that the location
+  /// is in the task's home.
   ///
-  /// - Throws: ``HomeError``: `neverDue`; `noSuchMeter`.
+  /// - Throws: ``HomeError``: `neverDue`; `noSuchMeter`; `otherHome`.
   public func check(before: MaintenanceTask?, in reader: HomeReader) throws {
     try checkMeter(before: before, in: reader)
+    if homeID != nil, (homeID, locationID) != (before?.homeID, before?.locationID),
+      try reader.isLocation(locationID, outside: homeID)
+    {
+      throw HomeError(
+        .otherHome,
+        "The location is in another home than the task; choose one of the same home, or none.",
+        entity: MaintenanceTask.schema.name, id: id)
+    }
     guard let recurrence, recurrence.pattern != nil, before?.recurrence != recurrence else {
       return
     }

@@ -33,6 +33,9 @@ enum HomeMigrations {
       .addField("pausedSince", to: "maintenanceTask", .civilDate)),
     // Version 12: parts of which some are always to be in stock.
     Migration("home.12", .addField("minimumStock", to: "part", .decimal)),
+    // Version 13: tasks of a location.
+    Migration(
+      "home.13", .addField("locationID", to: "maintenanceTask", .uuid, linksTo: "location")),
   ]
 
   /// Version 6: which reminders were delivered is recorded beside the rows, so that none comes

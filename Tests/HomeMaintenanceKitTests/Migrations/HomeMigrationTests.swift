@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...12).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [12])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...13).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [13])
   }
 
   @Test(arguments: [true, false])
@@ -164,6 +164,24 @@ import Testing
     #expect(try await book.missingParts().isEmpty)
     try await book.change(Part.self, testID(1)) { $0.minimumStock = 3 }
     #expect(try await book.missingParts().map(\.count) == [2])
+  }
+
+  /// No task of version 12 is of a location, and any may become so.
+  @Test func tasksGetALocation() async throws {
+    let folder = try TemporaryFolder()
+    let due = try day("2026-03-20")
+    try await open(folder, HomeVersion12.model).write { transaction in
+      try transaction.insert(Home(id: testID(1), name: "Elm Street"))
+      try transaction.insert(Location(id: testID(3), homeID: testID(1), name: "Attic"))
+      try transaction.insert(
+        HomeVersion12.MaintenanceTask(
+          id: testID(2), homeID: testID(1), title: "Windows", startDate: due, firstDueDate: due,
+          dueDate: due))
+    }
+    let book = HomeBook(try open(folder, Model.home))
+    #expect(try await book.dueList().tasks.map(\.locationName) == [nil])
+    try await book.change(MaintenanceTask.self, testID(2)) { $0.locationID = testID(3) }
+    #expect(try await book.dueList().tasks.map(\.locationName) == ["Attic"])
   }
 
   /// What the fifth version told is not told again; what it only claimed is.

@@ -39,7 +39,7 @@ enum HomeVersion11 {
 
   static let model = Model(
     "home", Home.self, Location.self, Appliance.self, CustomField.self, Part.self,
-    PartListing.self, MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
+    PartListing.self, HomeVersion12.MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
     MeterReading.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self,
     RecognitionCacheEntry.self, UserPreferences.self,
     migrations: Array(Model.home.kits[0].migrations.prefix(10)))

@@ -88,7 +88,9 @@ import Testing
     let hood = try #require(tasks.first { $0.title == "Clean the hood" })
     #expect(hood.recurrence?.description == "every 30d" && hood.priority == .high)
     #expect(hood.estimatedDuration == 90 && hood.estimatedCost == Money(1250, "USD"))
-    #expect(hood.taskDescription == "Room: Kitchen\nWith soap")
+    let tree = LocationTree(try await home.all(Fetch<Location>()))
+    #expect(hood.locationID.map { tree.path(to: $0) } == "Kitchen")
+    #expect(hood.taskDescription == "With soap")
     // What was done last counts, and the next date is an interval later.
     #expect(
       hood.lastOccurrence == CivilDate("2026-10-20") && hood.dueDate == CivilDate("2026-11-19"))
@@ -96,7 +98,7 @@ import Testing
     #expect(filter.applianceID != nil && filter.homeID == nil)
     #expect(filter.dueDate == CivilDate("2026-12-24"))
     // With a next date, what was done before is history.
-    let hall = try #require(tasks.first { $0.taskDescription == "Room: Hall" })
+    let hall = try #require(tasks.first { $0.locationID.map { tree.path(to: $0) } == "Hall" })
     #expect(hall.dueDate == CivilDate("2026-12-01") && hall.lastOccurrence == nil)
     #expect(try await home.all(Fetch<ServiceRecord>()).count == 2)
 

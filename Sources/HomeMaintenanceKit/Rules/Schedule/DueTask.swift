@@ -21,6 +21,10 @@ public struct DueTask: Identifiable, Hashable, Sendable {
   public let applianceID: UUID?
   /// The name of the appliance, or nil.
   public let applianceName: String?
+  /// The location in the home that it is about, or nil.
+  public let locationID: UUID?
+  /// The path of the location, such as `Cellar / Shelf`, or nil.
+  public let locationName: String?
   /// The home it is in, or nil.
   public let homeID: UUID?
   /// The name of the home, or nil.
@@ -43,11 +47,15 @@ public struct DueTask: Identifiable, Hashable, Sendable {
   /// Whether it is due more than once.
   public var isRecurring: Bool { recurrence != nil }
 
+  /// The name of what it is about: the appliance or the location; nil for the home itself.
+  public var subject: String? { applianceName ?? locationName }
+
   /// The fields of a task that `init` reads; keep the two the same.
   static var fields: [PartialKeyPath<MaintenanceTask>] {
     [
       \.homeID, \.applianceID, \.title, \.type, \.recurrence, \.dueDate, \.isEstimated,
       \.latestDueDate, \.completedDate, \.snoozedUntil, \.priority, \.leadDays,
+      \.locationID,
     ]
   }
 
@@ -59,6 +67,8 @@ public struct DueTask: Identifiable, Hashable, Sendable {
     recurrence = task.recurrence
     applianceID = task.applianceID
     applianceName = place.applianceName
+    locationID = task.locationID
+    locationName = place.locationName
     homeID = place.homeID
     homeName = place.homeName
     dueDate = task.dueDate

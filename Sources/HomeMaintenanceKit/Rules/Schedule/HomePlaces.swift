@@ -9,18 +9,21 @@ package struct HomePlaces {
   private let zone: TimeZone
   private let homes: [UUID: (place: Place, zone: TimeZone)]
   private let appliances: [UUID: Place]
+  private let locations: [UUID: Location]
   /// The appliances whose tasks ask for nothing, see ``Appliance/isOwned``.
   private let unowned: Set<UUID>
 
   /// The place of a task.
   package struct Place {
     var applianceName: String?
+    /// The path of the location in the home.
+    var locationName: String?
     var homeID: UUID?
     var homeName: String?
     var today: CivilDate
   }
 
-  /// Reads the homes and appliances: two questions.
+  /// Reads the homes, appliances and locations: three questions.
   package init(_ transaction: any ReadTransaction) throws {
     let now = transaction.now
     let zone = transaction.timeZone
@@ -46,6 +49,7 @@ package struct HomePlaces {
     self.zone = zone
     self.homes = homes
     self.appliances = appliances
+    locations = try transaction.fetch(Fetch<Location>()).reduce(into: [:]) { $0[$1.id] = $1 }
     self.unowned = unowned
   }
 
@@ -87,12 +91,16 @@ package struct HomePlaces {
 
   package func place(of task: MaintenanceTask) -> Place {
     let place = task.homeID.map { homes[$0]?.place } ?? task.applianceID.map { appliances[$0] }
-    return (place ?? nil) ?? Place(today: today)
+    var known = (place ?? nil) ?? Place(today: today)
+    if let location = task.locationID.flatMap({ locations[$0] }) {
+      known.locationName = LocationTree.path(to: location, in: locations)
+    }
+    return known
   }
 
-  /// The task's subject: its appliance, and its home if there are several; may be empty.
+  /// The task's subject: its appliance or location, and its home if there are several; may be empty.
   package func subject(of place: Place) -> String {
-    [place.applianceName, homeName(of: place)].compactMap(\.self)
+    [place.applianceName ?? place.locationName, homeName(of: place)].compactMap(\.self)
       .joined(separator: ", ")
   }
 

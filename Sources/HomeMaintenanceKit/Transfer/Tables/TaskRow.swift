@@ -67,7 +67,9 @@ struct TaskRow: HomeTableRow {
     task.applianceID = place.applianceID
     task.homeID = place.applianceID == nil ? place.homeID : nil
     task.estimatedCost = place.money(cost, nil)
-    let more = [room.map { "Room: \($0)" }, area.map { "Area: \($0)" }, notes].compactMap(\.self)
+    // An appliance has its own location, so the room of its task is only noted.
+    let roomNote = task.applianceID == nil ? nil : room.map { "Room: \($0)" }
+    let more = [roomNote, area.map { "Area: \($0)" }, notes].compactMap(\.self)
     task.taskDescription = more.isEmpty ? nil : more.joined(separator: "\n")
     task.startDate = place.today
     if let lastDone, lastDone > place.today {
