@@ -81,6 +81,21 @@ struct TaskCommandTests {
     #expect(refused.status != 0 && refused.errors.contains("appliance edit"))
   }
 
+  @Test func aThingIsInsideAnother() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json(
+      "appliance", "add", "Burner", "--in", "furnace", "--asset-id", "000-017")
+    #expect(try await home.home("appliance", "show", "furnace").output.contains("Burner"))
+    #expect(try await home.home("appliance", "list").output.contains("in Furnace"))
+    #expect(try await home.json("appliance", "show", "000-017")["in"] == "Furnace")
+    let list = try await home.json("appliance", "list", "--search", "017")
+    #expect(list["appliances"]?[0]?["name"] == "Burner")
+    let circle = try await home.home("appliance", "edit", "furnace", "--in", "Burner")
+    #expect(circle.status == 1 && circle.errors.contains("cannot be inside itself"))
+    _ = try await home.json("appliance", "edit", "Burner", "--clear", "in")
+    #expect(try await home.json("appliance", "show", "Burner")["in"] == .null)
+  }
+
   /// A home with a warranty and no tasks yet.
   @Test func noTasksAreNotMissedAboveWarranties() async throws {
     let home = try ExampleHome.maintenance()

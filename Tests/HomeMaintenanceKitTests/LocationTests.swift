@@ -136,6 +136,37 @@ import Testing
     #expect(slash == ["name noPathSeparator"])
   }
 
+  /// A boat with its outboard and the propeller of that: no circle, one home, and nothing is lost.
+  @Test(arguments: StoreKind.allCases)
+  func thingsAreInsideThings(_ kind: StoreKind) async throws {
+    let house = try kind.household()
+    let book = try house.book()
+    let home = try await book.add(Home(name: "Elm Street"))
+    let other = try await book.add(Home(name: "Summer house"))
+    let boat = try await book.add(Appliance(homeID: home.id, name: "Boat"))
+    let motor = try await book.add(Appliance(homeID: home.id, name: "Outboard"))
+    let screw = try await book.add(Appliance(homeID: home.id, name: "Propeller"))
+    try await book.change(Appliance.self, motor.id) { $0.parentID = boat.id }
+    try await book.change(Appliance.self, screw.id) { $0.parentID = motor.id }
+    for (id, parent) in [(boat.id, screw.id), (boat.id, motor.id), (boat.id, boat.id)] {
+      #expect(
+        await code { try await book.change(Appliance.self, id) { $0.parentID = parent } }
+          == "insideItself")
+    }
+    let trailer = try await book.add(Appliance(homeID: other.id, name: "Trailer"))
+    #expect(
+      await code { try await book.change(Appliance.self, boat.id) { $0.parentID = trailer.id } }
+        == "otherHome")
+    // What is in it comes along, and what is around it stays.
+    try await book.moveAppliance(motor.id, to: other.id)
+    #expect(try await book.appliances(ApplianceSearch(homeID: other.id)).count == 3)
+    #expect(try await book.find(Appliance.self, motor.id)?.parentID == nil)
+    #expect(try await book.appliances(in: motor.id).map(\.id) == [screw.id])
+    try await book.change(Appliance.self, motor.id) { $0.parentID = trailer.id }
+    try await book.delete(Appliance.self, motor.id)
+    #expect(try await book.appliances(in: trailer.id).map(\.id) == [screw.id])
+  }
+
   @Test func aCircleEndsAPath() {
     let a = Location(id: testID(1), homeID: testID(9), parentID: testID(2), name: "A")
     let b = Location(id: testID(2), homeID: testID(9), parentID: testID(1), name: "B")

@@ -14,6 +14,10 @@ struct ApplianceFields: ParsableArguments {
   var category: EnumArgument<ApplianceCategory>?
   @Option(help: .text("The location, from the home down.", "Cellar / Shelf"), completion: .asked)
   var location: String?
+  @Option(
+    name: .customLong("in"),
+    help: .text("The appliance that it is in or a part of.", "appliance"))
+  var parent: RowSelector?
   @Option(name: .customLong("tag"), help: .text("A tag; may be given again.")) var tags: [String] =
     []
   @Option(help: .text("The quantity (default for a new one: 1).", "number")) var quantity: Quantity?
@@ -44,7 +48,9 @@ struct ApplianceFields: ParsableArguments {
   var photos: [String] = []
 
   /// Whether something is changed that is not a field of the appliance itself.
-  var changesMore: Bool { location != nil || !customFields.isEmpty || !photos.isEmpty }
+  var changesMore: Bool {
+    location != nil || parent != nil || !customFields.isEmpty || !photos.isEmpty
+  }
 
   func validate() throws {
     if let wrong = customFields.first(where: { !$0.dropFirst().contains("=") }) {
@@ -68,6 +74,8 @@ struct ApplianceFields: ParsableArguments {
     changes.setText("serial", \.serialNumber, to: serial)
     changes.set(\.category, to: category?.value)
     changes.setList("tag", \.tags, to: Set(tags.filter { !$0.isEmpty }))
+    // Which one it is stands in the store: `finish` looks it up.
+    changes.set("in", \.parentID, to: nil)
     changes.set(\.quantity, to: quantity?.value)
     changes.set("installed", \.installDate, to: installed?.date(today: today))
     changes.set("bought", \.purchaseDate, to: bought?.date(today: today))
@@ -89,8 +97,18 @@ struct ApplianceFields: ParsableArguments {
   }
 
   /// Puts the appliance where it is, and sets its custom fields; an empty value takes one away.
-  func finish(_ appliance: Appliance, in edit: HomeEdit) throws -> Appliance {
+  ///
+  /// - Parameters:
+  ///   - appliance: The appliance as stored.
+  ///   - parentID: The appliance that was named with --in.
+  ///   - edit: The transaction.
+  func finish(
+    _ appliance: Appliance, parentID: UUID?, in edit: HomeEdit
+  ) throws -> Appliance {
     var appliance = appliance
+    if parent != nil {
+      appliance = try edit.change(Appliance.self, appliance.id) { $0.parentID = parentID }
+    }
     if let location {
       let path = location.orNil
       let homeID = appliance.homeID
@@ -114,6 +132,12 @@ struct ApplianceFields: ParsableArguments {
 }
 
 extension Household {
+  /// The id of the appliance that another is in, or nil if none was named.
+  func parentID(_ fields: ApplianceFields, in homeID: UUID?) async throws -> UUID? {
+    guard let parent = fields.parent else { return nil }
+    return try await appliance(parent, in: homeID).id
+  }
+
   /// Keeps copies of photos of an appliance; their content is read before anything is changed.
   func addPhotos(_ photos: [FileContent], of appliance: Appliance) async throws {
     for photo in photos { try await book.addPhoto(photo, of: .appliance(appliance.id)) }

@@ -24,6 +24,7 @@ extension ApplianceGroup {
           home-maintenance appliance add Furnace --brand Vaillant --installed 2019-10-04 --template
           home-maintenance appliance add Washer --bought today --price 499.00 --warranty 24
           home-maintenance appliance add Boat --location "Garage / Trailer" --field berth=12
+          home-maintenance appliance add Outboard --in Boat
         """)
 
     @Argument(help: "What it is called.") var name: String
@@ -49,12 +50,13 @@ extension ApplianceGroup {
         }
       }
       let (row, fields, template, hemisphere) = (new, fields, template, place.hemisphere)
+      let parentID = try await household.parentID(fields, in: home.id)
       let photos = try fields.photos.map(household.photo(of:))
       let (appliance, tasks) = try await household.book.edit { edit in
         if hemisphere != home.hemisphere {
           try edit.change(Home.self, home.id) { $0.hemisphere = hemisphere }
         }
-        let appliance = try fields.finish(try edit.add(row), in: edit)
+        let appliance = try fields.finish(try edit.add(row), parentID: parentID, in: edit)
         return (appliance, template ? try edit.addTemplateTasks(to: appliance) : [])
       }
       try await household.addPhotos(photos, of: appliance)
@@ -120,12 +122,14 @@ extension ApplianceGroup {
       var table = Table(
         .whole("Id", leaves: 4), .shrinking("Appliance"), .whole("Kind", leaves: 1),
         .shrinking("Make", to: 10, leaves: 2), .shrinking("Location", to: 12, leaves: 3))
+      let names = try await household.applianceNames()
       // If they are in several homes, the home comes before the location.
       let homes: [Home] =
         Set(appliances.map(\.homeID)).count > 1 ? try await book.all() : []
       for appliance in appliances {
         let home = homes.first { $0.id == appliance.homeID }?.name
-        let path = appliance.locationID.flatMap { paths[$0] }
+        let around = appliance.parentID.flatMap { names[$0] }.map { "in \($0)" }
+        let path = appliance.locationID.flatMap { paths[$0] } ?? around
         table.add(
           StyledText(id: appliance.id), StyledText(appliance.displayName, .bold),
           StyledText(appliance.category.words), StyledText(appliance.makeText),
@@ -199,13 +203,14 @@ extension ApplianceGroup {
       let gone: UUID? =
         if let deletePhoto { try await household.photo(deletePhoto, of: id).id } else { nil }
       let newHome: Home? = if let toHome { try await household.home(toHome) } else { nil }
+      let parentID = try await household.parentID(fields, in: newHome?.id ?? known.homeID)
       let appliance = try await household.book.edit { edit in
         if let newHome, newHome.id != known.homeID {
           try edit.moveAppliance(id, to: newHome.id)
         }
         let changed = try edit.change(Appliance.self, id) { changes.apply(to: &$0) }
         if let gone { try edit.delete(Photo.self, gone) }
-        return try fields.finish(changed, in: edit)
+        return try fields.finish(changed, parentID: parentID, in: edit)
       }
       try await household.addPhotos(photos, of: appliance)
       let moved = newHome.map { "; it is in \($0.name) now, with its tasks and its history" } ?? ""

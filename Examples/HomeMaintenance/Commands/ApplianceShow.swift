@@ -28,6 +28,9 @@ extension ApplianceGroup {
       let parts = try await book.parts(of: appliance.id)
       let readings = try await book.readings(of: appliance.id)
       let photos = try await book.photos(of: appliance.id)
+      let inside = try await book.appliances(in: appliance.id)
+      let parent: Appliance? =
+        if let id = appliance.parentID { try await book.find(Appliance.self, id) } else { nil }
       let paths = try await household.locationPaths()
       let path = appliance.locationID.flatMap { paths[$0] }
       let today = try await book.today(inHome: appliance.homeID)
@@ -40,6 +43,8 @@ extension ApplianceGroup {
             "serviceRecords": .array(log.map { .object($0.record.json) }),
             "manuals": .array(manuals.map { .object($0.json) }),
             "parts": .array(parts.map { .object($0.json) }),
+            "in": .text(parent?.displayName),
+            "contains": .array(inside.map { .string($0.displayName) }),
             "readings": .array(readings.map { .object($0.json) }),
             "photos": .array(
               photos.map { $0.json.with(["isHere": .bool(household.isHere($0.filePath))]) }),
@@ -55,6 +60,8 @@ extension ApplianceGroup {
       session.print(fact: "Serial", text: appliance.serialNumber)
       session.print(
         fact: "Where", text: [home?.name, path].compactMap { $0 }.joined(separator: ": "))
+      session.print(fact: "In", text: parent?.displayName)
+      session.print(fact: "Contains", text: inside.map(\.displayName).joined(separator: ", "))
       session.print(fact: "Quantity", text: appliance.quantity == 1 ? nil : "\(appliance.quantity)")
       session.print(fact: "Tags", text: appliance.tags.sorted().joined(separator: ", "))
       session.print(fact: "Installed", text: appliance.installDate?.description)

@@ -44,8 +44,8 @@ extension Household {
       hints: homes.map { "--home \(ShellText.argument($0.name))" }.sorted())
   }
 
-  /// Returns the one appliance that is meant: by its name or id, or by its category if it is the
-  /// only one of it.
+  /// Returns the one appliance that is meant: by its name, id or asset number, or by its category if it
+  /// is the only one of it.
   ///
   /// - Parameters:
   ///   - selector: The appliance.
@@ -59,6 +59,13 @@ extension Household {
       names.removeAll { !ids.contains($0.id) }
     }
     let typed = selector.text.lowercased()
+    // The number on its label names it, unless another one is called so.
+    if !names.contains(where: { $0.name.lowercased() == typed }) {
+      let among = Set(names.map(\.id))
+      let labeled = try await book.all(Fetch<Appliance> { $0.assetID == selector.text })
+        .filter { among.contains($0.id) }
+      if let only = labeled.first, labeled.count == 1 { return only }
+    }
     let category = EnumArgument<ApplianceCategory>(argument: selector.text)?.value ?? .other
     if category != .other, !names.contains(where: { $0.name.lowercased() == typed }) {
       var alike = try await book.all(Fetch<Appliance> { $0.category == category })
@@ -274,7 +281,9 @@ extension ArgumentHelp {
     "The home (default: the only one).", valueName: "home")
   /// Help text of an argument that selects an appliance.
   static let appliance: ArgumentHelp =
-    "The appliance: its name, id or first digits of the id, or its category if unique."
+    """
+    The appliance: its name, asset number, id or first digits of the id, or its category if unique.
+    """
   /// Help text of an option that selects an appliance.
   static let applianceOption = ArgumentHelp("The appliance.", valueName: "appliance")
   /// Help text of an argument that selects a task.

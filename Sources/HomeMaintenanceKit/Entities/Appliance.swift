@@ -83,6 +83,8 @@ public struct Appliance: Entity {
   public var replacementValueAmount: Decimal?
   /// The ISO 4217 code of what it would cost; nil without an amount.
   public var replacementValueCurrency: String?
+  /// The appliance that it is in or a part of, or nil.
+  public var parentID: UUID?
 
   /// Creates an appliance that is owned and not archived.
   ///
@@ -147,8 +149,12 @@ public struct Appliance: Entity {
       Index(\.category, \.brand, \.model),
       Index(\.homeID, \.importRef, unique: true, whenMerged: .merge),
       Index(\.assetID),
+      Index(\.parentID),
     ],
     rules: [
+      EntityRule("insideItself", \.parentID, \.id) { appliance in
+        appliance.parentID == appliance.id ? "must be another appliance" : nil
+      },
       EntityRule("emptyBrand", \.brand, \.name) { appliance in
         appliance.brand.isEmpty && appliance.name.isEmpty
           ? "must not be empty when there is no name" : nil
@@ -213,5 +219,8 @@ public struct Appliance: Entity {
     Field(
       \.replacementValueCurrency, .currencyCode,
       named: "currency of the replacement value")
+    Field(
+      \.parentID, linksTo: Appliance.self, whenTargetDeleted: .nullify,
+      named: "enclosing appliance")
   }
 }

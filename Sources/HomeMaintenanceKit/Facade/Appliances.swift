@@ -116,7 +116,7 @@ extension HomeReader {
     }
   }
 
-  private static func sorts(_ sorting: ApplianceSearch.Sorting) -> [Sort<Appliance>] {
+  fileprivate static func sorts(_ sorting: ApplianceSearch.Sorting) -> [Sort<Appliance>] {
     switch sorting {
     case .category: [Sort(\.category), Sort(\.brand), Sort(\.model)]
     case .name: [Sort(\.name, text: .localized), Sort(\.brand), Sort(\.model)]
@@ -139,7 +139,8 @@ extension HomeBook {
 }
 
 extension HomeEdit {
-  /// Moves an appliance to another home, with its tasks, its history and everything else of it.
+  /// Moves an appliance to another home, with what is in it, its tasks, its history and everything else
+  /// of it.
   ///
   /// - Parameters:
   ///   - id: The appliance.
@@ -153,17 +154,33 @@ extension HomeEdit {
     transaction.name(UserCommand("home.move", "Move {}", Appliance.self, id))
     let home = try row(Home.self, homeID)
     let locationID = try path.map { try addLocation(at: $0, in: home.id).id }
-    return try change(Appliance.self, id) { appliance in
+    // What is in it comes along; the appliance around it stays, unless it is in that home.
+    let inside = try reader.appliances(within: id)
+    let moved = try change(Appliance.self, id) { appliance in
+      if let parentID = appliance.parentID,
+        try reader.find(Appliance.self, parentID)?.homeID != home.id
+      {
+        appliance.parentID = nil
+      }
       (appliance.homeID, appliance.locationID) = (home.id, locationID)
     }
+    _ = try transaction.save(
+      inside.map { appliance in
+        var appliance = appliance
+        (appliance.homeID, appliance.locationID) = (home.id, nil)
+        return appliance
+      })
+    return moved
   }
 }
 
 extension Appliance: HomeEntity {
-  /// Checks that the location is in the appliance's home.
+  /// Checks that the location and the enclosing appliance are in the appliance's home, and that it is not
+  /// inside itself.
   ///
-  /// - Throws: ``HomeError``: `otherHome`.
+  /// - Throws: ``HomeError``: `otherHome`; `insideItself`.
   public func check(before: Appliance?, in reader: HomeReader) throws {
+    try checkParent(before: before, in: reader)
     guard (homeID, locationID) != (before?.homeID, before?.locationID),
       try reader.isLocation(locationID, outside: homeID)
     else { return }
@@ -171,6 +188,56 @@ extension Appliance: HomeEntity {
       .otherHome,
       "The location is in another home than the appliance; choose one of the same home, or none.",
       entity: Appliance.schema.name, id: id)
+  }
+}
+
+extension Appliance {
+  private func checkParent(before: Appliance?, in reader: HomeReader) throws {
+    guard let parentID, (homeID, parentID) != (before?.homeID, before?.parentID),
+      let parent = try reader.find(Appliance.self, parentID)
+    else { return }
+    if parent.homeID != homeID {
+      throw HomeError(
+        .otherHome, "The enclosing appliance is in another home; choose one of the same home.",
+        entity: Appliance.schema.name, id: id)
+    }
+    let way = try wayUp(from: parent) { appliance in
+      try appliance.parentID.flatMap { try reader.find(Appliance.self, $0) }
+    }
+    guard way.contains(where: { $0.id == id }) else { return }
+    throw HomeError(
+      .insideItself, "An appliance cannot be inside itself; choose another one around it.",
+      entity: Appliance.schema.name, id: id)
+  }
+
+  /// Deletes the appliance; what is in it is then in the one around it.
+  public func delete(in edit: HomeEdit) throws {
+    _ = try edit.transaction.save(
+      try edit.reader.appliances(in: id).map { appliance in
+        var appliance = appliance
+        appliance.parentID = parentID
+        return appliance
+      })
+    try edit.transaction.delete(Appliance.self, id: id)
+  }
+}
+
+extension HomeReader {
+  /// The appliances directly in another, by name; archived and sold ones included.
+  public func appliances(in parentID: UUID) throws -> [Appliance] {
+    try all(Fetch<Appliance>(where: { $0.parentID == parentID }, sortBy: Self.sorts(.name)))
+  }
+
+  /// The appliances in another, at any depth.
+  func appliances(within id: UUID) throws -> [Appliance] {
+    var found: [UUID: Appliance] = [:]
+    var open = [id]
+    while let next = open.popLast() {
+      for appliance in try appliances(in: next) where appliance.id != id {
+        if found.updateValue(appliance, forKey: appliance.id) == nil { open.append(appliance.id) }
+      }
+    }
+    return Array(found.values)
   }
 }
 

@@ -53,7 +53,8 @@ extension HomeBook {
     try await read { try $0.customFields(of: applianceID) }
   }
 
-  /// Moves an appliance to another home, with its tasks, its history and everything else of it.
+  /// Moves an appliance to another home, with what is in it, its tasks, its history and everything else
+  /// of it.
   ///
   /// - Parameters:
   ///   - id: The appliance.
@@ -66,6 +67,11 @@ extension HomeBook {
     _ id: UUID, to homeID: UUID, at path: String? = nil
   ) async throws -> Appliance {
     try await edit { try $0.moveAppliance(id, to: homeID, at: path) }
+  }
+
+  /// The appliances directly in another, by name; archived and sold ones included.
+  public func appliances(in parentID: UUID) async throws -> [Appliance] {
+    try await read { try $0.appliances(in: parentID) }
   }
 }
 

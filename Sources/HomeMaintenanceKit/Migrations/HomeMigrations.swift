@@ -36,6 +36,8 @@ enum HomeMigrations {
     // Version 13: tasks of a location.
     Migration(
       "home.13", .addField("locationID", to: "maintenanceTask", .uuid, linksTo: "location")),
+    // Version 14: appliances inside appliances.
+    Migration("home.14", .addField("parentID", to: "appliance", .uuid, linksTo: "appliance")),
   ]
 
   /// Version 6: which reminders were delivered is recorded beside the rows, so that none comes

@@ -82,13 +82,20 @@ public struct LocationTree: Hashable, Sendable {
   }
 
   private static func chain(to location: Location, _ byID: [UUID: Location]) -> [Location] {
-    var chain = [location]
-    var seen: Set<UUID> = [location.id]
-    while let parentID = chain.last?.parentID, seen.insert(parentID).inserted,
-      let parent = byID[parentID]
-    {
-      chain.append(parent)
-    }
-    return chain.reversed()
+    wayUp(from: location) { $0.parentID.flatMap { byID[$0] } }.reversed()
   }
+}
+
+/// A row and what encloses it, from the inside out.
+///
+/// A circle, possible only in imported data, ends the way instead of running forever.
+func wayUp<Row: Identifiable>(
+  from row: Row, _ enclosing: (Row) throws -> Row?
+) rethrows -> [Row] {
+  var way = [row]
+  var seen: Set<Row.ID> = [row.id]
+  while let last = way.last, let next = try enclosing(last), seen.insert(next.id).inserted {
+    way.append(next)
+  }
+  return way
 }

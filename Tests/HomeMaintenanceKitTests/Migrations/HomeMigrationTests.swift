@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...13).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [13])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...14).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [14])
   }
 
   @Test(arguments: [true, false])
@@ -182,6 +182,21 @@ import Testing
     #expect(try await book.dueList().tasks.map(\.locationName) == [nil])
     try await book.change(MaintenanceTask.self, testID(2)) { $0.locationID = testID(3) }
     #expect(try await book.dueList().tasks.map(\.locationName) == ["Attic"])
+  }
+
+  /// No appliance of version 13 is inside another, and any may become so.
+  @Test func appliancesGetAPlaceInOthers() async throws {
+    let folder = try TemporaryFolder()
+    try await open(folder, HomeVersion13.model).write { transaction in
+      try transaction.insert(Home(id: testID(1), name: "Elm Street"))
+      for (id, name) in [(testID(2), "Boat"), (testID(3), "Outboard")] {
+        try transaction.insert(HomeVersion13.Appliance(id: id, homeID: testID(1), name: name))
+      }
+    }
+    let book = HomeBook(try open(folder, Model.home))
+    #expect(try await book.appliances(in: testID(2)).isEmpty)
+    try await book.change(Appliance.self, testID(3)) { $0.parentID = testID(2) }
+    #expect(try await book.appliances(in: testID(2)).map(\.name) == ["Outboard"])
   }
 
   /// What the fifth version told is not told again; what it only claimed is.

@@ -38,7 +38,7 @@ enum HomeVersion11 {
   }
 
   static let model = Model(
-    "home", Home.self, Location.self, Appliance.self, CustomField.self, Part.self,
+    "home", Home.self, Location.self, HomeVersion13.Appliance.self, CustomField.self, Part.self,
     PartListing.self, HomeVersion12.MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
     MeterReading.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self,
     RecognitionCacheEntry.self, UserPreferences.self,

@@ -70,7 +70,7 @@ enum HomeVersion12 {
   }
 
   static let model = Model(
-    "home", Home.self, Location.self, Appliance.self, CustomField.self, Part.self,
+    "home", Home.self, Location.self, HomeVersion13.Appliance.self, CustomField.self, Part.self,
     PartListing.self, MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
     MeterReading.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self,
     RecognitionCacheEntry.self, UserPreferences.self,
