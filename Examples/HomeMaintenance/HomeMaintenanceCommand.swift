@@ -32,7 +32,7 @@ struct HomeMaintenanceCommand: HouseholdProgram {
         subcommands: [
           Init.self, HomeGroup.self, LocationGroup.self, ApplianceGroup.self, TaskGroup.self,
           PartGroup.self, ManualGroup.self, TutorialGroup.self, ServiceGroup.self,
-          RecognitionGroup.self,
+          VendorGroup.self, RecognitionGroup.self,
         ]),
       CommandGroup(
         name: "Doing",

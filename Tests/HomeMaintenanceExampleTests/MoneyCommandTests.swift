@@ -4,6 +4,20 @@ import HouseholdTransfer
 import Testing
 
 struct MoneyCommandTests {
+  @Test func whoDidTheWorkIsInTheAddressBook() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("done", "Filter", "--vendor", "Krause", "--cost", "49")
+    #expect(try await home.home("vendor", "list").output.contains("49.00"))
+    _ = try await home.json("vendor", "edit", "krause", "--phone", "030 12", "--name", "Krause AG")
+    let shown = try await home.home("vendor", "show", "Krause AG").output
+    #expect(shown.contains("030 12") && shown.contains("Filter") && shown.contains("49.00"))
+    #expect(try await home.home("service", "show", "Filter").output.contains("030 12"))
+    let again = try await home.home("vendor", "add", "KRAUSE ag")
+    #expect(again.status == 1 && again.errors.contains("already"))
+    _ = try await home.json("vendor", "delete", "Krause AG", "--yes")
+    #expect(try await home.json("vendor", "list")["vendors"]?[0]?["isKept"] == false)
+  }
+
   @Test func costsNeverMixCurrencies() async throws {
     let home = try await ExampleHome.furnished()
     #expect(try await home.home("costs").output == "No costs are known yet.\n")

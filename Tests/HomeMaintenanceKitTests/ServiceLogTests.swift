@@ -3,11 +3,48 @@ import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTesting
+import HouseholdValidation
 import StoreTestSupport
 import Testing
 
 /// What was done, with its photos.
 @Suite struct ServiceLogTests {
+  /// An address book: whoever did work is in it, in any letter case, and has one name everywhere.
+  @Test(arguments: StoreKind.allCases)
+  func vendorsHaveOneName(_ kind: StoreKind) async throws {
+    let house = try kind.household()
+    let book = try house.book()
+    let date = try day("2026-03-01")
+    for (vendor, cost, warranty) in [
+      ("Miller", 10, false), (" miller", 20, false), ("Shop", 5, true),
+    ] {
+      _ = try await book.add(
+        ServiceRecord(
+          date: date, title: "Work", cost: Money(Decimal(cost), "EUR"), vendor: vendor,
+          warrantyWork: warranty))
+    }
+    let miller = try await book.add(Vendor(name: "Miller", phone: "123"))
+    #expect(miller.id == Vendor.id(of: " MILLER "))
+    func list() async throws -> [String] {
+      try await book.vendors().map { card in
+        "\(card.vendor.name) \(card.vendor.phone ?? "-") \(card.work.count) \(card.paid.map(\.text))"
+      }
+    }
+    #expect(try await list() == ["Miller 123 2 [\"30.00 EUR\"]", "Shop - 1 []"])
+    #expect(
+      try await book.costs(by: .vendor).map { $0.key.label.lowercased() } == ["miller", "shop"])
+    // A name follows into the address book and all work; to an existing one, the two are one.
+    #expect(try await book.renameVendor("MILLER", to: "Miller & Sons") == 2)
+    #expect(try await list() == ["Miller & Sons 123 2 [\"30.00 EUR\"]", "Shop - 1 []"])
+    #expect(try await book.renameVendor("Shop", to: "miller & sons") == 1)
+    #expect(try await list() == ["Miller & Sons 123 3 [\"30.00 EUR\"]"])
+    #expect(try await book.undo().command.title.code == "home.renameVendor")
+    #expect(try await list().count == 2)
+    await #expect(throws: ValidationError.self) {
+      try await book.change(Vendor.self, Vendor.id(of: "Miller & Sons")) { $0.name = "Krause" }
+    }
+  }
+
   @Test(arguments: StoreKind.allCases)
   func theNewestIsFirstAndHasItsPhotos(_ kind: StoreKind) async throws {
     let house = try kind.household()

@@ -267,6 +267,9 @@ extension LiveQuestionTests {
     Question("tutorials", .home, ofEach: Appliance.self, wokenBy: ["tutorial"]) {
       (reader: HomeReader, id) in try reader.tutorials(of: id)
     },
+    Question("vendors", .home, wokenBy: ["serviceRecord", "vendor"]) { (reader: HomeReader) in
+      try reader.vendors()
+    },
     Question("warranties", .home, wokenBy: ["appliance"]) { (reader: HomeReader) in
       try reader.warranties()
     },

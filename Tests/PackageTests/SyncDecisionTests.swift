@@ -49,6 +49,7 @@ import WardrobeKit
       + " applianceIDs elements]",
     "recognitionCacheEntry": "device []",
     "userPreferences": "person [autoSync device, dataUsageWifi device, cacheSize device]",
+    "vendor": "household by name []",
     // WardrobeKit
     "wardrobeItem": "household by name [tags elements]",
     "itemSeason": "household by season []",

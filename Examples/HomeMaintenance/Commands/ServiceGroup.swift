@@ -172,6 +172,9 @@ extension ServiceGroup {
       session.print(fact: "Appliance", text: appliance)
       session.print(fact: "Cost", text: record.cost?.text)
       session.print(fact: "By", text: record.vendor)
+      let vendor: Vendor? =
+        if let name = record.vendor { try await book.vendor(named: name) } else { nil }
+      session.print(fact: "Phone", text: vendor?.phone)
       session.print(fact: "Contact", text: record.vendorContact)
       session.print(fact: "Warranty", text: record.warrantyWork ? "it paid" : nil)
       session.print(fact: "Details", text: record.serviceDescription)

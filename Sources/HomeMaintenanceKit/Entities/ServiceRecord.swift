@@ -28,7 +28,7 @@ public struct ServiceRecord: Entity {
   public var costAmount: Decimal?
   /// The ISO 4217 code of what it cost; nil without an amount.
   public var costCurrency: String?
-  /// The person or company that did the work, or nil.
+  /// The name of the person or company that did the work, or nil; see ``Vendor``.
   public var vendor: String?
   /// The contact of the person or company that did the work, or nil.
   public var vendorContact: String?

@@ -841,6 +841,40 @@ extension HomeBook {
   }
 }
 
+// MARK: - Vendors
+
+extension HomeBook {
+  /// The vendors of the address book and those that only work names, by name, with their work.
+  ///
+  /// ```swift
+  /// for card in try await book.vendors() { print(card.vendor.name, card.paid) }
+  /// ```
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of records and vendors.
+  public func vendors() async throws -> [VendorCard] {
+    try await read { try $0.vendors() }
+  }
+
+  /// The vendor of a name in the address book, or nil.
+  public func vendor(named name: String) async throws -> Vendor? {
+    try await read { try $0.vendor(named: name) }
+  }
+
+  /// Gives a vendor another name, in the address book and in all work.
+  ///
+  /// If there is a vendor of the other name, the two become one, which keeps what it has.
+  ///
+  /// - Parameters:
+  ///   - name: The name as it is, in any letter case.
+  ///   - newName: The name afterwards.
+  /// - Returns: The number of records that changed.
+  /// - Complexity: O(*n*) in the number of records.
+  @discardableResult
+  public func renameVendor(_ name: String, to newName: String) async throws -> Int {
+    try await edit { try $0.renameVendor(name, to: newName) }
+  }
+}
+
 // MARK: - Warranties
 
 extension HomeBook {

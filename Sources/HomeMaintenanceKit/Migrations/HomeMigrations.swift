@@ -38,7 +38,22 @@ enum HomeMigrations {
       "home.13", .addField("locationID", to: "maintenanceTask", .uuid, linksTo: "location")),
     // Version 14: appliances inside appliances.
     Migration("home.14", .addField("parentID", to: "appliance", .uuid, linksTo: "appliance")),
+    version15,
   ]
+
+  /// Version 15: an address book of those who work on a home.
+  private static let version15 = Migration(
+    "home.15",
+    .addEntity(
+      EntityDescriptor(
+        "vendor",
+        fields: [
+          FieldDescriptor("id", .uuid), FieldDescriptor("name", .text),
+          FieldDescriptor("phone", .text, isOptional: true),
+          FieldDescriptor("mail", .text, isOptional: true),
+          FieldDescriptor("notes", .text, isOptional: true),
+          FieldDescriptor("createdAt", .instant), FieldDescriptor("updatedAt", .instant),
+        ])))
 
   /// Version 6: which reminders were delivered is recorded beside the rows, so that none comes
   /// twice.

@@ -15,7 +15,7 @@ struct CostLedger {
   /// The groups: years and months in order, unknown ones last; others by their names.
   func groups(by grouping: CostGrouping) -> [CostGroup] {
     var groups: [CostGroup.Key: CostGroup] = [:]
-    var vendors: [String: String] = [:]
+    var vendors: [UUID: String] = [:]
     func add(_ key: CostGroup.Key, _ change: (inout CostGroup) -> Void) {
       change(&groups[key, default: CostGroup(key: key)])
     }
@@ -71,11 +71,11 @@ struct CostLedger {
     return day >= first ?? .min && day <= last ?? .max
   }
 
-  private func vendorKey(_ name: String?, known: inout [String: String]) -> CostGroup.Key {
+  private func vendorKey(_ name: String?, known: inout [UUID: String]) -> CostGroup.Key {
     let name = name?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     guard !name.isEmpty else { return .unknownVendor }
-    let first = known[name.lowercased()] ?? name
-    known[name.lowercased()] = first
+    let first = known[Vendor.id(of: name)] ?? name
+    known[Vendor.id(of: name)] = first
     return .vendor(first)
   }
 

@@ -41,6 +41,8 @@ public struct HomeSamples: Sendable {
   public let parts: [Part]
   /// Offers of the belt.
   public let listings: [PartListing]
+  /// Two who did some of the work.
+  public let vendors: [Vendor]
 
   /// Makes the house as of an instant.
   ///
@@ -51,6 +53,14 @@ public struct HomeSamples: Sendable {
     let days = SampleDays(now)
     let home = Self.home(days)
     self.home = home
+    vendors = [
+      Vendor(
+        name: "Krause Heating", phone: "+49 30 5550 1200", mail: "office@krause.example",
+        createdAt: days.added, updatedAt: days.added),
+      Vendor(
+        name: "Dachservice Nord", notes: "Ask for Ms Petersen", createdAt: days.added,
+        updatedAt: days.added),
+    ]
     locations = Self.locations(home)
     appliances = Self.appliances(home, days)
     customFields = Self.customFields(days)
@@ -92,6 +102,7 @@ public struct HomeSamples: Sendable {
       _ = try transaction.insert(samples.readings)
       _ = try transaction.insert(samples.uses)
       _ = try transaction.insert(samples.meterChanges)
+      _ = try transaction.insert(samples.vendors)
     }
   }
 

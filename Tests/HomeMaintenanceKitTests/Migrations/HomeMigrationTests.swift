@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...14).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [14])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...15).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [15])
   }
 
   @Test(arguments: [true, false])
@@ -197,6 +197,21 @@ import Testing
     #expect(try await book.appliances(in: testID(2)).isEmpty)
     try await book.change(Appliance.self, testID(3)) { $0.parentID = testID(2) }
     #expect(try await book.appliances(in: testID(2)).map(\.name) == ["Outboard"])
+  }
+
+  /// Whom work of version 14 names is a vendor at once.
+  @Test func vendorsOfWorkAreListed() async throws {
+    let folder = try TemporaryFolder()
+    let date = try day("2026-03-20")
+    try await open(folder, HomeVersion14.model).write { transaction in
+      try transaction.insert(
+        ServiceRecord(date: date, title: "Pump", cost: Money(310, "EUR"), vendor: "Miller"))
+    }
+    let book = HomeBook(try open(folder, Model.home))
+    let card = try #require(try await book.vendors().first)
+    #expect(card.vendor.name == "Miller" && !card.isKept && card.paid == [Money(310, "EUR")])
+    _ = try await book.add(Vendor(name: "MILLER", phone: "123"))
+    #expect(try await book.vendors().map(\.isKept) == [true])
   }
 
   /// What the fifth version told is not told again; what it only claimed is.

@@ -1,0 +1,95 @@
+public import Foundation
+public import HouseholdPersistence
+
+/// A vendor with what it did and was paid.
+public struct VendorCard: Identifiable, Hashable, Sendable {
+  /// The vendor; without phone, mail and notes where only work names it.
+  public let vendor: Vendor
+  /// Whether it is in the address book, or only named by work.
+  public let isKept: Bool
+  /// The work it did, newest first.
+  public let work: [ServiceRecord]
+
+  /// The vendor's id.
+  public var id: UUID { vendor.id }
+
+  /// What the owner paid for the work, one amount for each currency; what a warranty paid is not in it.
+  public var paid: [Money] {
+    Money.totals(of: work.compactMap { $0.warrantyWork ? nil : $0.cost })
+  }
+}
+
+extension HomeReader {
+  /// The vendors of the address book and those that only work names, by name, with their work.
+  ///
+  /// ```swift
+  /// for card in try await book.vendors() { print(card.vendor.name, card.paid) }
+  /// ```
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of records and vendors.
+  public func vendors() throws -> [VendorCard] {
+    let records = try all(
+      Fetch<ServiceRecord>(where: { $0.vendor != nil }, sortBy: [Sort(\.date, .descending)]))
+    let work = Dictionary(grouping: records.filter { $0.vendor?.trimmed.isEmpty == false }) {
+      Vendor.id(of: $0.vendor ?? "")
+    }
+    let kept = try all(Fetch<Vendor>())
+    let known = Set(kept.map(\.id))
+    // The name is as it was last written.
+    let named = work.filter { !known.contains($0.key) }.compactMap { $0.value.first?.vendor }
+      .map { Vendor(name: $0.trimmed) }
+    return (kept + named).map { vendor in
+      VendorCard(
+        vendor: vendor, isKept: known.contains(vendor.id), work: work[vendor.id] ?? [])
+    }.sorted {
+      $0.vendor.name.localizedStandardCompare($1.vendor.name) == .orderedAscending
+    }
+  }
+
+  /// The vendor of a name in the address book, or nil.
+  public func vendor(named name: String) throws -> Vendor? {
+    try find(Vendor.self, Vendor.id(of: name))
+  }
+}
+
+extension HomeEdit {
+  /// Gives a vendor another name, in the address book and in all work.
+  ///
+  /// If there is a vendor of the other name, the two become one, which keeps what it has.
+  ///
+  /// - Parameters:
+  ///   - name: The name as it is, in any letter case.
+  ///   - newName: The name afterwards.
+  /// - Returns: The number of records that changed.
+  /// - Complexity: O(*n*) in the number of records.
+  @discardableResult
+  public func renameVendor(_ name: String, to newName: String) throws -> Int {
+    transaction.name(UserCommand("home.renameVendor", "Rename {}", .text(name)))
+    let (old, new) = (Vendor.id(of: name), Vendor.id(of: newName))
+    if let vendor = try reader.find(Vendor.self, old) {
+      if old == new {
+        try change(Vendor.self, old) { $0.name = newName }
+      } else if var other = try reader.find(Vendor.self, new) {
+        other.phone = other.phone ?? vendor.phone
+        other.mail = other.mail ?? vendor.mail
+        other.notes = other.notes ?? vendor.notes
+        try transaction.save(other)
+      } else {
+        try add(
+          Vendor(name: newName, phone: vendor.phone, mail: vendor.mail, notes: vendor.notes))
+      }
+      if old != new { try delete(Vendor.self, old) }
+    }
+    let work = try all(Fetch<ServiceRecord> { $0.vendor != nil })
+      .filter { Vendor.id(of: $0.vendor ?? "") == old }
+    _ = try transaction.save(
+      work.map { record in
+        var record = record
+        record.vendor = newName
+        return record
+      })
+    return work.count
+  }
+}
+
+extension Vendor: HomeEntity {}
