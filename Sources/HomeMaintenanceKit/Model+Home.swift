@@ -15,6 +15,6 @@ extension Model {
     "home", Home.self, Location.self, Appliance.self, CustomField.self, Part.self,
     PartListing.self, MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
     MeterReading.self, MeterUse.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self,
-    RecognitionCacheEntry.self, UserPreferences.self, Vendor.self,
+    RecognitionCacheEntry.self, UserPreferences.self, Vendor.self, Document.self,
     migrations: HomeMigrations.all, derivations: [MaintenanceTask.dates])
 }

@@ -31,7 +31,7 @@ import WardrobeKit
         MaintenanceTask.self, ServiceRecord.self, TaskEvent.self, MeterReading.self,
         MeterUse.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self,
         RecognitionCacheEntry.self,
-        UserPreferences.self, Vendor.self,
+        UserPreferences.self, Vendor.self, Document.self,
       ]),
     Page(
       file: "WardrobeFields.md",

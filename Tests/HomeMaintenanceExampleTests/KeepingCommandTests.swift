@@ -4,6 +4,24 @@ import HouseholdTransfer
 import Testing
 
 struct KeepingCommandTests {
+  @Test func aDocumentIsKeptWhereItBelongs() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("service", "add", "New pump", "--appliance", "furnace")
+    let file = try home.file("invoice-17.pdf", [UInt8](repeating: 1, count: 1200))
+    let added = try await home.home(
+      "document", "add", file, "--work", "New pump", "--kind", "invoice")
+    #expect(added.output == "Added invoice-17 (invoice, 2 KB).\n")
+    #expect(try await home.home("service", "show", "New pump").output.contains("invoice-17"))
+    let list = try await home.home("document", "list").output
+    #expect(list.contains("New pump, 2026-11-14"))
+    let path = try await home.home("document", "show", "invoice-17", "--path").output
+    #expect(
+      try Data(contentsOf: URL(filePath: path.trimmingCharacters(in: .newlines))).count == 1200)
+    _ = try await home.json("document", "edit", "invoice-17", "--title", "Pump")
+    _ = try await home.json("document", "delete", "Pump", "--yes")
+    #expect(try await home.json("document", "list")["documents"]?.array?.isEmpty == true)
+  }
+
   @Test func valuesAreTakenAwayByTheNamesOfTheirOptions() async throws {
     let home = try await ExampleHome.furnished()
     let file = try home.file("m.pdf", "%PDF-".utf8)

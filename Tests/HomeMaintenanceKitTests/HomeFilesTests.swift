@@ -9,6 +9,39 @@ import Testing
 
 /// Rows and their files.
 @Suite struct HomeFilesTests {
+  /// An invoice of some work, a receipt of an appliance and a policy of a home: any type of file, found
+  /// where it belongs, and gone with it.
+  @Test(arguments: StoreKind.allCases)
+  func documentsAreKept(_ kind: StoreKind) async throws {
+    let house = try kind.household()
+    let book = try house.book()
+    let home = try await book.add(Home(name: "Elm Street"))
+    let washer = try await book.add(Appliance(homeID: home.id, name: "Washer"))
+    let work = try await book.add(
+      ServiceRecord(applianceID: washer.id, date: day("2026-03-01"), title: "Pump"))
+    for (subject, name, type) in [
+      (DocumentSubject.home(home.id), "Policy", "pdf"), (.appliance(washer.id), "Receipt", "jpg"),
+      (.record(work.id), "Invoice", "docx"),
+    ] {
+      let document = try await book.addDocument(
+        FileContent(Data(name.utf8), extension: type), titled: name, of: subject)
+      #expect(try await book.documents(of: subject).map(\.id) == [document.id])
+      let file = try await book.documentLocation(document.id)
+      #expect(try Data(contentsOf: file) == Data(name.utf8) && file.pathExtension == type)
+    }
+    #expect(try await book.auditFiles().orphans.isEmpty)
+    #expect(try await book.auditFiles().missing.isEmpty)
+    #expect(
+      await code {
+        try await book.addDocument(
+          FileContent(Data([1]), extension: "pdf"), titled: "X", of: .record(testID(9)))
+      } == "unknownRow")
+    try await book.delete(Appliance.self, washer.id)
+    #expect(try await book.documents().map(\.title) == ["Policy"])
+    #expect(try await book.undo().command.title.code.isEmpty == false)
+    #expect(try await book.documents().map(\.title) == ["Invoice", "Policy", "Receipt"])
+  }
+
   /// A book with a photo, a manual and a tutorial, each with a file.
   func fill(_ book: HomeBook) async throws -> (Photo, Manual, Tutorial) {
     let lamp = try await book.add(Appliance(name: "Lamp"))

@@ -60,6 +60,10 @@ extension LiveQuestionTests {
           captureDate: edit.transaction.now, notes: nil, fileSize: 9)
         photo.applianceID = owner.id
         _ = try edit.add(photo)
+        _ = try edit.add(
+          Document(
+            of: .appliance(owner.id), title: "Receipt", file: FileName(extension: .jpg),
+            fileSize: 9))
       }
     }
   }
@@ -266,6 +270,9 @@ extension LiveQuestionTests {
     },
     Question("tutorials", .home, ofEach: Appliance.self, wokenBy: ["tutorial"]) {
       (reader: HomeReader, id) in try reader.tutorials(of: id)
+    },
+    Question("documents", .home, wokenBy: ["document"]) { (reader: HomeReader) in
+      try reader.documents()
     },
     Question("vendors", .home, wokenBy: ["serviceRecord", "vendor"]) { (reader: HomeReader) in
       try reader.vendors()

@@ -50,6 +50,7 @@ import WardrobeKit
     "recognitionCacheEntry": "device []",
     "userPreferences": "person [autoSync device, dataUsageWifi device, cacheSize device]",
     "vendor": "household by name []",
+    "document": "household by title []",
     // WardrobeKit
     "wardrobeItem": "household by name [tags elements]",
     "itemSeason": "household by season []",
@@ -97,6 +98,7 @@ import WardrobeKit
       "soldPriceAmount soldPriceCurrency", "replacementValueAmount replacementValueCurrency",
     ],
     "taskEvent": ["date occurrence", "kind until"],
+    "document": ["homeID applianceID recordID", "file fileSize"],
     "serviceRecord": ["homeID applianceID", "costAmount costCurrency"],
     "outfit": ["temperatureMin temperatureMax", "isAIGenerated confidenceScore"],
     "manual": [],
@@ -106,7 +108,7 @@ import WardrobeKit
   static let files: [String: String] = [
     "wardrobeItem photoFile": "photo", "wardrobeItem thumbnailFile": "thumbnail",
     "wearEvent photoFile": "photo", "shoppingWishlistItem tryOnPhotoFile": "photo",
-    "photo filePath": "photo", "photo thumbnailPath": "thumbnail",
+    "document file": "photo", "photo filePath": "photo", "photo thumbnailPath": "thumbnail",
     "manual localPath": "device", "manual sharedFile": "manual pinned by isPinned",
     "tutorial cachedPath": "device",
   ]

@@ -28,6 +28,7 @@ extension ApplianceGroup {
       let parts = try await book.parts(of: appliance.id)
       let readings = try await book.readings(of: appliance.id)
       let photos = try await book.photos(of: appliance.id)
+      let documents = try await book.documents(of: .appliance(appliance.id))
       let inside = try await book.appliances(in: appliance.id)
       let parent: Appliance? =
         if let id = appliance.parentID { try await book.find(Appliance.self, id) } else { nil }
@@ -43,6 +44,7 @@ extension ApplianceGroup {
             "serviceRecords": .array(log.map { .object($0.record.json) }),
             "manuals": .array(manuals.map { .object($0.json) }),
             "parts": .array(parts.map { .object($0.json) }),
+            "documents": .array(documents.map { .object($0.json) }),
             "in": .text(parent?.displayName),
             "contains": .array(inside.map { .string($0.displayName) }),
             "readings": .array(readings.map { .object($0.json) }),
@@ -89,6 +91,7 @@ extension ApplianceGroup {
         session.print(fact: "Meter", text: "\(last.value) \(last.unit.symbol) on \(last.date)")
       }
       session.print(fact: "Manuals", text: manuals.map(\.title).joined(separator: ", "))
+      session.print(fact: "Documents", text: documents.map(\.title).joined(separator: ", "))
       session.print(fact: "Parts", text: parts.map(\.name).joined(separator: ", "))
       for (index, photo) in photos.enumerated() {
         let day = CivilDate(photo.captureDate, in: session.timeZone)

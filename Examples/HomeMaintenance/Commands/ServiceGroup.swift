@@ -158,11 +158,13 @@ extension ServiceGroup {
       let record = try await household.record(work)
       let id = record.id
       let photos: [Photo] = try await book.all(Fetch(where: { $0.recordID == id }))
+      let documents = try await book.documents(of: .record(id))
       let appliance = try await household.applianceNames()[record.applianceID ?? UUID()]
       if session.printsJSON {
         return session.print(
           json: record.json.with([
             "appliance": .text(appliance), "photos": .array(photos.map { .object($0.json) }),
+            "documents": .array(documents.map { .object($0.json) }),
           ]))
       }
       session.print(fact: "Work", StyledText(record.title, .bold))
@@ -180,6 +182,7 @@ extension ServiceGroup {
       session.print(fact: "Details", text: record.serviceDescription)
       session.print(fact: "Notes", text: record.notes)
       session.print(fact: "Photos", text: photos.isEmpty ? nil : "\(photos.count)")
+      session.print(fact: "Documents", text: documents.map(\.title).joined(separator: ", "))
     }
   }
 
@@ -308,7 +311,7 @@ extension Household {
   /// The one record of work that is meant.
   ///
   /// - Throws: ``CommandFailure`` if no row matches, or several do.
-  fileprivate func record(_ selector: RowSelector) async throws -> ServiceRecord {
+  func record(_ selector: RowSelector) async throws -> ServiceRecord {
     let places = try await taskPlaces()
     return try selector.resolve(
       among: try await book.all(Fetch<ServiceRecord>(sortBy: [Sort(\.date, .descending)])),

@@ -17,7 +17,7 @@ extension HomeBook {
   /// While the store is synced, files that no row names stay for 30 days, because rows that name them
   /// may come back; the sync removes them then.
   ///
-  /// Photos whose file is lost stay, and are in the result: a backup may have the file. Of
+  /// Photos and documents whose file is lost stay, and are in the result: a backup may have the file. Of
   /// unfinished files, what was not written to for an hour goes.
   ///
   /// - Returns: The remaining problems.
@@ -90,16 +90,18 @@ extension HomeEdit {
 extension HomeReader {
   /// The files that rows name.
   ///
-  /// - Complexity: O(*n*) in the number of photos, manuals and tutorials.
+  /// - Complexity: O(*n*) in the number of photos, documents, manuals and tutorials.
   func fileNames() throws -> NamedFiles {
     let photos = try all(Fetch<Photo>())
     let manuals = try all(Fetch<Manual> { $0.localPath != nil || $0.sharedFile != nil })
     let tutorials = try all(Fetch<Tutorial> { $0.cachedPath != nil })
-    let pictures = Set(photos.map(\.filePath) + photos.compactMap(\.thumbnailPath))
+    let kept = try Set(
+      photos.map(\.filePath) + photos.compactMap(\.thumbnailPath)
+        + all(Fetch<Document>()).map(\.file))
     return NamedFiles(
-      here: pictures.union(manuals.compactMap(\.localPath))
+      here: kept.union(manuals.compactMap(\.localPath))
         .union(tutorials.compactMap(\.cachedPath)),
-      shared: pictures.union(manuals.compactMap(\.sharedFile)))
+      shared: kept.union(manuals.compactMap(\.sharedFile)))
   }
 
   /// Compares the files with the rows that name them.

@@ -155,6 +155,17 @@ extension HomeBook {
   }
 }
 
+// MARK: - Documents
+
+extension HomeBook {
+  /// The documents of a home, an appliance or some work, by title; for nil all of them.
+  ///
+  /// Those of a home are not those of its appliances.
+  public func documents(of subject: DocumentSubject? = nil) async throws -> [Document] {
+    try await read { try $0.documents(of: subject) }
+  }
+}
+
 // MARK: - DueTasks
 
 extension HomeBook {

@@ -38,8 +38,35 @@ enum HomeMigrations {
       "home.13", .addField("locationID", to: "maintenanceTask", .uuid, linksTo: "location")),
     // Version 14: appliances inside appliances.
     Migration("home.14", .addField("parentID", to: "appliance", .uuid, linksTo: "appliance")),
-    version15,
+    version15, version16,
   ]
+
+  /// Version 16: documents of any type.
+  private static let version16 = Migration(
+    "home.16",
+    .addEntity(
+      EntityDescriptor(
+        "document",
+        fields: [
+          FieldDescriptor("id", .uuid),
+          FieldDescriptor(
+            "homeID", .uuid, isOptional: true, link: LinkDescriptor(target: "home", rule: .cascade)),
+          FieldDescriptor(
+            "applianceID", .uuid, isOptional: true,
+            link: LinkDescriptor(target: "appliance", rule: .cascade)),
+          FieldDescriptor(
+            "recordID", .uuid, isOptional: true,
+            link: LinkDescriptor(target: "serviceRecord", rule: .cascade)),
+          FieldDescriptor("title", .text),
+          FieldDescriptor(
+            "kind",
+            .enumeration([
+              "invoice", "receipt", "warranty", "contract", "certificate", "plan", "other",
+            ])),
+          FieldDescriptor("file", .text), FieldDescriptor("fileSize", .integer),
+          FieldDescriptor("notes", .text, isOptional: true),
+          FieldDescriptor("createdAt", .instant), FieldDescriptor("updatedAt", .instant),
+        ])))
 
   /// Version 15: an address book of those who work on a home.
   private static let version15 = Migration(

@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...15).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [15])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...16).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [16])
   }
 
   @Test(arguments: [true, false])
@@ -212,6 +212,21 @@ import Testing
     #expect(card.vendor.name == "Miller" && !card.isKept && card.paid == [Money(310, "EUR")])
     _ = try await book.add(Vendor(name: "MILLER", phone: "123"))
     #expect(try await book.vendors().map(\.isKept) == [true])
+  }
+
+  /// A home of version 15 gets its first document.
+  @Test func documentsCanBeAdded() async throws {
+    let folder = try TemporaryFolder()
+    try await open(folder, HomeVersion15.model).write { transaction in
+      try transaction.insert(Home(id: testID(1), name: "Elm Street"))
+    }
+    let book = HomeBook(
+      try open(folder, Model.home),
+      files: try FileFolder(at: folder.url.appending(path: "files")))
+    #expect(try await book.documents().isEmpty)
+    let policy = try await book.addDocument(
+      FileContent(bytes(3), extension: "txt"), titled: "Policy", of: .home(testID(1)))
+    #expect(try await book.documents(of: .home(testID(1))).map(\.id) == [policy.id])
   }
 
   /// What the fifth version told is not told again; what it only claimed is.

@@ -25,6 +25,9 @@ import Testing
     let washer = try #require(
       try await book.appliances(ApplianceSearch(category: .washer)).first)
     try await book.addPhoto(FileContent(bytes(3), extension: "jpg"), of: .appliance(washer.id))
+    try await book.addDocument(
+      FileContent(bytes(4), extension: "pdf"), titled: "Receipt", kind: .receipt,
+      of: .appliance(washer.id))
     let manual = try #require(try await book.manuals(of: washer.id).first)
     try await book.cacheManual(manual.id, bytes(5))
     try await book.remember(
