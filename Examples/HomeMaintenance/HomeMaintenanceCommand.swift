@@ -31,7 +31,8 @@ struct HomeMaintenanceCommand: HouseholdProgram {
         name: "Keeping",
         subcommands: [
           Init.self, HomeGroup.self, LocationGroup.self, ApplianceGroup.self, TaskGroup.self,
-          PartGroup.self, ManualGroup.self, DocumentGroup.self, TutorialGroup.self, ServiceGroup.self,
+          PartGroup.self, ManualGroup.self, DocumentGroup.self, TutorialGroup.self,
+          ServiceGroup.self,
           VendorGroup.self, RecognitionGroup.self,
         ]),
       CommandGroup(

@@ -64,7 +64,8 @@ struct RuleCommandTests {
   @Test(
     arguments: [
       ("task add X --every 12h", "--appliance"), ("task add X --every 1.5mo", "a whole number"),
-      ("task add X --every winter", "--season"), ("task add X --every 1y --colour red", "--colour"),
+      ("task add X --every winter --season may", "leave out --season"),
+      ("task add X --every 1y --colour red", "--colour"),
       ("task edit Filter --colour red", "Unknown option “--colour”"),
       ("appliance edit furnace --flat Elm", "Unknown option “--flat”"),
       ("home edit Elm --adress X", "Did you mean “--address”?"),

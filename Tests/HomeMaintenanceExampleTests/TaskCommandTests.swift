@@ -96,6 +96,26 @@ struct TaskCommandTests {
     #expect(try await home.json("appliance", "show", "Burner")["in"] == .null)
   }
 
+  /// Winter is when it is winter at the home.
+  @Test(
+    arguments: [
+      ("northern", "dec-feb", "2026-12-01"), ("southern", "jun-aug", "2027-06-01"),
+    ])
+  func aSeasonIsAnInterval(_ hemisphere: String, _ months: String, _ due: String) async throws {
+    let home = try ExampleHome.maintenance()
+    _ = try await home.json("init", "House", "--hemisphere", hemisphere)
+    let task = try await home.json("task", "add", "Feed the birds", "--every", "winter")
+    #expect(task["recurrence"] == .string("every 1y in \(months)"))
+    #expect(task["dueDate"] == .string(due))
+    let edited = try await home.json(
+      "task", "edit", "Feed the birds", "--every", "twice a month", "--clear", "season")
+    #expect(edited["recurrence"] == "rrule FREQ=MONTHLY;BYMONTHDAY=1,15")
+    let place = try await home.json("home", "edit", "House", "--hemisphere", "tropical")
+    #expect(place["hemisphere"] == "tropical")
+    let refused = try await home.home("task", "add", "X", "--every", "winter")
+    #expect(refused.status == 64 && refused.errors.contains("one season is like the other"))
+  }
+
   /// A home with a warranty and no tasks yet.
   @Test func noTasksAreNotMissedAboveWarranties() async throws {
     let home = try ExampleHome.maintenance()

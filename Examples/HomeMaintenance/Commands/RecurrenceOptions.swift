@@ -9,8 +9,8 @@ struct RecurrenceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How often it is due: 10d, 2w, “3 months”, yearly, “1mo on 15”, “1mo on last sat”, or by use: \
-      300h, 10000km, 50cycles.
+      How often it is due: 10d, 2w, “3 months”, yearly, winter, “1mo on 15”, “1mo on last sat”, \
+      “twice a month”, or by use: 300h, 10000km, 50cycles.
       """,
       valueName: "interval"), transform: Interval.init(typed:))
   var every: Interval?
@@ -24,9 +24,9 @@ struct RecurrenceOptions: ParsableArguments {
     transform: RecurrenceOptions.use)
   var orEvery: TypedUse?
   @Option(
-    help: ArgumentHelp("Only in these months: sep-apr, or may.", valueName: "months"),
-    transform: RecurrenceOptions.months)
-  var season: MonthRange?
+    help: ArgumentHelp("Only in these months: sep-apr, may, or winter.", valueName: "months"),
+    transform: TypedSeason.init(typed:))
+  var season: TypedSeason?
   @Option(
     help: ArgumentHelp("An RFC 5545 rule, such as FREQ=YEARLY;BYMONTH=10.", valueName: "rule"),
     transform: RecurrenceOptions.rule)
@@ -48,6 +48,10 @@ struct RecurrenceOptions: ParsableArguments {
   }
 
   func validate() throws {
+    if case .season? = every, season != nil {
+      throw ArgumentParser.ValidationError(
+        "A season says the months already; leave out --season, or write --every 1y.")
+    }
     if every != nil, rrule != nil {
       throw ArgumentParser.ValidationError("Give --every or --rrule, not both.")
     }
@@ -62,10 +66,13 @@ struct RecurrenceOptions: ParsableArguments {
   ///   - old: The recurrence it has, or nil for once.
   ///   - names: The parts of it that are taken away.
   ///   - meter: The unit of a number alone.
+  ///   - hemisphere: The part of the Earth that the home is in, which says when its seasons are; nil
+  ///     if it is unknown.
   /// - Returns: nil for once.
   /// - Throws: `ValidationError` that says what is expected.
   func recurrence(
-    changing old: Recurrence?, clearing names: Set<String> = [], meter: UsageInterval.Unit = .hours
+    changing old: Recurrence?, clearing names: Set<String> = [],
+    meter: UsageInterval.Unit = .hours, in hemisphere: Hemisphere?
   ) throws -> Recurrence? {
     if isEmpty, names.isEmpty { return old }
     var pattern = old?.pattern
@@ -78,6 +85,9 @@ struct RecurrenceOptions: ParsableArguments {
     case .anchored(let new, _)?:
       if pattern == nil { usage = nil }
       pattern = new
+    case .season?:
+      if pattern == nil { usage = nil }
+      pattern = .every(1, .years)
     case .usage(let new)?: (pattern, usage) = (nil, new)
     case nil:
       if let rrule {
@@ -87,7 +97,9 @@ struct RecurrenceOptions: ParsableArguments {
     }
     if afterDone { basis = .completion }
     if fromDue || names.contains("after-done") { basis = .dueDate }
-    let season = season ?? (names.contains("season") ? nil : old?.season)
+    let typed: TypedSeason? = if case .season(let part)? = every { .part(part) } else { season }
+    let season =
+      try typed?.months(in: hemisphere) ?? (names.contains("season") ? nil : old?.season)
     guard let pattern else {
       guard let usage, orEvery == nil else {
         throw ArgumentParser.ValidationError(
@@ -117,15 +129,6 @@ struct RecurrenceOptions: ParsableArguments {
     return use
   }
 
-  private static func months(_ text: String) throws -> MonthRange {
-    guard let season = MonthRange(text.lowercased().filter { !$0.isWhitespace }) else {
-      throw ArgumentParser.ValidationError(
-        "“\(text)” is not a season; write its first and last month, such as sep-apr, or one month, may."
-      )
-    }
-    return season
-  }
-
   private static func rule(_ text: String) throws -> RecurrenceRule {
     let typed = text.uppercased().filter { !$0.isWhitespace }
     let rule = typed.hasPrefix("RRULE:") ? String(typed.dropFirst(6)) : typed
@@ -135,6 +138,49 @@ struct RecurrenceOptions: ParsableArguments {
       return rule
     } catch {
       throw ArgumentParser.ValidationError("“\(text)” is not an RFC 5545 rule: \(error)")
+    }
+  }
+}
+
+/// A season as typed: `sep-apr`, `may` or `winter`.
+enum TypedSeason: Sendable {
+  case months(MonthRange)
+  case part(YearPart)
+
+  /// Reads a season in any letter case.
+  ///
+  /// - Throws: `ValidationError` that says what to write instead.
+  init(typed text: String) throws {
+    let word = text.lowercased().filter { !$0.isWhitespace }
+    if let part = YearPart(named: word) {
+      self = .part(part)
+    } else if let months = MonthRange(word) {
+      self = .months(months)
+    } else {
+      throw ArgumentParser.ValidationError(
+        "“\(text)” is not a season; write its first and last month, such as sep-apr, one month, may, "
+          + "or winter.")
+    }
+  }
+
+  /// The months in a part of the Earth.
+  ///
+  /// - Throws: `ValidationError` where a season is not known to be in some months.
+  func months(in hemisphere: Hemisphere?) throws -> MonthRange {
+    switch self {
+    case .months(let months): return months
+    case .part(let part):
+      guard let hemisphere else {
+        throw ArgumentParser.ValidationError(
+          "The time zone of the home does not say when its seasons are; write the months, such as "
+            + "--every 1y --season dec-feb, or give the home --hemisphere.")
+      }
+      guard let months = part.months(in: hemisphere) else {
+        throw ArgumentParser.ValidationError(
+          "Between the tropics one season is like the other; write the months, such as "
+            + "--every 1y --season dec-feb.")
+      }
+      return months
     }
   }
 }

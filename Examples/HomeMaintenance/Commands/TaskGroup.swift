@@ -28,6 +28,7 @@ extension TaskGroup {
           home-maintenance task add "Furnace filter" --appliance furnace --every 3mo --after-done \
         --or-every 300h --season sep-apr
           home-maintenance task add Gutters --every 6mo --due 2027-04-01 --priority high
+          home-maintenance task add "Clean the chimney" --every fall
           home-maintenance task add "Test alarms" --rrule "FREQ=MONTHLY;BYDAY=1SA"
           home-maintenance task add "Fix the fence" --due 2026-12-01
           home-maintenance task add "Sweep the chimney" --every 1y --last-done 2026-03-12
@@ -47,7 +48,8 @@ extension TaskGroup {
         throw ArgumentParser.ValidationError(
           "Say when it is due: --due 2026-12-01 for once, or --every 3mo.")
       }
-      let usage = try recurrence.recurrence(changing: nil)?.usage
+      // Where the home is, is looked up later.
+      let usage = try recurrence.recurrence(changing: nil, in: .northern)?.usage
       if let usage, subject.appliance == nil {
         throw ArgumentParser.ValidationError(
           "\(usage) is counted by the meter of an appliance; say which with --appliance.")
@@ -64,7 +66,8 @@ extension TaskGroup {
       let (first, lastDone) = (self.recurrence.firstDay(after: today), lastDone?.date(today: today))
       let recurrence = try recurrence.recurrence(
         changing: nil,
-        meter: try await self.recurrence.meter(of: appliance?.id, in: household))
+        meter: try await self.recurrence.meter(of: appliance?.id, in: household),
+        in: try await household.hemisphere(ofHome: home?.id ?? appliance?.homeID))
       var task = MaintenanceTask(
         homeID: home?.id, applianceID: appliance?.id, title: title, recurrence: recurrence,
         startDate: lastDone ?? today,
@@ -282,12 +285,15 @@ extension TaskGroup {
       let first = recurrence.firstDay(after: today)
       let meter = try await recurrence.meter(
         of: known.applianceID, changing: known.recurrence, in: household)
+      let hemisphere = try await household.hemisphere(
+        ofHome: try await household.taskPlaces().homeID(of: known))
       let new =
         once
         ? nil
         : try recurrence.recurrence(
           changing: known.recurrence,
-          clearing: Set(cleared).intersection(RecurrenceOptions.clearable), meter: meter)
+          clearing: Set(cleared).intersection(RecurrenceOptions.clearable), meter: meter,
+          in: hemisphere)
       var changes = try fields.changes(
         parts: try await household.partIDs(fields.parts), today: today,
         currency: try await book.preferences().defaultCurrency, clearing: others)

@@ -1,8 +1,15 @@
 import CommandLineSupport
+import Foundation
 import HomeMaintenanceKit
 import HouseholdCalendar
 
 extension Household {
+  /// The part of the Earth that a home is in; nil if it is unknown.
+  func hemisphere(ofHome id: UUID?) async throws -> Hemisphere? {
+    guard let id, let home = try await book.find(Home.self, id) else { return nil }
+    return HomeSurroundings(of: home).hemisphere
+  }
+
   /// Asks in which part of the Earth a home is, if templates need to know it and nothing says it.
   ///
   /// - Parameters:

@@ -10,6 +10,8 @@ enum Interval: Sendable {
   case usage(UsageInterval)
   /// Every month or year on a day of it.
   case anchored(RecurrencePattern, DayOfInterval)
+  /// Once a year in a season, whose months are those of the home.
+  case season(YearPart)
 
   /// Reads an interval in any letter case.
   ///
@@ -21,6 +23,11 @@ enum Interval: Sendable {
     let use = isUse ? UsageInterval(words.filter { $0 != " " }) : nil
     if let use, !use.unit.isOwn {
       self = .usage(use)
+      return
+    }
+    let season = words.trimmingPrefix("every ").trimmingPrefix("each ")
+    if let season = YearPart(named: String(season)) {
+      self = .season(season)
       return
     }
     if let (pattern, day) = DayOfInterval.read(words) {
@@ -69,14 +76,6 @@ extension Interval {
   /// What to write instead of words that are no interval.
   private static func problem(with text: String, _ words: String) -> String {
     let start = "“\(text)” is not an interval: "
-    if ["spring", "summer", "fall", "autumn", "winter"].contains(words) {
-      return start + "for once a year in some months, write --every 1y --season nov-feb."
-    }
-    if let match = words.wholeMatch(of: /(?:twice|2x|2 times) (?:a|per|every) (week|month)/) {
-      return start + "write the days, such as --every "
-        + (match.1 == "week"
-          ? "“1w on mon,thu”." : "“1mo on 1st mon” and “1mo on 3rd mon”, or 15d.")
-    }
     if words.prefixMatch(of: /[0-9]*[.,][0-9]/) != nil {
       return start + "write a whole number of a smaller unit, such as 6mo for half a year."
     }

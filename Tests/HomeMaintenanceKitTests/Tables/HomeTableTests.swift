@@ -37,6 +37,8 @@ import Testing
       ("daily", "every 1d"), ("Weekly", "every 1w"), ("Fortnightly", "every 2w"),
       ("bi-weekly", "every 2w"),
       ("Monthly", "every 1mo"), ("every other month", "every 2mo"), ("Quarterly", "every 3mo"),
+      ("twice a month", "rrule FREQ=MONTHLY;BYMONTHDAY=1,15"),
+      ("Twice a week", "every 1w on mon,thu"), ("3x/week", "every 1w on mon,wed,fri"),
       ("semi-annually", "every 6mo"), ("Twice a year", "every 6mo"), ("2x/year", "every 6mo"),
       ("Annual", "every 1y"), ("Anually", "every 1y"), ("every 3 months", "every 3mo"),
       ("6-month", "every 6mo"),

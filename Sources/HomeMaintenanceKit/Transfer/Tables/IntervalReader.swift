@@ -42,6 +42,7 @@ package enum IntervalReader {
       basis = .completion
     }
     if let value = words.meaning(of: text)?.value {
+      if let days = value.days { return basis == .dueDate ? Recurrence(days) : nil }
       return try? Recurrence(.every(value.count, value.unit), from: basis)
     }
     if let days = weekdays(text) { return try? Recurrence(.weekdays(days, everyWeeks: 1)) }
@@ -62,6 +63,8 @@ package enum IntervalReader {
   private struct Every: Hashable {
     let count: Int
     let unit: CalendarUnit
+    /// The days of what is due more than once in a week or a month.
+    var days: String?
   }
 
   private static let words = TableVocabulary<Every>([
@@ -82,6 +85,24 @@ package enum IntervalReader {
       semiannually, semiannual, half yearly, biannually, biannual, twice a year, twice yearly, \
       twice per year, 2 times a year, 2x a year, 2x per year, 2x year, 2x/year, 2/year
       """
+    ),
+    (
+      Every(count: 1, unit: .months, days: "rrule FREQ=MONTHLY;BYMONTHDAY=1,15"),
+      """
+      twice a month, twice per month, twice monthly, 2 times a month, 2x a month, 2x per month, \
+      2x month, 2x/month, 2/month, semimonthly
+      """
+    ),
+    (
+      Every(count: 1, unit: .weeks, days: "every 1w on mon,thu"),
+      """
+      twice a week, twice per week, twice weekly, 2 times a week, 2x a week, 2x per week, 2x week, \
+      2x/week, 2/week
+      """
+    ),
+    (
+      Every(count: 1, unit: .weeks, days: "every 1w on mon,wed,fri"),
+      "three times a week, 3 times a week, 3x a week, 3x per week, 3x week, 3x/week, 3/week"
     ),
     (
       Every(count: 1, unit: .years),
