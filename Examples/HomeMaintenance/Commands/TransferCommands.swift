@@ -89,8 +89,8 @@ struct Import: HomeSubcommand {
       them, or say --as. Rows that you have already are left out. If a cell cannot be read, it is \
       listed and nothing is read, unless you pass --skip-bad.
 
-      A Homebox table is added to a home: rows with a known HB.import_ref change that appliance, \
-      others are new. If one cell is invalid, nothing is read, and every invalid cell is listed.
+      A Homebox table is added to a home: rows with a known HB.import_ref, else HB.url, else \
+      HB.asset_id change that appliance, others are new, and rows of locations become locations. If one cell is invalid, nothing is read, and every invalid cell is listed.
       """,
     examples: [
       "home-maintenance import backup",
@@ -117,7 +117,10 @@ struct Import: HomeSubcommand {
         throw ArgumentParser.ValidationError(
           "--homebox reads CSV and always adds to what is there; leave --lines and --merge out.")
       }
-      if kind != nil || addAppliances || !taking.isOnlyDryRun {
+      // Homebox's own are the columns, the decimal sign and the keys, but not the order of dates.
+      var others = taking.options
+      others.dateOrder = nil
+      if kind != nil || addAppliances || others != TableOptions() {
         throw ArgumentParser.ValidationError(
           "--homebox has its own columns; leave out what is for tables of your own.")
       }
@@ -137,7 +140,7 @@ struct Import: HomeSubcommand {
     let (session, book) = (household.session, household.book)
     if table.homebox {
       return try await household.importHomebox(
-        source.file, into: table.home, currency: table.currency, isDryRun: taking.dryRun)
+        source.file, into: table.home, currency: table.currency, taking)
     }
     if isOwnTable, let sheet = try StoreTransfer.home.table(of: source, in: session) {
       return try await household.importTable(

@@ -7,7 +7,7 @@ import HouseholdTransfer
 extension Household {
   /// Reads a table that Homebox exported: all or nothing.
   func importHomebox(
-    _ file: String, into home: RowSelector?, currency: String?, isDryRun: Bool
+    _ file: String, into home: RowSelector?, currency: String?, _ taking: TableTaking
   ) async throws {
     let home = try await homeOrOnly(home)
     let usual = try await book.preferences().defaultCurrency
@@ -18,28 +18,42 @@ extension Household {
     let summary: HomeboxImportSummary
     do {
       summary = try await book.importHomebox(
-        session.parts(of: file), in: home.id, currency: currency ?? usual, dryRun: isDryRun
+        session.parts(of: file), in: home.id, currency: currency ?? usual,
+        dateOrder: taking.dates, dryRun: taking.dryRun
       ) { if size > 0 { progress.show($0.bytes, of: size) } }
     } catch let error as HomeboxImportError {
       throw CommandFailure(error, in: file)
     }
     progress.end()
     tell(
-      "\(isDryRun ? "Would read" : "Read") \(summary.rows.counted("row")) into \(home.name): "
+      "\(taking.dryRun ? "Would read" : "Read") \(summary.rows.counted("row")) into \(home.name): "
         + "\(summary.added) new, \(summary.updated) changed, \(summary.unchanged) unchanged; "
-        + "\(summary.locationsAdded.counted("new location")).",
+        + "\(summary.locationsAdded.counted("new location"))\(summary.fieldText).",
       json: [
-        "file": .string(file), "home": .string(home.name), "isDryRun": .bool(isDryRun),
+        "file": .string(file), "home": .string(home.name), "isDryRun": .bool(taking.dryRun),
         "rows": JSONValue(summary.rows), "added": JSONValue(summary.added),
         "updated": JSONValue(summary.updated), "unchanged": JSONValue(summary.unchanged),
         "locationsAdded": JSONValue(summary.locationsAdded),
         "rowsWithoutReference": JSONValue(summary.rowsWithoutReference),
+        "locationRows": JSONValue(summary.locationRows),
+        "parentsLeft": JSONValue(summary.parentsLeft),
         "customFields": .array(summary.customFields.sorted().map { .string($0) }),
       ])
-    guard summary.rowsWithoutReference > 0 else { return }
-    session.note(
-      "\(summary.rowsWithoutReference.counted("row")) without HB.import_ref: read again, they are "
-        + "added again.")
+    if summary.hasOpenDates {
+      session.note(
+        "Dates such as 03/04/2026 were read with the month first; if the day comes first, undo this and "
+          + "pass --dates day-first.")
+    }
+    if summary.parentsLeft > 0 {
+      session.note(
+        "\(summary.parentsLeft.counted("row")) with an HB.parent_import_ref that no row has, or that "
+          + "leads back to itself: they are in no other appliance.")
+    }
+    if summary.rowsWithoutReference > 0 {
+      session.note(
+        "\(summary.rowsWithoutReference.counted("row")) without HB.import_ref, HB.url and HB.asset_id: "
+          + "read again, they are added again.")
+    }
   }
 
   /// Writes the appliances of a home as a table that Homebox imports.
@@ -54,6 +68,14 @@ extension Household {
     tell(
       "Wrote \(count.counted("appliance")) to \(file).",
       json: ["file": .string(file), "home": .string(home.name), "appliances": JSONValue(count)])
+  }
+}
+
+extension HomeboxImportSummary {
+  /// The columns that became fields of one's own: `; kept as fields: Colour, HB.low_stock_threshold`.
+  fileprivate var fieldText: String {
+    customFields.isEmpty
+      ? "" : "; kept as fields of your own: \(customFields.sorted().joined(separator: ", "))"
   }
 }
 

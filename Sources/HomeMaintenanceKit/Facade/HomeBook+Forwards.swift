@@ -239,7 +239,7 @@ extension HomeBook {
   /// Writes the appliances of a home as a table that Homebox imports, archived and sold ones
   /// included.
   ///
-  /// ``HomeBook/importHomebox(_:in:currency:dryRun:progress:)`` reads it back without a loss. Appliances
+  /// ``HomeBook/importHomebox(_:in:currency:dateOrder:dryRun:progress:)`` reads it back without a loss. Appliances
   /// without an import reference are written with their id as one. Photos, service records, parts and
   /// manuals are left out, for Homebox takes none in a table.
   ///

@@ -5,8 +5,9 @@ import Synchronization
 extension HomeBook {
   /// Imports a table that Homebox exported: all or nothing.
   ///
-  /// A row whose `HB.import_ref` an appliance of the home has changes that appliance; any other row
-  /// is a new one. What a row says in a column is what is true afterwards, an empty cell included;
+  /// A row whose `HB.import_ref` an appliance of the home has changes that appliance; without one the
+  /// page of `HB.url` is the key, or else the asset number. Any other row is a new one. Rows of locations
+  /// become locations. What a row says in a column is what is true afterwards, an empty cell included;
   /// columns that the file lacks change nothing. The article <doc:HomeboxImport> has all columns.
   ///
   /// ```swift
@@ -18,23 +19,27 @@ extension HomeBook {
   ///   - source: Gives the next chunk of the file in UTF-8, nil at the end.
   ///   - homeID: The home.
   ///   - currency: The ISO 4217 code of the amounts, which Homebox does not write.
+  ///   - dateOrder: Whether day or month comes first in `03/04/2026`; nil to let the dates of the file
+  ///     tell, or else the month, as in Homebox.
   ///   - dryRun: Whether only to find out what would happen.
   ///   - progress: Called with the progress after every 500 rows.
   /// - Returns: The work that was done.
   /// - Throws: ``HomeboxImportError`` with every cell that is wrong; `unknownRow` for the home;
   ///   `invalidField` when the currency is no code; what the source throws.
-  /// - Complexity: O(*n*) in the number of bytes; 500 rows are in memory at a time, and the references
-  ///   of all.
+  /// - Complexity: O(*n*) in the number of bytes, which are in memory, with 500 rows at a time and the
+  ///   references of all.
   @discardableResult
   public func importHomebox(
     _ source: @escaping @Sendable () throws -> [UInt8]?, in homeID: UUID, currency: String,
-    dryRun: Bool = false, progress: (@Sendable (HomeboxProgress) -> Void)? = nil
+    dateOrder: DateOrder? = nil, dryRun: Bool = false,
+    progress: (@Sendable (HomeboxProgress) -> Void)? = nil
   ) async throws -> HomeboxImportSummary {
     let currency = try HomeReader.currencyCode(currency)
     do {
       return try await edit(.importing) { edit in
         let summary = try edit.importHomebox(
-          source, in: homeID, currency: currency, isDryRun: dryRun, progress: progress)
+          source, in: homeID, currency: currency, dateOrder: dateOrder, isDryRun: dryRun,
+          progress: progress)
         // Everything was tried; what is thrown takes it back.
         if dryRun { throw TakenBack(summary: summary) }
         return summary
@@ -50,16 +55,18 @@ extension HomeBook {
   ///   - bytes: The file in UTF-8.
   ///   - homeID: The home.
   ///   - currency: The ISO 4217 code of the amounts.
+  ///   - dateOrder: Whether day or month comes first in `03/04/2026`; nil to let the file tell.
   ///   - dryRun: Whether only to find out what would happen.
   /// - Returns: The work that was done.
-  /// - Throws: As ``importHomebox(_:in:currency:dryRun:progress:)``.
+  /// - Throws: As ``importHomebox(_:in:currency:dateOrder:dryRun:progress:)``.
   @discardableResult
   public func importHomebox(
-    _ bytes: some Collection<UInt8>, in homeID: UUID, currency: String, dryRun: Bool = false
+    _ bytes: some Collection<UInt8>, in homeID: UUID, currency: String,
+    dateOrder: DateOrder? = nil, dryRun: Bool = false
   ) async throws -> HomeboxImportSummary {
     let chunks = OneChunk(Array(bytes))
     return try await importHomebox(
-      { chunks.take() }, in: homeID, currency: currency, dryRun: dryRun)
+      { chunks.take() }, in: homeID, currency: currency, dateOrder: dateOrder, dryRun: dryRun)
   }
 }
 
@@ -74,14 +81,26 @@ extension HomeEdit {
   /// - Throws: ``HomeboxImportError`` with every cell that is wrong; `unknownRow` for the home; what
   ///   the source throws.
   func importHomebox(
-    _ source: @escaping () throws -> [UInt8]?, in homeID: UUID, currency: String, isDryRun: Bool,
-    progress: ((HomeboxProgress) -> Void)?
+    _ source: @escaping () throws -> [UInt8]?, in homeID: UUID, currency: String,
+    dateOrder: DateOrder?, isDryRun: Bool, progress: ((HomeboxProgress) -> Void)?
   ) throws -> HomeboxImportSummary {
     _ = try row(Home.self, homeID)
+    // Which number of a date is the month, only the whole file tells.
+    var file: [UInt8] = []
+    while let chunk = try source() { file += chunk }
+    let dates = HomeboxCell.dateOrder(of: file)
     var homebox = try HomeboxImport(
-      into: homeID, currency: currency, isDryRun: isDryRun,
-      locations: reader.locations(in: homeID), transaction)
-    return try homebox.run(source, progress: progress)
+      into: homeID, currency: currency, dateOrder: dateOrder ?? dates.order ?? .monthFirst,
+      isDryRun: isDryRun, locations: reader.locations(in: homeID), transaction)
+    var rest = file[...]
+    var summary = try homebox.run(
+      {
+        guard !rest.isEmpty else { return nil }
+        defer { rest = rest.dropFirst(65_536) }
+        return Array(rest.prefix(65_536))
+      }, progress: progress)
+    summary.hasOpenDates = dateOrder == nil && dates.isOpen
+    return summary
   }
 }
 
@@ -89,7 +108,7 @@ extension HomeReader {
   /// Writes the appliances of a home as a table that Homebox imports, archived and sold ones
   /// included.
   ///
-  /// ``HomeBook/importHomebox(_:in:currency:dryRun:progress:)`` reads it back without a loss. Appliances
+  /// ``HomeBook/importHomebox(_:in:currency:dateOrder:dryRun:progress:)`` reads it back without a loss. Appliances
   /// without an import reference are written with their id as one. Photos, service records, parts and
   /// manuals are left out, for Homebox takes none in a table.
   ///

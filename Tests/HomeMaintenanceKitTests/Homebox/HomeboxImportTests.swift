@@ -213,4 +213,58 @@ import Testing
     #expect(told.withLock(\.self) == [500, 1000, 1200])
     #expect(summary.added == 1200)
   }
+
+  /// An export of a Homebox of 2026: locations are rows, no row has a reference, things are in things.
+  @Test(arguments: StoreKind.allCases)
+  func homeboxOfTodayIsRead(_ kind: StoreKind) async throws {
+    let (household, book, home) = try await opened(kind)
+    defer { withExtendedLifetime(household) {} }
+    let site = "https://box.example"
+    let table = homeboxRows(
+      "HB.purchase_date,HB.warranty_expires,HB.import_ref,HB.parent_import_ref,HB.url,HB.name,"
+        + "HB.description,HB.location,HB.asset_id,HB.low_stock_threshold",
+      ",,,,\(site)/location/1,Attic,Under the roof,,000-000,",
+      ",,,,\(site)/location/2,Shelf,,Attic,000-000,",
+      "23/10/2022,0001-11-08,r-1,,\(site)/item/3,Radio,,Attic / Shelf,000-001,2",
+      "01/02/2022,,,r-1,\(site)/item/4,Aerial,,Attic/Shelf,000-002,",
+      ",,,r-9,,Lamp,,,000-003,", ",,r-2,r-2,,Rope,,,000-000,")
+    let summary = try await book.importHomebox(table, in: home.id, currency: "EUR")
+    #expect((summary.rows, summary.added, summary.locationRows) == (6, 4, 2))
+    #expect(summary.locationsAdded == 2 && summary.rowsWithoutReference == 0)
+    #expect(summary.parentsLeft == 2 && !summary.hasOpenDates)
+    #expect(summary.customFields == ["HB.low_stock_threshold"])
+    let attic = try #require(try await book.location(at: "Attic", in: home.id))
+    #expect(attic.notes == "Under the roof")
+    let radio = try await appliance(book, "r-1")
+    // The day comes first in the whole file, as one of its dates shows.
+    #expect(radio.purchaseDate == CivilDate("2022-10-23") && radio.warrantyExpiry == nil)
+    let aerial = try #require(try await book.appliances(in: radio.id).first)
+    #expect(aerial.purchaseDate == CivilDate("2022-02-01"))
+    #expect(aerial.locationID == radio.locationID && radio.locationID != nil)
+
+    let again = try await book.importHomebox(table, in: home.id, currency: "EUR")
+    #expect((again.added, again.updated, again.unchanged, again.locationsAdded) == (0, 0, 4, 0))
+    #expect(try await book.appliances().count == 4)
+  }
+
+  /// Each date with slashes, and what the whole file makes of it.
+  @Test(arguments: [
+    ("03/04/2026", "05/06/2026", nil, "2026-03-04", true),
+    ("03/04/2026", "13/06/2026", nil, "2026-04-03", false),
+    ("03/04/2026", "06/13/2026", nil, "2026-03-04", false),
+    ("03/04/2026", "05/06/2026", DateOrder.dayFirst, "2026-04-03", false),
+  ])
+  func theFileTellsTheOrderOfDates(
+    _ first: String, _ second: String, _ order: DateOrder?, _ date: String, _ isOpen: Bool
+  ) async throws {
+    let (household, book, home) = try await opened(.memory)
+    defer { withExtendedLifetime(household) {} }
+    let bytes = homeboxRows(
+      "HB.import_ref,HB.name,HB.purchase_time,HB.notes", "a,A,\(first),",
+      "b,B,\(second),see 31/31/9999")
+    let summary = try await book.importHomebox(
+      bytes, in: home.id, currency: "EUR", dateOrder: order)
+    #expect(summary.hasOpenDates == isOpen)
+    #expect(try await appliance(book, "a").purchaseDate == CivilDate(date))
+  }
 }

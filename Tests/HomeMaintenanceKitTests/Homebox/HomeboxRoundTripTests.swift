@@ -77,6 +77,28 @@ import Testing
     #expect(try await sorted(exported(book, other)) == sorted(bytes))
   }
 
+  /// Things inside things, and a location whose name has a slash, come back.
+  @Test func enclosuresComeBack() async throws {
+    let house = try StoreKind.memory.household()
+    let book = try house.book()
+    let home = try await book.add(Home(name: "Elm Street"))
+    let box = try await book.addLocation(at: "Cellar / AC/DC box", in: home.id)
+    let radio = try await book.add(
+      Appliance(homeID: home.id, locationID: box.id, name: "Radio"))
+    let aerial = try await book.add(Appliance(homeID: home.id, name: "Aerial"))
+    try await book.change(Appliance.self, aerial.id) { $0.parentID = radio.id }
+    let table = try await exported(book, home)
+    let other = try StoreKind.memory.household()
+    let copy = try other.book()
+    let house2 = try await copy.add(Home(name: "Copy"))
+    _ = try await copy.importHomebox(table, in: house2.id, currency: "EUR")
+    let found = try #require(try await copy.appliances(ApplianceSearch(text: "Radio")).first)
+    #expect(try await copy.appliances(in: found.id).map(\.name) == ["Aerial"])
+    let tree = try await copy.locations(in: house2.id)
+    #expect(tree.path(to: try #require(found.locationID)) == "Cellar / AC/DC box")
+    #expect(try await exported(copy, house2).count == table.count)
+  }
+
   @Test func theTableOfHomeboxComesBack() async throws {
     let household = try StoreKind.memory.household()
     let book = try household.book()

@@ -8,18 +8,23 @@ import HouseholdValidation
 /// Homebox reads what it does not understand as nothing: a price of "1,000" as 0, a date of "soon" as
 /// none. Here such a cell is an error. Each function gives nil for it.
 enum HomeboxCell {
-  /// A date in one of the forms that Homebox takes: `2026-03-02`, `2026/03/02`, `03/02/2026` (month
-  /// first), or an instant of RFC 3339, whose own day counts.
+  /// A date in one of the forms that Homebox takes: `2026-03-02`, `2026/03/02`, `03/02/2026`, or an
+  /// instant of RFC 3339, whose own day counts.
   ///
-  /// - Returns: The date; `.some(nil)` for an empty cell and for `0001-01-01`, which is how Go writes
-  ///   that there is none.
-  static func date(_ text: String) -> CivilDate?? {
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - order: Whether day or month comes first where a slash follows; Homebox has the month first.
+  /// - Returns: The date; `.some(nil)` for an empty cell and for a day of the year 1, which is how Go
+  ///   writes that there is none.
+  static func date(_ text: String, _ order: DateOrder = .monthFirst) -> CivilDate?? {
     if text.isEmpty { return .some(nil) }
     let bytes = Array(text.utf8)
     let slash = UInt8(ascii: "/")
     let date: CivilDate?
     if bytes.count == 10, bytes[2] == slash, bytes[5] == slash {
-      date = CivilDate(utf8: bytes[6...] + [0x2D] + bytes[0..<2] + [0x2D] + bytes[3..<5])
+      let (first, second) = (bytes[0..<2], bytes[3..<5])
+      let (month, day) = order == .monthFirst ? (first, second) : (second, first)
+      date = CivilDate(utf8: bytes[6...] + [0x2D] + month + [0x2D] + day)
     } else if bytes.count == 10, bytes[4] == slash, bytes[7] == slash {
       date = CivilDate(utf8: bytes[0..<4] + [0x2D] + bytes[5..<7] + [0x2D] + bytes[8...])
     } else if bytes.count > 10, isRestOfInstant(bytes[10...]) {
@@ -28,7 +33,35 @@ enum HomeboxCell {
       date = CivilDate(utf8: bytes)
     }
     guard let date else { return nil }
-    return .some(date == .min ? nil : date)
+    return .some(date.year == 1 ? nil : date)
+  }
+
+  /// The order of day and month that the dates with slashes of a whole file show; nil for `order` where
+  /// none of them tells, and `isOpen` where there are such dates.
+  static func dateOrder(of file: [UInt8]) -> (order: DateOrder?, isOpen: Bool) {
+    let slash = UInt8(ascii: "/")
+    var orders: Set<DateOrder> = []
+    var hasDates = false
+    func number(_ place: Int) -> Int? {
+      let (tens, ones) = (file[place] &- 0x30, file[place + 1] &- 0x30)
+      return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
+    }
+    func isEnd(_ place: Int) -> Bool {
+      !file.indices.contains(place) || ",;\t\"\r\n ".utf8.contains(file[place])
+    }
+    var place = 2
+    while place + 7 < file.count {
+      if file[place] == slash, file[place + 3] == slash, isEnd(place - 3), isEnd(place + 8),
+        let first = number(place - 2), let second = number(place + 1), number(place + 4) != nil,
+        number(place + 6) != nil
+      {
+        hasDates = true
+        if first > 12 { orders.insert(.dayFirst) }
+        if second > 12 { orders.insert(.monthFirst) }
+      }
+      place += 1
+    }
+    return (orders.count == 1 ? orders.first : nil, hasDates && orders.isEmpty)
   }
 
   /// Whether bytes are a time and an offset, such as `T21:10:30Z` or `T21:10:30.5+01:00`.

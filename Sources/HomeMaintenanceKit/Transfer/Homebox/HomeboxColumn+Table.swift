@@ -14,6 +14,10 @@ extension HomeboxColumn {
   static let importRef = "HB.import_ref"
   /// The path of the location.
   static let location = "HB.location"
+  /// The import reference of the appliance that it is in.
+  static let parentRef = "HB.parent_import_ref"
+  /// The path of the location where a name in it has a slash, at which Homebox would split it.
+  static let ownLocation = ownPrefix + "location"
   /// A page about the appliance; Homebox writes that of the item in its own web interface.
   static let url = "HB.url"
   /// The prefix of a custom field's name.
@@ -138,6 +142,7 @@ extension HomeboxColumn {
     if field == "importRef" { return importRef }
     if field == "locationID" { return location }
     if field == "externalURL" { return url }
+    if field == "parentID" { return parentRef }
     return all.first { $0.fields.contains(field) }?.header ?? "HB.name"
   }
 
@@ -147,7 +152,7 @@ extension HomeboxColumn {
   /// becomes a column again.
   static func header(ofCustomField name: String) -> String {
     if name.hasPrefix("household.") { return ownPrefix + "field." + name }
-    let isKnown = byName[name] != nil || [importRef, location, url].contains(name)
+    let isKnown = byName[name] != nil || [importRef, location, url, parentRef].contains(name)
     return name.hasPrefix("HB.") && !name.hasPrefix("HB.field") && !isKnown
       ? name : fieldPrefix + name
   }

@@ -14,8 +14,7 @@ struct HomeboxColumn: Sendable {
   let aliases: [String]
   /// The fields of ``Appliance`` that it fills.
   let fields: [String]
-  /// Puts a cell into an appliance, or says what it should have been.
-  let read: @Sendable (CSVReader.Cell, inout Appliance) -> Message?
+  private let reading: Reading
   /// The cell of an appliance.
   let write: @Sendable (Appliance) -> CSVCell
 
@@ -27,8 +26,40 @@ struct HomeboxColumn: Sendable {
     self.header = header
     self.aliases = aliases
     self.fields = fields
-    self.read = read
+    reading = .cell(read)
     self.write = write
+  }
+
+  /// A column of dates.
+  private init(
+    _ header: String, aliases: [String], field: String, dates path: Path<CivilDate?>
+  ) {
+    self.header = header
+    self.aliases = aliases
+    fields = [field]
+    reading = .date(path)
+    write = { appliance in appliance[keyPath: path].map { .value("\($0)") } ?? .empty }
+  }
+
+  /// How a cell is put into an appliance.
+  private enum Reading: Sendable {
+    case cell(@Sendable (CSVReader.Cell, inout Appliance) -> Message?)
+    case date(Path<CivilDate?>)
+  }
+
+  /// Puts a cell into an appliance, or says what it should have been.
+  func read(
+    _ cell: CSVReader.Cell, dates order: DateOrder, into appliance: inout Appliance
+  ) -> Message? {
+    switch reading {
+    case .cell(let read): return read(cell, &appliance)
+    case .date(let path):
+      guard let date = HomeboxCell.date(cell.trimmedText, order) else {
+        return "a date such as 2026-03-02"
+      }
+      appliance[keyPath: path] = date
+      return nil
+    }
   }
 }
 
@@ -64,15 +95,7 @@ extension HomeboxColumn {
     _ header: String, aliases: [String] = [], field: String,
     path: Path<CivilDate?>
   ) -> HomeboxColumn {
-    HomeboxColumn(header, aliases: aliases, fields: [field]) { cell, appliance in
-      guard let date = HomeboxCell.date(cell.trimmedText) else {
-        return "a date such as 2026-03-02"
-      }
-      appliance[keyPath: path] = date
-      return nil
-    } write: { appliance in
-      appliance[keyPath: path].map { .value("\($0)") } ?? .empty
-    }
+    HomeboxColumn(header, aliases: aliases, field: field, dates: path)
   }
 
   /// A Boolean, which is false for an empty cell.

@@ -13,6 +13,10 @@ struct HomeboxExport {
   let fieldNames: [String]
 
   private let ownColumns: [HomeboxColumn]
+  /// The references of appliances that others are in.
+  private let parents: [UUID: String]
+  /// Whether a location has a slash in its name, at which Homebox splits a path.
+  private let hasSlashes: Bool
 
   /// Plans a table.
   init(
@@ -24,6 +28,11 @@ struct HomeboxExport {
     self.locations = locations
     self.fieldNames = fieldNames.sorted()
     let rows = self.appliances
+    let outer = Set(rows.compactMap(\.parentID))
+    parents = rows.filter { outer.contains($0.id) }.reduce(into: [:]) {
+      $0[$1.id] = $1.importRef ?? $1.id.uuidString
+    }
+    hasSlashes = locations.locations.contains { $0.name.contains("/") }
     ownColumns = HomeboxColumn.own.filter { column in
       rows.contains { column.write($0) != .empty }
     }
@@ -42,6 +51,8 @@ struct HomeboxExport {
   var header: [CSVCell] {
     let names =
       [HomeboxColumn.importRef, HomeboxColumn.location, HomeboxColumn.url]
+      + (parents.isEmpty ? [] : [HomeboxColumn.parentRef])
+      + (hasSlashes ? [HomeboxColumn.ownLocation] : [])
       + (HomeboxColumn.standard + ownColumns).map(\.header)
       + fieldNames.map(HomeboxColumn.header(ofCustomField:))
     return names.map(CSVCell.text)
@@ -55,6 +66,15 @@ struct HomeboxExport {
       appliance.locationID.map { .text(locations.path(to: $0)) } ?? .empty,
       appliance.externalURL.map { .text($0.absoluteString) } ?? .empty,
     ]
+    if !parents.isEmpty {
+      cells.append(appliance.parentID.flatMap { parents[$0] }.map(CSVCell.text) ?? .empty)
+    }
+    if hasSlashes {
+      let chain = appliance.locationID.map(locations.chain) ?? []
+      cells.append(
+        chain.contains { $0.name.contains("/") }
+          ? .text(chain.map(\.name).joined(separator: Location.pathSeparator)) : .empty)
+    }
     cells += HomeboxColumn.standard.map { $0.write(appliance) }
     cells += ownColumns.map { $0.write(appliance) }
     cells += fieldNames.map { name in fields[name].map(CSVCell.text) ?? .empty }

@@ -12,6 +12,10 @@ struct HomeboxHeader {
   private(set) var importRef: Int?
   /// The cell of the location's path.
   private(set) var location: Int?
+  /// The cell of the location's path as this kit writes it.
+  private(set) var ownLocation: Int?
+  /// The cell of the import reference of the appliance that it is in.
+  private(set) var parentRef: Int?
   /// The cell of the page about the appliance.
   private(set) var url: Int?
   /// The columns as the file names them.
@@ -36,6 +40,8 @@ struct HomeboxHeader {
       switch name {
       case HomeboxColumn.importRef: importRef = cell
       case HomeboxColumn.location: location = cell
+      case HomeboxColumn.ownLocation: ownLocation = cell
+      case HomeboxColumn.parentRef: parentRef = cell
       case HomeboxColumn.url: url = cell
       default:
         if let known {
@@ -73,6 +79,7 @@ struct HomeboxHeader {
     case "importRef": importRef
     case "locationID": location
     case "externalURL": url
+    case "parentID": parentRef
     default: columns.first { $0.column.fields.contains(field) }?.cell
     }
   }

@@ -10,6 +10,7 @@ import HouseholdValidation
 struct HomeboxImport {
   private let homeID: UUID
   private let currency: String
+  private let dateOrder: DateOrder
   private let transaction: any WriteTransaction
   private var places: HomeboxPlaces
   private var summary = HomeboxImportSummary()
@@ -19,17 +20,21 @@ struct HomeboxImport {
   /// The place of the last problem, also where it is not kept.
   private var lastProblem: (line: Int, column: String?)?
   private var lines: [String: Int] = [:]
+  /// What each row says of the appliance that it is in, in the order of the rows.
+  private var parents: [(id: UUID, reference: String)] = []
+  private var unchanged: Set<UUID> = []
   /// Whether the home had appliances before: otherwise there is nothing to look up.
   private let hasAppliances: Bool
 
   private static let batch = 500
 
   init(
-    into homeID: UUID, currency: String, isDryRun: Bool, locations: LocationTree,
-    _ transaction: any WriteTransaction
+    into homeID: UUID, currency: String, dateOrder: DateOrder, isDryRun: Bool,
+    locations: LocationTree, _ transaction: any WriteTransaction
   ) throws {
     self.homeID = homeID
     self.currency = currency
+    self.dateOrder = dateOrder
     self.transaction = transaction
     places = HomeboxPlaces(locations, in: homeID)
     hasAppliances = try transaction.count(Fetch<Appliance> { $0.homeID == homeID }) > 0
@@ -66,6 +71,7 @@ struct HomeboxImport {
     }
     let bytes = rows.last?.offset
     try take(rows, header)
+    if problems.isEmpty { try takeParents() }
     if let bytes { progress?(HomeboxProgress(rows: summary.rows, bytes: bytes)) }
     guard problems.isEmpty else {
       throw HomeboxImportError(
@@ -107,17 +113,23 @@ struct HomeboxImport {
     var fields = HomeboxFieldChanges()
     for row in rows {
       summary.rows += 1
+      if takesLocation(row, header) { continue }
       let reference = header.importRef.map { row.cells[$0].trimmedText } ?? ""
+      let key = reference.isEmpty ? header.key(of: row) : reference
+      let isFirst = key.map { lines[$0] == nil } ?? true
       if reference.isEmpty {
-        summary.rowsWithoutReference += 1
+        if let key { lines[key] = row.line } else { summary.rowsWithoutReference += 1 }
       } else if let line = lines.updateValue(row.line, forKey: reference) {
         note(
           row.line, column: HomeboxColumn.importRef, value: reference,
           message: "line \(line) has the same reference; each row needs its own")
       }
-      let before = known.appliance(reference)
+      let before = isFirst || !reference.isEmpty ? key.flatMap(known.appliance) : nil
       guard let appliance = appliance(row, header: header, reference: reference, before: before)
       else { continue }
+      if let cell = header.parentRef {
+        parents.append((appliance.id, row.cells[cell].trimmedText))
+      }
       let old = before.map { known.fields(of: $0.id) } ?? [:]
       let hasNewFields = fields.add(row, header: header, applianceID: appliance.id, old: old)
       switch before {
@@ -125,7 +137,12 @@ struct HomeboxImport {
         summary.added += 1
         new.append(appliance)
       case appliance?:
-        if hasNewFields { summary.updated += 1 } else { summary.unchanged += 1 }
+        if hasNewFields {
+          summary.updated += 1
+        } else {
+          summary.unchanged += 1
+          unchanged.insert(appliance.id)
+        }
       default:
         summary.updated += 1
         changed.append(appliance)
@@ -148,7 +165,7 @@ struct HomeboxImport {
     if before == nil, !reference.isEmpty { appliance.importRef = reference }
     for (column, index) in header.columns {
       let cell = row.cells[index]
-      if let expected = column.read(cell, &appliance) {
+      if let expected = column.read(cell, dates: dateOrder, into: &appliance) {
         note(
           row.line, column: header.names[index], value: cell.text, message: "expected \(expected)")
       }
@@ -166,12 +183,10 @@ struct HomeboxImport {
       appliance.externalURL = HomeboxFieldChanges.address(row.cells[index])
     }
     if let index = header.location {
-      let path = row.cells[index].trimmedText
-      do throws(HomeboxPlaces.Refusal) {
-        appliance.locationID = try places.location(at: path)
-      } catch {
-        note(row.line, column: header.names[index], value: path, message: error.message)
-      }
+      let own = header.ownLocation.map { row.cells[$0].trimmedText } ?? ""
+      let path = own.isEmpty ? row.cells[index].trimmedText : own
+      appliance.locationID = location(
+        at: path, isExact: !own.isEmpty, line: row.line, column: header.names[index])
     }
     let hasBadCell = problemCount > problemsBefore
     for failure in Appliance.schema.failures(of: appliance, now: transaction.now) {
@@ -192,6 +207,81 @@ struct HomeboxImport {
   }
 }
 
+// MARK: - Locations and parents
+
+extension HomeboxImport {
+  /// Whether a row is a location, which is then taken as one: Homebox writes both into one table.
+  private mutating func takesLocation(_ row: CSVReader.Row, _ header: HomeboxHeader) -> Bool {
+    guard let url = header.url, row.cells[url].plainText.contains("/location/"),
+      let cell = header.cell(ofField: "name")
+    else { return false }
+    let above = header.location.map { row.cells[$0].trimmedText } ?? ""
+    let name = row.cells[cell].trimmedText
+    let path = [above, name].filter { !$0.isEmpty }.joined(separator: Location.pathSeparator)
+    let id = location(at: path, isExact: true, line: row.line, column: header.names[cell])
+    if let id, let cell = header.cell(ofField: "applianceDescription"),
+      let notes = row.cells[cell].optionalText
+    {
+      places.note(notes, at: id)
+    }
+    summary.locationRows += 1
+    return true
+  }
+
+  /// The location of a path; nil for an empty one, and for a wrong one, which is noted.
+  private mutating func location(
+    at path: String, isExact: Bool, line: Int, column: String
+  ) -> UUID? {
+    do throws(HomeboxPlaces.Refusal) {
+      return try places.location(at: path, isExact: isExact)
+    } catch {
+      note(line, column: column, value: path, message: error.message)
+      return nil
+    }
+  }
+
+  /// Puts the appliances into those that their rows name.
+  private mutating func takeParents() throws {
+    guard !parents.isEmpty, hasAppliances || parents.contains(where: { !$0.reference.isEmpty })
+    else { return }
+    let homeID = homeID
+    let appliances = try transaction.fetch(Fetch<Appliance> { $0.homeID == homeID })
+    var byID = appliances.reduce(into: [UUID: Appliance]()) { $0[$1.id] = $1 }
+    let byReference = appliances.reduce(into: [String: UUID]()) {
+      $0[$1.importRef ?? $1.id.uuidString] = $1.id
+    }
+    var changed: Set<UUID> = []
+    for (id, reference) in parents {
+      guard var appliance = byID[id] else { continue }
+      var parent = byReference[reference].flatMap { byID[$0] }
+      if let found = parent,
+        wayUp(from: found, { $0.parentID.flatMap { byID[$0] } }).contains(where: { $0.id == id })
+      {
+        parent = nil
+      }
+      if parent == nil, !reference.isEmpty { summary.parentsLeft += 1 }
+      guard appliance.parentID != parent?.id else { continue }
+      appliance.parentID = parent?.id
+      byID[id] = appliance
+      changed.insert(id)
+    }
+    _ = try transaction.save(changed.compactMap { byID[$0] })
+    let moved = unchanged.intersection(changed).count
+    summary.unchanged -= moved
+    summary.updated += moved
+  }
+}
+
+extension HomeboxHeader {
+  /// The key of a row without a reference: the page about it, else its asset number; nil for neither.
+  fileprivate func key(of row: CSVReader.Row) -> String? {
+    if let url, let text = row.cells[url].optionalText?.trimmed, !text.isEmpty { return text }
+    guard let cell = cell(ofField: "assetID") else { return nil }
+    let number = row.cells[cell].trimmedText
+    return number.isEmpty || number == "000-000" ? nil : number
+  }
+}
+
 extension HomeboxImport {
   /// The appliances of a home that a batch of rows may mean, and their custom fields.
   private struct Known {
@@ -202,8 +292,16 @@ extension HomeboxImport {
       _ rows: [CSVReader.Row], header: HomeboxHeader, homeID: UUID?,
       transaction: any ReadTransaction
     ) throws {
-      guard let homeID, let cell = header.importRef else { return }
-      let references = Set(rows.map { row in row.cells[cell].trimmedText })
+      guard let homeID else { return }
+      let references = Set(
+        rows.compactMap { row in
+          header.importRef.map { row.cells[$0].trimmedText }.flatMap { $0.isEmpty ? nil : $0 }
+        })
+      try addKeys(
+        Set(
+          rows.filter { row in header.importRef.map { row.cells[$0].trimmedText.isEmpty } ?? true }
+
+            .compactMap(header.key(of:))), homeID: homeID, transaction)
       // A row without a reference is exported under its id.
       let ids = Set(references.compactMap(UUID.init(uuidString:)))
       let unnamed = try transaction.fetch(
@@ -220,6 +318,29 @@ extension HomeboxImport {
       let fields = try transaction.fetch(
         Fetch<CustomField> { $0.applianceID.isIn(byReference.values.map(\.id)) })
       for field in fields { customFields[field.applianceID, default: [:]][field.name] = field }
+    }
+
+    /// Adds the appliances whose page or asset number is among some keys.
+    private mutating func addKeys(
+      _ keys: Set<String>, homeID: UUID, _ transaction: any ReadTransaction
+    ) throws {
+      guard !keys.isEmpty else { return }
+      let numbered = try transaction.fetch(
+        Fetch<Appliance> { $0.homeID == homeID && $0.assetID.isIn(keys.map(Optional.some)) })
+      for appliance in numbered { byReference[appliance.assetID ?? ""] = appliance }
+      // A page that is no web address is a field of its own.
+      let fields = try transaction.fetch(
+        Fetch<CustomField> { $0.name == HomeboxColumn.url && $0.value.isIn(keys) })
+      let pages = fields.reduce(into: [UUID: String]()) { $0[$1.applianceID] = $1.value }
+      let urls = keys.compactMap { URL(string: $0) }
+      let known = try transaction.fetch(
+        Fetch<Appliance> {
+          $0.homeID == homeID
+            && ($0.externalURL.isIn(urls.map(Optional.some)) || $0.id.isIn(Set(pages.keys)))
+        })
+      for appliance in known {
+        byReference[pages[appliance.id] ?? appliance.externalURL?.absoluteString ?? ""] = appliance
+      }
     }
 
     func appliance(_ reference: String) -> Appliance? {

@@ -10,7 +10,14 @@ public struct HomeboxImportSummary: Hashable, Sendable {
   public var unchanged = 0
   /// The locations that are new.
   public var locationsAdded = 0
-  /// The rows without an import reference: each is new, and another import adds it again.
+  /// The rows that are locations, and no appliances.
+  public var locationRows = 0
+  /// The rows whose appliance around them is not known, or would be inside itself; they are in none.
+  public var parentsLeft = 0
+  /// Whether dates were read with the month first because none of the file tells the order.
+  public var hasOpenDates = false
+  /// The rows without an import reference, a page and an asset number: each is new, and another import
+  /// adds it again.
   public var rowsWithoutReference = 0
   /// The columns that are no fields of an appliance and are kept as custom fields.
   public var customFields: Set<String> = []

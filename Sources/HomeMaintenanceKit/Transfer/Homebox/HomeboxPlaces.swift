@@ -32,14 +32,23 @@ struct HomeboxPlaces {
 
   /// The location of a path such as `Cellar / Shelf`, which is added when it is missing; nil for an
   /// empty path.
-  mutating func location(at path: String) throws(Refusal) -> UUID? {
+  ///
+  /// - Parameters:
+  ///   - path: The path. Homebox splits it at every slash, which is done unless there is a location
+  ///     whose name has one.
+  ///   - isExact: Whether only slashes between spaces split it.
+  mutating func location(at path: String, isExact: Bool = false) throws(Refusal) -> UUID? {
     if path.isEmpty { return nil }
-    if let id = paths[path] { return id }
-    let names: [String]
+    if !isExact, let id = paths[path] { return id }
+    var names: [String]
     do throws(HomeError) {
       names = try Location.names(of: path)
     } catch {
       throw Refusal(message: error.message)
+    }
+    if !isExact, !isKnown(names) {
+      names = names.flatMap { $0.split(separator: "/") }.map { String($0).trimmed }
+        .filter { !$0.isEmpty }
     }
     if let long = names.first(where: { $0.count > 200 }) {
       throw Refusal(
@@ -57,8 +66,23 @@ struct HomeboxPlaces {
         parentID = location.id
       }
     }
-    paths[path] = parentID
+    if !isExact { paths[path] = parentID }
     return parentID
+  }
+
+  private func isKnown(_ names: [String]) -> Bool {
+    var parentID: UUID?
+    for name in names {
+      guard let id = ids[Key(parentID: parentID, name: Self.folded(name))] else { return false }
+      parentID = id
+    }
+    return true
+  }
+
+  /// Notes something about a location that the import adds.
+  mutating func note(_ notes: String, at id: UUID) {
+    guard let index = added.firstIndex(where: { $0.id == id }) else { return }
+    added[index].notes = notes
   }
 
   /// Hands over the locations that are not in the store yet.
