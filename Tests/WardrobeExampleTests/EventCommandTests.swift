@@ -46,6 +46,10 @@ struct EventCommandTests {
       week["events"]?.array?.first { $0["title"] == "Trade fair" })
     #expect(fair["startDay"] == "2026-11-18" && fair["endDay"] == "2026-11-20")
     #expect(fair["isAllDay"] == true)
+    let told = try await home.wardrobe("events", "list").output
+    #expect(told.contains("After 2026-11-20 7 events follow, the next on 2026-11-23: "))
+    #expect(told.contains("events list --days 24"))
+    #expect(week["lastDay"] == "2026-11-20" && week["later"] == 7)
     let shown = try await home.wardrobe("events", "list", "--days", "30").output
     #expect(shown.contains("2026-11-18 – 2026-11-20") && shown.contains("all day"))
     #expect(shown.contains("black tie") && shown.contains("09:00–09:15"))

@@ -4,6 +4,28 @@ import HouseholdTransfer
 import Testing
 
 struct KeepingCommandTests {
+  @Test func outfitsOfOneNameAreToldApart() async throws {
+    let home = try await ExampleHome.furnished()
+    let second = try await home.wardrobe("outfit", "add", "office", "White Shirt", "Beige Chinos")
+    #expect(second.output.hasPrefix("Added office 2: "))
+    let copied = try await home.wardrobe(
+      "outfit", "copy", "Office", "--take", "Brown Boots", "--add", "Suede Shoes")
+    #expect(copied.output.hasPrefix("Added Office 3: ") && copied.output.contains("Suede Shoes"))
+    let shown = try await home.json("outfit", "show", "Office 3")
+    #expect(shown["occasionType"] == "work" && shown["itemIDs"]?.array?.count == 3)
+    #expect(try await home.wardrobe("wear", "office 2").status == 0)
+    // One that was renamed to the name of another is told apart by its garments.
+    _ = try await home.json("outfit", "edit", "office 2", "--name", "Office")
+    let both = try await home.wardrobe("outfit", "show", "Office")
+    #expect(both.status == 64 && both.errors.contains("White Shirt"))
+  }
+
+  @Test func anEmptyWardrobeLacksEverything() async throws {
+    let home = try ExampleHome.wardrobe()
+    _ = try await home.json("wishlist", "add", "Hat", "--brand", "Acme")
+    #expect(try await home.wardrobe("gaps").output.contains("There are no garments yet"))
+  }
+
   @Test func wishesRememberTheirPrices() async throws {
     let home = try await ExampleHome.furnished()
     _ = try await home.json(

@@ -67,6 +67,8 @@ struct TransferCommandTests {
       #expect(
         try await home.wardrobe("measurements", "show", "--metric").output.contains("68 kg"))
       _ = try await home.json("measurements", "set", "--waist", "84cm", "--clear", "weight")
+      let told = try await home.wardrobe("measurements", "show").output
+      #expect(told.contains("84 cm"), "as it was entered")
       let kept = try await home.json("measurements", "show")
       #expect(kept["chest"] == JSONValue(41.625) && kept["weight"] == .null)
       #expect(

@@ -79,20 +79,29 @@ extension EventsGroup {
           wardrobe events list --days 30 --json
         """)
 
-    @Option(help: ArgumentHelp("The number of days, including today.", valueName: "days"))
+    @Option(
+      help: ArgumentHelp("The number of days, including today (default: 7).", valueName: "days"))
     var days: DayCount?
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let (session, wardrobe) = (household.session, household.wardrobe)
-      let events = try await wardrobe.events(days: days?.days ?? 7)
+      let count = days?.days ?? 7
+      let events = try await wardrobe.events(days: count)
       let names = try await household.outfitNames()
+      let last = household.today.adding(days: count - 1)
+      let end = last.adding(days: 1).start(in: session.timeZone)
+      let later = try await wardrobe.events(from: end, to: .distantFuture)
+        .filter { $0.startDate >= end }
       if session.printsJSON {
-        return session.print(json: ["events": .array(events.map { $0.json(names) })])
+        return session.print(json: [
+          "events": .array(events.map { $0.json(names) }), "lastDay": .day(last),
+          "later": JSONValue(later.count),
+        ])
       }
-      guard !events.isEmpty else {
+      guard !events.isEmpty || !later.isEmpty else {
         return session.print(
-          "There are no events on these days. Import some: "
+          "There are no coming events. Import some: "
             + session.hint("events import calendar.ics"))
       }
       var table = Table(
@@ -106,7 +115,19 @@ extension EventsGroup {
           StyledText(event.selectedOutfitID.flatMap { names[$0] } ?? ""),
           StyledText(event.id, .dim))
       }
-      session.print(table)
+      if events.isEmpty {
+        session.print("There are no events through \(last).")
+      } else {
+        session.print(table)
+      }
+      guard let next = later.first, let latest = later.last else { return }
+      let day = CivilDate(latest.startDate, in: session.timeZone)
+      let days = min(
+        household.today.distance(to: day) + 1, Wardrobe.CalendarOptions.mostDays)
+      session.print(
+        StyledText(
+          "After \(last) \(later.count == 1 ? "1 event follows" : "\(later.count) events follow"), the next on \(next.dayText(in: session.timeZone)): "
+        ) + session.hint("events list --days \(days)"))
     }
   }
 

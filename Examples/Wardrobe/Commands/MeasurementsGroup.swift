@@ -109,12 +109,15 @@ extension MeasurementsGroup {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Shows the measurements.",
       discussion: """
+        They come back in the units in which most of them were entered.
+
         Examples:
           wardrobe measurements show
           wardrobe measurements show --metric
         """)
 
-    @Flag(help: "In centimeters and kilograms.") var metric = false
+    @Flag(inversion: .prefixedNo, help: "In centimeters and kilograms, or in inches and pounds.")
+    var metric: Bool?
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
@@ -139,6 +142,7 @@ extension MeasurementsGroup {
           "There are no measurements. Add some: "
             + session.hint("measurements set --chest 41.5"))
       }
+      let metric = metric ?? measurements.areMetric
       for (_, value) in lengths {
         session.print(
           fact: value.title,
@@ -201,7 +205,23 @@ extension MeasurementsGroup {
   }
 }
 
+extension BodyMeasurements {
+  /// Whether more of them have a whole tenth of a centimeter or kilogram than of an inch or pound: so
+  /// they were entered.
+  fileprivate var areMetric: Bool {
+    let lengths = [height, chest, waist, hips, inseam, shoulderWidth].compactMap(\.self)
+    let pairs =
+      lengths.map { ($0.centimeters, $0.inches) }
+      + [weight].compactMap(\.self).map { ($0.kilograms, $0.pounds) }
+    return pairs.count { $0.0.isWholeTenth && !$0.1.isWholeTenth }
+      > pairs.count { $0.1.isWholeTenth && !$0.0.isWholeTenth }
+  }
+}
+
 extension Double {
+  /// Whether it has one digit after the point at most, but for what arithmetic adds.
+  fileprivate var isWholeTenth: Bool { abs(self * 10 - (self * 10).rounded()) < 1e-6 }
+
   /// The number with one digit after the point, or none if it is whole.
   fileprivate var short: String {
     let tenths = Int((self * 10).rounded())

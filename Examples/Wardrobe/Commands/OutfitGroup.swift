@@ -10,8 +10,8 @@ import WardrobeKit
 /// `wardrobe outfit`.
 struct OutfitGroup: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "outfit", abstract: "Outfits: add, list, show, edit, remove.",
-    subcommands: [Add.self, List.self, Show.self, Edit.self, Remove.self])
+    commandName: "outfit", abstract: "Outfits: add, copy, list, show, edit, remove.",
+    subcommands: [Add.self, Copy.self, List.self, Show.self, Edit.self, Remove.self])
 }
 
 /// Options for an outfit.
@@ -60,10 +60,52 @@ extension OutfitGroup {
     func run(in household: Household) async throws {
       let unit = try await household.wardrobe.profile().temperatureUnit
       var outfit = Outfit(
-        name: name, occasionType: fields.occasion?.value ?? .casual,
+        name: try await household.freeName(name), occasionType: fields.occasion?.value ?? .casual,
         itemIDs: try await household.items(items))
       fields.changes(unit: unit).apply(to: &outfit)
       let card = try await household.wardrobe.addOutfit(outfit)
+      let names = try await household.itemNames()
+      household.tell(
+        "Added " + StyledText(card.outfit.displayName, .bold) + ": "
+          + StyledText(card.outfit.sortedNames(names).joined(separator: ", ")) + ".",
+        json: card.json(names))
+    }
+  }
+
+  struct Copy: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "copy", abstract: "Adds an outfit like another, with some garments changed.",
+      discussion: """
+        Example:
+          wardrobe outfit copy "Office Classic" "Office in rain" --take "Brown Boots" \
+        --add "Rain Boots"
+        """)
+
+    @Argument(help: .outfit) var outfit: RowSelector
+    @Argument(help: "What the new one is called (default: as the other, with a number).")
+    var name: String?
+    @Option(help: .text("A garment to add; may be given again.", "garment"))
+    var add: [RowSelector] = []
+    @Option(help: .text("A garment to leave out; may be given again.", "garment"))
+    var take: [RowSelector] = []
+    @OptionGroup(title: "Outfit options") var fields: OutfitFields
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run(in household: Household) async throws {
+      let wardrobe = household.wardrobe
+      let known = try await household.outfit(outfit).outfit
+      let (added, taken) = (try await household.items(add), try await household.items(take))
+      var copy = Outfit(
+        name: try await household.freeName(name ?? known.displayName),
+        occasionType: known.occasionType, itemIDs: known.itemIDs.union(added).subtracting(taken))
+      copy.season = known.season
+      copy.weatherCondition = known.weatherCondition
+      copy.temperatureMin = known.temperatureMin
+      copy.temperatureMax = known.temperatureMax
+      copy.styleType = known.styleType
+      copy.formalityLevel = known.formalityLevel
+      fields.changes(unit: try await wardrobe.profile().temperatureUnit).apply(to: &copy)
+      let card = try await wardrobe.addOutfit(copy)
       let names = try await household.itemNames()
       household.tell(
         "Added " + StyledText(card.outfit.displayName, .bold) + ": "

@@ -157,7 +157,12 @@ struct Gaps: WardrobeSubcommand {
       ])
     }
     guard !gaps.isEmpty || !wishes.isEmpty else {
-      return session.print("Nothing is missing for what you dress for.")
+      let isEmpty = try await household.wardrobe.items().isEmpty
+      return session.print(
+        isEmpty
+          ? "There are no garments yet. Add one: "
+            + session.hint("item add \"Blue Jeans\" --category pants --color navy")
+          : "Nothing is missing for what you dress for.")
     }
     var table = Table(.whole("What"), .right("Outfits", leaves: 1), .shrinking("For"))
     for gap in gaps {

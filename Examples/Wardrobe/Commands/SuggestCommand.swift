@@ -139,7 +139,7 @@ struct Suggest: WardrobeSubcommand {
         hints: [found.shortage].compactMap(\.self))
     }
     let card = try await household.wardrobe.saveSuggestion(
-      found.outfits[number - 1], for: query, name: name)
+      found.outfits[number - 1], for: query, name: try await household.freeName(name))
     let names = try await household.itemNames()
     // An unnamed row is shown by its id.
     let id = card.outfit.name == nil ? " (\(card.id.uuidString.prefix(8)))" : ""

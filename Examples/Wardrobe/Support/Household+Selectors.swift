@@ -33,6 +33,13 @@ enum Thing {
   }
 }
 
+extension OutfitCard {
+  /// What distinguishes an outfit from others of its name: its occasion and garments.
+  fileprivate func detail(_ names: [UUID: String]) -> String {
+    ([outfit.occasionType.words] + outfit.sortedNames(names)).joined(separator: ", ")
+  }
+}
+
 extension Household {
   /// Returns the one garment that is meant.
   ///
@@ -73,21 +80,38 @@ extension Household {
   ///
   /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func outfit(_ selector: RowSelector) async throws -> OutfitCard {
-    try selector.resolve(
-      among: try await wardrobe.outfits(), noun: "outfit", id: \.id, name: \.outfit.displayName,
-      detail: \.outfit.occasionType.words)
+    let names = try await itemNames()
+    return try selector.resolve(
+      among: try await wardrobe.outfits(), noun: "outfit", id: \.id, name: \.outfit.displayName
+    ) { $0.detail(names) }
+  }
+
+  /// The name of a new outfit: with a number if another one has it, so that each can be named.
+  func freeName(_ name: String?) async throws -> String? {
+    guard let name else { return nil }
+    let taken = Set(try await wardrobe.outfits().map { $0.outfit.displayName.lowercased() })
+    guard taken.contains(name.lowercased()) else { return name }
+    let number = (2...).first { !taken.contains("\(name) \($0)".lowercased()) } ?? 2
+    return "\(name) \(number)"
   }
 
   /// Returns the garments and outfits that are meant.
   ///
   /// - Throws: ``CommandFailure`` for the first that matches no row, or several.
   func things(_ selectors: [RowSelector]) async throws -> [Thing] {
+    let names = try await itemNames()
     let things =
       try await wardrobe.items().map(Thing.item) + wardrobe.outfits().map(Thing.outfit)
     return try selectors.map {
       try $0.resolve(
         among: things, noun: "garment or outfit", plural: "garments or outfits", id: \.id,
-        name: \.name)
+        name: \.name
+      ) { thing in
+        switch thing {
+        case .item(let card): card.detail
+        case .outfit(let card): card.detail(names)
+        }
+      }
     }
   }
 

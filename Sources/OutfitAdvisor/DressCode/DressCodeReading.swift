@@ -69,7 +69,8 @@ public struct DressCodeReading: Hashable, Sendable {
         let isDisputed = findings.contains {
           $0.code != chosen.code && $0.isPlain == findings[start].isPlain
         }
-        confidence = chosen.confidence * (isDisputed ? 0.75 : 1)
+        // In whole percent: nobody knows it better.
+        confidence = (chosen.confidence * (isDisputed ? 75 : 100)).rounded() / 100
         evidence = finder.evidence(
           in: text, first.words.lowerBound..<last.words.upperBound)
         return
