@@ -17,7 +17,7 @@ extension DressCodePhrase {
       .whiteTie, .nothing, 0.9, .debrettsMatter,
       "tails (with|and) (decorations|orders|medals),evening tails"
         + ",tails or (highland|national|evening) dress"),
-    DressCodeRow(.whiteTie, .line, 0.9, .usage, "frack"),
+    DressCodeRow(.whiteTie, .attireOrOwnPart, 0.9, .usage, "frack"),
     DressCodeRow(.whiteTie, .nothing, 0.9, .usage, "frack und,frack oder"),
     DressCodeRow(.whiteTie, .company, 0.9, .emilyPost, "tails,tail coat(s|),frack"),
     DressCodeRow(.whiteTie, .garment, 0.8, .debrettsMatter, "(ball gown|ballgown)(s|) and tails"),
@@ -66,7 +66,7 @@ extension DressCodePhrase {
         + ",optional black tie,black tie (preferred|invited|encouraged|suggested|welcome|welcomed)"
         + ",black tie (appreciated|recommended),black tie is (preferred|encouraged|invited)"
         + ",black tie or (a |) (dark lounge suit|dark suit|lounge suit|suit|formal)(s|)"
-        + ",(dark suit|lounge suit|suit)(s|) or black tie"
+        + ",(dark suit|lounge suit|suit)(s|) (or |)black tie"
         + ",(tuxedo|tuxedos|tux|tuxes) (are |is |) (optional|preferred|encouraged|welcome)"
         + ",(tuxedo|tuxedos|tux|tuxes|dinner jacket|dinner jackets) or (a |) (dark |lounge |dark lounge |) suit(s|)"
         + ",(dark |) suit(s|) or (a |) (tux|tuxedo|tuxedos|tuxes|dinner jacket|dinner jackets)"

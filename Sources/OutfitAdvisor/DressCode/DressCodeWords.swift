@@ -10,7 +10,7 @@ enum DressCodeWords {
   static let headings: [[String]] = [
     ["dress", "code"], ["dresscode"], ["what", "to", "wear"], ["attire"], ["dress"], ["wear"],
     ["clothing"], ["clothes"], ["outfit"], ["outfits"], ["style"], ["dress", "style"],
-    ["dress", "standard"], ["attire", "code"], ["kleiderordnung"], ["tenue"],
+    ["dress", "standard"], ["attire", "code"], ["kleiderordnung"], ["tenue"], ["etiqueta"],
     ["code", "vestimentaire"], ["codigo", "de", "vestimenta"], ["codigo", "de", "vestuario"],
     ["abendgarderobe"], ["kladkod"], ["kledingvoorschrift"], ["dresskod"], ["vestimenta"],
   ]

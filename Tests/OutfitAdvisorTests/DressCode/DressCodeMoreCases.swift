@@ -7,6 +7,8 @@ extension DressCodeCase {
       .whiteTie,
       """
       Debutante ball: white-tie, gloves
+      Opernball (Frack)
+      Semperopernball, Frack
       State dinner at Windsor | Guests are asked to wear white tie.
       Orchestra gala | The dress code is strictly white tie
       """)
@@ -33,6 +35,7 @@ extension DressCodeCase {
       .blackTieOptional,
       """
       Johnson wedding, black tie opt.
+      Livery dinner, dark suit (black tie)
       Hospital ball | Dress: black-tie (optional)
       Foundation dinner | black tie is optional
       Inaugural reception | Dress code: formal
@@ -46,6 +49,7 @@ extension DressCodeCase {
       .cocktailAttire,
       """
       Book launch | Dress for the evening: cocktail
+      Boda de Ana | Etiqueta: cóctel
       Cocktail-attire fundraiser
       Vow renewal | Cocktail Attire - think summer colours
       Reception at the embassy, semi-formal

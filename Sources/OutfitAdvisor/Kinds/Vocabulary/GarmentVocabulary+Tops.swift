@@ -137,7 +137,7 @@ extension GarmentVocabulary {
       yoga shirt, yoga t-shirt, pilates top, crossfit t-shirt, crossfit top, spin tank,
       spin top, lululemon swiftly, swiftly tech, lululemon tank, gymshark top, gymshark t-shirt,
       gymshark vest, sweaty betty top, fabletic top, bike top, cycling top, cycle top,
-      cycle jersey, rapha jersey, castelli jersey, mtb jersey, mtb top, mountain bike jersey,
+      cycle jersey, cyclist jersey, rapha jersey, castelli jersey, mtb jersey, mtb top, mountain bike jersey,
       bmx jersey, motocross jersey, mx jersey, downhill jersey, cricket shirt, cricket top,
       cricket jersey, ipl jersey, nba jersey, nfl jersey, nhl jersey, mlb jersey,
       baseball jersey, hockey sweater, ice hockey jersey, maple leaf jersey, sports jersey,
