@@ -49,7 +49,7 @@ extension OutfitRequest {
   /// then by id. The result is exact, and does not depend on the order of the garments.
   ///
   /// If no clean outfit meets the request, those come first that do with garments that have to be washed.
-  /// The list ends where an outfit would break a rule that the first one keeps.
+  /// An outfit that would break a rule which the first one keeps is left out, and the list goes on.
   ///
   /// - Parameter garments: The wardrobe.
   /// - Throws: When the locks contradict the exclusions, the wardrobe or each other.
@@ -100,7 +100,15 @@ extension OutfitRequest {
         })
     }
     let rules = outfits.first?.broken ?? []
-    let right = outfits.prefix(admittedCount).filter { $0.broken.isSubset(of: rules) }
+    var right = outfits.prefix(admittedCount).filter { $0.broken.isSubset(of: rules) }
+    if right.count < admittedCount, found.outfits.count == admittedCount {
+      // Where some are left out, further ones may keep the rules.
+      var longer = self
+      longer.count = 2 * admittedCount
+      let further = try longer.ranking(from: garments, budget: budget).outfits
+        .dropFirst(found.outfits.count).filter { $0.broken.isSubset(of: rules) }
+      right += further.prefix(admittedCount - right.count)
+    }
     let shortage: String? =
       right.count == admittedCount
       ? nil

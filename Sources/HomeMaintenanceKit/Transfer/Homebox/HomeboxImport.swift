@@ -300,7 +300,6 @@ extension HomeboxImport {
       try addKeys(
         Set(
           rows.filter { row in header.importRef.map { row.cells[$0].trimmedText.isEmpty } ?? true }
-
             .compactMap(header.key(of:))), homeID: homeID, transaction)
       // A row without a reference is exported under its id.
       let ids = Set(references.compactMap(UUID.init(uuidString:)))
