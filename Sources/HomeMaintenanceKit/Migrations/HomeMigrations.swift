@@ -38,8 +38,23 @@ enum HomeMigrations {
       "home.13", .addField("locationID", to: "maintenanceTask", .uuid, linksTo: "location")),
     // Version 14: appliances inside appliances.
     Migration("home.14", .addField("parentID", to: "appliance", .uuid, linksTo: "appliance")),
-    version15, version16,
+    version15, version16, version17,
   ]
+
+  /// Version 17: uses of appliances that are counted one by one.
+  private static let version17 = Migration(
+    "home.17",
+    .addEntity(
+      EntityDescriptor(
+        "meterUse",
+        fields: [
+          FieldDescriptor("id", .uuid),
+          FieldDescriptor(
+            "applianceID", .uuid, link: LinkDescriptor(target: "appliance", rule: .cascade)),
+          FieldDescriptor("unit", .text), FieldDescriptor("date", .civilDate),
+          FieldDescriptor("usedAt", .instant), FieldDescriptor("amount", .decimal),
+          FieldDescriptor("sourceID", .uuid, isOptional: true),
+        ])))
 
   /// Version 16: documents of any type.
   private static let version16 = Migration(

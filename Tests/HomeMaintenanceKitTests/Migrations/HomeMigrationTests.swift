@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...16).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [16])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...17).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [17])
   }
 
   @Test(arguments: [true, false])
