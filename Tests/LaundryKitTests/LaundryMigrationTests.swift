@@ -112,11 +112,13 @@ private enum LaundryVersion1 {
     let store = try HouseholdStore(
       SQLiteStore(path: path), model: .laundry, clock: clock)
     let room = LaundryRoom(store)
-    #expect(Model.laundry.kits.map(\.version) == [3])
+    #expect(Model.laundry.kits.map(\.version) == [4])
     #expect(try await room.currentLoad(of: testID(1)) == .snowys())
     let settings = try await room.settings()
     #expect(settings.staleHours == 24)
     #expect(settings.quietHours == nil)
+    #expect(try await room.find(Pet.self, testID(1))?.updatedAt == start)
+    #expect(settings.updatedAt == .distantPast, "not known")
     // What is new can be used.
     clock.advance(hours: 20)
     #expect(try await room.rewash(testID(1)).rewashTime == after(hours: 20))

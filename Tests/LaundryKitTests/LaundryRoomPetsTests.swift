@@ -29,7 +29,7 @@ import Testing
   func aPetStartsWithTheStandardSettings(_ kind: StoreKind) async throws {
     let home = try kind.household()
     let snowy = try await home.room.addPet(named: "Snowy")
-    #expect(snowy == Pet(id: snowy.id, createdDate: home.clock.now))
+    #expect(snowy == Pet(id: snowy.id, createdDate: home.clock.now, updatedAt: home.clock.now))
     let hasty = try await home.room.addPet(named: "Hasty") {
       $0.cycleFrequencyDays = 0
       $0.washDurationMinutes = 1

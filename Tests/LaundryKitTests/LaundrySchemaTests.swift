@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
+import HouseholdTesting
 import HouseholdValidation
 import LaundryKit
 import StoreTestSupport
@@ -157,6 +158,7 @@ import Testing
     let home = try kind.household()
     var pet = Pet.snowy(total: 5, streak: 2)
     pet.longestStreak = 4
+    pet.updatedAt = home.clock.now
     try await home.store.write { [pet] in _ = try $0.insert(pet) }
     for (change, field) in Self.fallingTable {
       let error = await #expect(throws: ValidationError.self) {

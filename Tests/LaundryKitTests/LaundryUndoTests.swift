@@ -32,7 +32,11 @@ import Testing
     #expect(reversal.command.title.code == "laundry.fold")
     #expect(reversal.kept == [])
     // Totals, streaks, health and the load are as before.
-    #expect(try await room.card(for: snowy.id) == before)
+    var after = try await room.card(for: snowy.id)?.pet
+    #expect(after?.updatedAt == home.clock.now)
+    after?.updatedAt = before?.pet.updatedAt ?? .distantPast
+    #expect(after == before?.pet)
+    #expect(try await room.card(for: snowy.id)?.load == before?.load)
     #expect(try await room.undoMenu().redo?.description == "Fold Snowy")
     try await room.redo()
     #expect(try await room.card(for: snowy.id)?.pet.totalCyclesCompleted == 3)

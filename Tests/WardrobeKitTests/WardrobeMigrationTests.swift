@@ -96,13 +96,14 @@ import WardrobeKit
   }
 
   static let first = Model(
-    "wardrobe", Item10.self, Season10.self, ItemOccasion.self, Outfit.self, WearEvent.self,
-    WashEvent.self, WardrobeVersion4.Profile.self, CalendarEvent.self, WeatherCache.self)
+    "wardrobe", Item10.self, Season10.self, ItemOccasion.self, Outfit.self,
+    WardrobeVersion5.WearEvent.self, WashEvent.self, WardrobeVersion4.Profile.self,
+    WardrobeVersion5.CalendarEvent.self, WeatherCache.self)
 
   static let second = Model(
     "wardrobe", Item11.self, Season11.self, ItemOccasion.self, Outfit.self,
-    WearEvent.self, WashEvent.self, WardrobeVersion4.Profile.self, CalendarEvent.self,
-    WeatherCache.self,
+    WardrobeVersion5.WearEvent.self, WashEvent.self, WardrobeVersion4.Profile.self,
+    WardrobeVersion5.CalendarEvent.self, WeatherCache.self,
     migrations: Array(Model.wardrobe.kits[0].migrations.prefix(1)))
 
   private func open(_ folder: TemporaryFolder, _ model: Model) throws -> HouseholdStore {
@@ -111,10 +112,10 @@ import WardrobeKit
   }
 
   @Test func theModelHasTheVersionsOfTheApp() {
-    #expect(Model.wardrobe.kits.map(\.version) == [5])
+    #expect(Model.wardrobe.kits.map(\.version) == [6])
     #expect(
       Model.wardrobe.kits[0].migrations.map(\.name)
-        == ["wardrobe.2", "wardrobe.3", "wardrobe.4", "wardrobe.5"])
+        == (2...6).map { "wardrobe.\($0)" })
   }
 
   @Test func garmentsOfVersion4AreInUseAndWashed() async throws {
@@ -135,6 +136,23 @@ import WardrobeKit
     #expect(try await wardrobe.retireItem(testID(1), as: .sold).item.retirement == .sold)
   }
 
+  /// Of the rows of version 5 it is not known when they were changed: when they were added, if that is.
+  @Test func rowsSayWhenTheyWereChanged() async throws {
+    let folder = try TemporaryFolder()
+    let read = Date(milliseconds: 1_767_225_600_000)
+    try await open(folder, WardrobeVersion5.model).write { transaction in
+      try transaction.insert(
+        WardrobeVersion5.ShoppingWishlistItem(id: testID(1), productName: "Loafers"))
+      try transaction.insert(
+        WardrobeVersion5.CalendarEvent(
+          id: "gala", fetchedAt: read, title: "Gala", startDate: read, endDate: read))
+    }
+    let wardrobe = Wardrobe(try open(folder, Model.wardrobe))
+    let wish = try #require(try await wardrobe.find(ShoppingWishlistItem.self, testID(1)))
+    #expect(wish.updatedAt == wish.addedAt)
+    #expect(try await wardrobe.find(CalendarEvent.self, "gala")?.updatedAt == read)
+  }
+
   @Test(arguments: [false, true])
   func garmentsGetAFinerKindAndWishesAPlace(_ stopsAtVersion2: Bool) async throws {
     let folder = try TemporaryFolder()
@@ -144,7 +162,8 @@ import WardrobeKit
     try await open(folder, Self.first).write { transaction in
       try transaction.insert(item)
       try transaction.insert(Season10(id: testID(7), itemID: item.id, season: .fall))
-      try transaction.insert(WearEvent(wornDate: day("2026-01-01"), itemIDs: [item.id]))
+      try transaction.insert(
+        WardrobeVersion5.WearEvent(wornDate: day("2026-01-01"), itemIDs: [item.id]))
     }
     if stopsAtVersion2 {
       try await open(folder, Self.second).write { transaction in

@@ -139,8 +139,9 @@ enum WardrobeVersion4 {
   }
 
   static let model = Model(
-    "wardrobe", Item.self, ItemSeason.self, ItemOccasion.self, Outfit.self, WearEvent.self,
-    WashEvent.self, Profile.self, CalendarEvent.self, WeatherCache.self,
-    ShoppingWishlistItem.self, PriceObservation.self,
+    "wardrobe", Item.self, ItemSeason.self, ItemOccasion.self, Outfit.self,
+    WardrobeVersion5.WearEvent.self, WashEvent.self, Profile.self,
+    WardrobeVersion5.CalendarEvent.self, WeatherCache.self,
+    WardrobeVersion5.ShoppingWishlistItem.self, PriceObservation.self,
     migrations: Array(Model.wardrobe.kits[0].migrations.prefix(3)))
 }

@@ -146,10 +146,14 @@ struct ConflictText {
         .joined(separator: " and ")
   }
 
-  /// The row by its name, or by its time if that is all it has.
+  /// The row by its name, or by its time and what it belongs to if that is all it has.
   private var title: String {
     if let date = Date(iso8601: conflict.title) {
       return "The \(kind) of \(CivilText.moment(date, now: conflict.instant, in: timeZone))"
+    }
+    if let day = CivilDate(conflict.title) {
+      let owner = conflict.field == nil ? conflict.kept.title.map { "“\($0)” on " } : nil
+      return "The \(kind) of \(owner ?? "")\(day)"
     }
     return conflict.title.isEmpty ? "The \(kind)" : "“\(conflict.title)”"
   }

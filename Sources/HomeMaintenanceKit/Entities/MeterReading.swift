@@ -23,6 +23,8 @@ public struct MeterReading: Entity {
   public var notes: String?
   /// The instant of creation; the store sets it.
   public var createdAt: Date
+  /// The instant of the last change; the store sets it.
+  public var updatedAt: Date
 
   /// Creates a reading.
   ///
@@ -35,10 +37,11 @@ public struct MeterReading: Entity {
   ///   - startsNewMeter: Whether it is the first of a meter that is new, or that was set back.
   ///   - notes: Free-form notes.
   ///   - createdAt: The instant of creation; the store replaces it.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: UUID = UUID(), applianceID: UUID, unit: UsageInterval.Unit, date: CivilDate,
     value: Decimal, startsNewMeter: Bool = false, notes: String? = nil,
-    createdAt: Date = .distantPast
+    createdAt: Date = .distantPast, updatedAt: Date = .distantPast
   ) {
     self.id = id
     self.applianceID = applianceID
@@ -48,6 +51,7 @@ public struct MeterReading: Entity {
     self.startsNewMeter = startsNewMeter
     self.notes = notes
     self.createdAt = createdAt
+    self.updatedAt = updatedAt
   }
 
   /// The declaration of the reading's fields, link and index.
@@ -66,5 +70,6 @@ public struct MeterReading: Entity {
     Field(\.startsNewMeter)
     Field(\.notes)
     Field(\.createdAt, stamp: .created)
+    Field(\.updatedAt, stamp: .updated)
   }
 }

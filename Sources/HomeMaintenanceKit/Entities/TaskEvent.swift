@@ -53,6 +53,11 @@ public struct TaskEvent: Entity {
   public var stamp: HybridTimestamp
   /// The place among the events that were recorded together, from 0.
   public var position: Int
+  /// Which completion of its occurrence it is, from 1.
+  ///
+  /// Two people who note the first one without knowing of each other note the same. Nil for other events,
+  /// and in rows of early versions.
+  public var turn: Int?
 
   /// Creates an event.
   ///
@@ -68,10 +73,11 @@ public struct TaskEvent: Entity {
   ///   - note: Free-form notes.
   ///   - stamp: The recording time, which orders the events of all devices.
   ///   - position: The place among the events that were recorded together.
+  ///   - turn: Which completion of its occurrence it is.
   public init(
     id: UUID = UUID(), taskID: UUID, kind: Kind, date: CivilDate, occurrence: CivilDate,
     until: CivilDate? = nil, actionID: UUID, recordID: UUID? = nil, note: String? = nil,
-    stamp: HybridTimestamp, position: Int = 0
+    stamp: HybridTimestamp, position: Int = 0, turn: Int? = nil
   ) {
     self.id = id
     self.taskID = taskID
@@ -84,15 +90,20 @@ public struct TaskEvent: Entity {
     self.note = note
     self.stamp = stamp
     self.position = position
+    self.turn = turn
   }
 
   /// The declaration of the event's fields, links, indexes and rules.
   public static let schema = EntitySchema<TaskEvent>(
-    "taskEvent", named: "task",
+    "taskEvent", named: "completion",
     blank: TaskEvent(
       taskID: UUID(), kind: .completed, date: .unixEpoch, occurrence: .unixEpoch,
       actionID: UUID(), stamp: .earliest),
-    indexes: [Index(\.taskID, \.stamp), Index(\.stamp), Index(\.recordID)],
+    indexes: [
+      Index(\.taskID, \.stamp), Index(\.stamp), Index(\.recordID),
+      // Two people noted that it was done: it was done once.
+      Index(\.taskID, \.occurrence, \.turn, unique: true),
+    ],
     rules: [
       EntityRule("until", \.until, \.kind) { event in
         (event.kind == .snoozed) == (event.until != nil)
@@ -112,10 +123,14 @@ public struct TaskEvent: Entity {
     Field(\.note)
     Field(\.stamp)
     Field(\.position, .atLeast(0), named: "place in the list")
+    Field(\.turn, .atLeast(1), named: "number of the completion")
   }
 }
 
 extension TaskEvent {
   /// The instant at which it was recorded.
   public var recordedAt: Date { Date(milliseconds: stamp.milliseconds) }
+
+  /// What a completion is called wherever it is noted, beside its task.
+  var completionName: String { "\(occurrence) \(turn ?? 0)" }
 }

@@ -38,6 +38,8 @@ public struct UserPreferences: Entity {
   public var selectedHomeID: UUID?
   /// The default currency, as an ISO 4217 code.
   public var defaultCurrency: String
+  /// The instant of the last change; the store sets it.
+  public var updatedAt: Date
 
   /// The id of the one row.
   public static let onlyID = UUID(
@@ -56,6 +58,7 @@ public struct UserPreferences: Entity {
     dataUsageWifi = true
     cacheSize = 500_000_000
     defaultCurrency = "USD"
+    updatedAt = .distantPast
   }
 
   /// The declaration of the preferences' fields, link and rules.
@@ -97,6 +100,7 @@ public struct UserPreferences: Entity {
       \.cacheSize, .atLeast(0), named: "size of the cache", unit: "bytes", scope: .device)
     Field(\.selectedHomeID, linksTo: Home.self, whenTargetDeleted: .nullify)
     Field(\.defaultCurrency, .currencyCode)
+    Field(\.updatedAt, stamp: .updated)
   }
 }
 

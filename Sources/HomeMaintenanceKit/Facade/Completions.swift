@@ -158,9 +158,13 @@ extension HomeEdit {
         task: task, attribution: attribution, isKnown: true,
         dateSoon: schedule.dateSoon(after: day))
     }
+    events[0].turn = try turn(ofCompletion: events[0])
+    let name = events[0].completionName
+    let recordID = UUID(of: task.id, and: name + " record")
     let record = try add(
       ServiceRecord(
-        homeID: task.homeID, applianceID: task.applianceID, taskID: task.id, date: day,
+        id: try find(ServiceRecord.self, recordID) == nil ? recordID : UUID(), homeID: task.homeID,
+        applianceID: task.applianceID, taskID: task.id, date: day,
         title: task.title, serviceDescription: task.taskDescription,
         serviceType: task.type.serviceType, cost: completion.cost, vendor: completion.vendor,
         vendorContact: completion.vendorContact, warrantyWork: completion.warrantyWork,
@@ -172,12 +176,26 @@ extension HomeEdit {
           fileSize: content.data.count))
     }
     events[0].recordID = record.id
+    for index in events.indices {
+      events[index].actionID = UUID(of: task.id, and: name + " action")
+    }
     let used = earlier.isEmpty ? try useUp(task.partIDs) : []
     events[0].usedPartIDs = used.map(\.id)
     let after = try write(events, of: task)
     return TaskOutcome(
       task: after.task, events: events, record: record, attribution: attribution,
       dateSoon: after.dateSoon(after: day), usedParts: used)
+  }
+
+  /// Which completion of its occurrence an event is, those included that were undone.
+  func turn(ofCompletion event: TaskEvent) throws -> Int {
+    let (task, occurrence) = (event.taskID, event.occurrence)
+    let others = try all(
+      Fetch<TaskEvent> {
+        $0.taskID == task && $0.occurrence == occurrence && $0.kind == .completed
+      }
+    ).filter { $0.id != event.id }
+    return max(others.count, others.compactMap(\.turn).max() ?? 0) + 1
   }
 
   /// Whether one of the completions says all that another does: the same again is noted once.

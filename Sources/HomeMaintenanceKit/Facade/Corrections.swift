@@ -94,6 +94,7 @@ extension HomeEdit {
     let attribution = try others.attribution(ofCompletionOn: day, for: occurrence)
     var event = completion
     (event.date, event.occurrence) = (day, attribution.occurrence)
+    if event.occurrence != completion.occurrence { event.turn = try turn(ofCompletion: event) }
     for missed in own where missed.kind == .missed {
       try transaction.delete(TaskEvent.self, id: missed.id)
     }

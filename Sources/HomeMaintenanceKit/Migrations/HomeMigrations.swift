@@ -38,8 +38,19 @@ enum HomeMigrations {
       "home.13", .addField("locationID", to: "maintenanceTask", .uuid, linksTo: "location")),
     // Version 14: appliances inside appliances.
     Migration("home.14", .addField("parentID", to: "appliance", .uuid, linksTo: "appliance")),
-    version15, version16, version17,
+    version15, version16, version17, version18,
   ]
+
+  /// Version 18: of two rows that were changed before they synced, the later one is kept; a completion
+  /// says which one of its occurrence it is.
+  private static let version18 = Migration(
+    "home.18", .addUpdatedAt(to: "meterReading"), .addUpdatedAt(to: "tutorial"),
+    .addUpdatedAt(to: "userPreferences"), .addField("turn", to: "taskEvent", .integer),
+    .code { rows in
+      for entity in ["meterReading", "tutorial"] {
+        try rows.copy("createdAt", to: "updatedAt", of: entity)
+      }
+    })
 
   /// Version 17: uses of appliances that are counted one by one.
   private static let version17 = Migration(

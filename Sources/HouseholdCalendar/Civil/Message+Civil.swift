@@ -16,7 +16,8 @@ extension Message.Interpolation {
   /// Adds a day of the week, as a value of the kind "weekday".
   public mutating func appendInterpolation(_ weekday: Weekday) {
     let text = "\(weekday)"
-    appendInterpolation(text, as: "weekday", english: text.prefix(1).uppercased() + text.dropFirst())
+    appendInterpolation(
+      text, as: "weekday", english: text.prefix(1).uppercased() + text.dropFirst())
   }
 
   /// Adds a time of day without its seconds, as a value of the kind "time".

@@ -95,3 +95,20 @@ public protocol MigrationRows: AnyObject {
     _ reminder: String, of kit: String, fireDate: Date, deliveredAt: Date
   ) throws
 }
+
+extension MigrationRows {
+  /// Sets a field of every row to the value of another, where that has one.
+  package func copy(_ field: String, to other: String, of entity: String) throws {
+    for row in try rows(of: entity) {
+      guard let id = row["id"], let value = row[field], !value.isNull else { continue }
+      try update(id, of: entity, set: [other: value])
+    }
+  }
+}
+
+extension MigrationStep {
+  /// Adds the instant of the last change to an entity; of older rows it is not known.
+  package static func addUpdatedAt(to entity: String) -> MigrationStep {
+    .addField("updatedAt", to: entity, .instant, default: Date.distantPast.storedValue)
+  }
+}

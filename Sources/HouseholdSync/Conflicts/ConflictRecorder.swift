@@ -60,6 +60,7 @@ package struct ConflictRecorder {
   private mutating func nameTargets() throws {
     for (place, record) in records.enumerated() {
       let entity = cache.plan.entities[record.entity]
+      if record.kind == .merged { records[place].kept.title = try owner(of: record, entity) }
       guard let field = record.field.flatMap({ entity?.field(named: $0) }),
         let target = field.link?.target, field.type != .links
       else { continue }
@@ -70,6 +71,16 @@ package struct ConflictRecorder {
         records[place][keyPath: side].title = row.entity?.title(of: row.row.values)
       }
     }
+  }
+
+  /// What the row is called to which a row belongs; nil if it belongs to none.
+  private func owner(of record: SyncConflict, _ entity: SyncEntityPlan?) throws -> String? {
+    let belongs = entity?.links.first { $0.link?.rule == .cascade && $0.type != .links }
+    guard let field = belongs, let target = field.link?.target,
+      let id = cache.rows[RowKey(record.entity, record.row)]?.row.values[field.number], !id.isNull,
+      let row = try cache.load([RowKey(target, id)], tables: true).first
+    else { return nil }
+    return row.entity?.title(of: row.row.values)
   }
 
   /// Whether something was done here and the author of the merged changes did not know.

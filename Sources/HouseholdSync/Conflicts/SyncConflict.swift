@@ -42,7 +42,8 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     public var storedValue: StoredValue?
     /// When it was written; its device is the log of the store that wrote it.
     public var stamp: HybridTimestamp?
-    /// What the row is called to which the value leads, if it is a link and the row was known.
+    /// What the row is called to which the value leads, if it is a link and the row was known; of rows that
+    /// became one, the row to which they belong.
     public var title: String?
 
     /// Creates a value.

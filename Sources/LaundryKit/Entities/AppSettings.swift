@@ -35,6 +35,8 @@ public struct AppSettings: Entity {
   public var quietHoursStart: CivilTime?
   /// The end of the quiet hours, or nil for none.
   public var quietHoursEnd: CivilTime?
+  /// The instant of the last change; the store sets it.
+  public var updatedAt: Date
 
   /// The id of the one row.
   public static let onlyID = UUID(
@@ -67,6 +69,7 @@ public struct AppSettings: Entity {
     self.abandonsStaleLoads = abandonsStaleLoads
     quietHoursStart = quietHours?.start
     quietHoursEnd = quietHours?.end
+    updatedAt = .distantPast
   }
 
   /// The declaration of the settings' fields and of the rule that there is one row.
@@ -92,6 +95,7 @@ public struct AppSettings: Entity {
     Field(\.abandonsStaleLoads)
     Field(\.quietHoursStart, named: "start of the quiet hours", scope: .person)
     Field(\.quietHoursEnd, named: "end of the quiet hours", scope: .person)
+    Field(\.updatedAt, stamp: .updated)
   }
 }
 

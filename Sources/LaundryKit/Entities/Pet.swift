@@ -34,6 +34,8 @@ public struct Pet: Entity {
   public var dryDurationMinutes: Int
   /// The folded loads that are in the totals without being stored one by one.
   public var earlierLoads: Set<EarlierLoads>
+  /// The instant of the last change; the store sets it.
+  public var updatedAt: Date
 
   /// Creates a pet.
   ///
@@ -51,11 +53,13 @@ public struct Pet: Entity {
   ///   - dryDurationMinutes: The minutes the dryer takes.
   ///   - earlierLoads: The folded loads that are in the totals without being stored one by one; nil if
   ///     these are all that the totals say.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: UUID = UUID(), name: String = "Snowy", createdDate: Date, lastLaundryDate: Date? = nil,
     isActive: Bool = true, totalCyclesCompleted: Int = 0, currentStreak: Int = 0,
     longestStreak: Int = 0, cycleFrequencyDays: Int = 7, washDurationMinutes: Int = 45,
-    dryDurationMinutes: Int = 60, earlierLoads: Set<EarlierLoads>? = nil
+    dryDurationMinutes: Int = 60, earlierLoads: Set<EarlierLoads>? = nil,
+    updatedAt: Date = .distantPast
   ) {
     self.id = id
     self.name = name
@@ -68,6 +72,7 @@ public struct Pet: Entity {
     self.cycleFrequencyDays = cycleFrequencyDays
     self.washDurationMinutes = washDurationMinutes
     self.dryDurationMinutes = dryDurationMinutes
+    self.updatedAt = updatedAt
     let totals = EarlierLoads(
       count: totalCyclesCompleted, longestStreak: longestStreak, lastFolded: lastLaundryDate)
     let isNew = totals.count == 0 && totals.longestStreak == 0 && totals.lastFolded == nil
@@ -99,5 +104,6 @@ public struct Pet: Entity {
     Field(\.washDurationMinutes, .range(1...120), named: "wash time")
     Field(\.dryDurationMinutes, .range(1...180), named: "drying time")
     Field(\.earlierLoads, merge: .elements)
+    Field(\.updatedAt, stamp: .updated)
   }
 }

@@ -32,6 +32,10 @@ enum LaundryMigrations {
           try rows.shareElements([.text(loads)], ofField: 11, in: id, of: "pet")
         }
       }),
+    // Version 4: of two that were changed before they synced, the later one is kept.
+    Migration(
+      "laundry.4", .addUpdatedAt(to: "pet"), .addUpdatedAt(to: "appSettings"),
+      .code { rows in try rows.copy("createdDate", to: "updatedAt", of: "pet") }),
   ]
 
   /// The loads that a pet's totals say; nil if it had none.

@@ -41,6 +41,8 @@ public struct CalendarEvent: Entity {
   public var selectedOutfitID: UUID?
   /// Whether the reminder to choose an outfit was shown.
   public var reminderSent: Bool
+  /// The instant of the last change; the store sets it.
+  public var updatedAt: Date
 
   /// Creates an event.
   ///
@@ -62,12 +64,14 @@ public struct CalendarEvent: Entity {
   ///   - dressCodeConfidence: The confidence of the dress code or the formality, 0 to 1.
   ///   - selectedOutfitID: The outfit chosen for it.
   ///   - reminderSent: Whether the reminder to choose an outfit was shown.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: String, fetchedAt: Date, title: String, startDate: Date, endDate: Date,
     isAllDay: Bool = false, startDay: CivilDate? = nil, endDay: CivilDate? = nil,
     location: String? = nil, notes: String? = nil, extractedDressCode: DressCode? = nil,
     formalityLevel: Int? = nil, dressCodeConfidence: Double? = nil,
-    selectedOutfitID: UUID? = nil, reminderSent: Bool = false
+    selectedOutfitID: UUID? = nil, reminderSent: Bool = false,
+    updatedAt: Date = .distantPast
   ) {
     self.id = id
     self.fetchedAt = fetchedAt
@@ -84,6 +88,7 @@ public struct CalendarEvent: Entity {
     self.dressCodeConfidence = dressCodeConfidence
     self.selectedOutfitID = selectedOutfitID
     self.reminderSent = reminderSent
+    self.updatedAt = updatedAt
   }
 
   /// The declaration of the event's fields and rules.
@@ -132,5 +137,6 @@ public struct CalendarEvent: Entity {
       named: "confidence in its dress code")
     Field(\.selectedOutfitID, linksTo: Outfit.self, whenTargetDeleted: .nullify)
     Field(\.reminderSent)
+    Field(\.updatedAt, stamp: .updated)
   }
 }

@@ -41,6 +41,8 @@ public struct ShoppingWishlistItem: Entity {
   public var primaryColor: SRGBColor?
   /// The fabric, or nil.
   public var fabric: FabricType?
+  /// The instant of the last change; the store sets it.
+  public var updatedAt: Date
 
   /// Creates a wish.
   ///
@@ -60,12 +62,14 @@ public struct ShoppingWishlistItem: Entity {
   ///   - category: The garment's category.
   ///   - primaryColor: Its main color as `#RRGGBB`.
   ///   - fabric: The fabric.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: UUID = UUID(), addedAt: Date = .distantPast, productName: String, brand: String? = nil,
     productURL: URL? = nil, imageURL: URL? = nil, triedOnVirtually: Bool = false,
     tryOnPhotoFile: FileName? = nil, originalPrice: Decimal? = nil, currency: String = "USD",
     isPurchased: Bool = false, purchasedDate: CivilDate? = nil,
-    category: ClothingCategory? = nil, primaryColor: SRGBColor? = nil, fabric: FabricType? = nil
+    category: ClothingCategory? = nil, primaryColor: SRGBColor? = nil, fabric: FabricType? = nil,
+    updatedAt: Date = .distantPast
   ) {
     self.id = id
     self.addedAt = addedAt
@@ -82,6 +86,7 @@ public struct ShoppingWishlistItem: Entity {
     self.category = category
     self.primaryColor = primaryColor
     self.fabric = fabric
+    self.updatedAt = updatedAt
   }
 
   /// The declaration of the wish's fields and rules.
@@ -110,5 +115,6 @@ public struct ShoppingWishlistItem: Entity {
     Field(\.category)
     Field(\.primaryColor, named: "main color")
     Field(\.fabric)
+    Field(\.updatedAt, stamp: .updated)
   }
 }

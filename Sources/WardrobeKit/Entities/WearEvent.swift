@@ -35,6 +35,8 @@ public struct WearEvent: Entity {
   public var outfitID: UUID?
   /// The garments that were worn.
   public var itemIDs: Set<UUID>
+  /// The instant of the last change; the store sets it.
+  public var updatedAt: Date
 
   /// Creates an event.
   ///
@@ -51,11 +53,13 @@ public struct WearEvent: Entity {
   ///   - photoFile: The file that holds a picture of the day.
   ///   - outfitID: The outfit that was worn.
   ///   - itemIDs: The garments that were worn.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: UUID = UUID(), wornDate: CivilDate, location: String? = nil,
     weatherCondition: WeatherCondition? = nil, temperature: Int? = nil,
     eventType: OccasionType? = nil, userRating: Int? = nil, notes: String? = nil,
-    photoURL: URL? = nil, photoFile: FileName? = nil, outfitID: UUID? = nil, itemIDs: Set<UUID>
+    photoURL: URL? = nil, photoFile: FileName? = nil, outfitID: UUID? = nil, itemIDs: Set<UUID>,
+    updatedAt: Date = .distantPast
   ) {
     self.id = id
     self.wornDate = wornDate
@@ -69,6 +73,7 @@ public struct WearEvent: Entity {
     self.photoFile = photoFile
     self.outfitID = outfitID
     self.itemIDs = itemIDs
+    self.updatedAt = updatedAt
   }
 
   /// The declaration of the event's fields and rules.
@@ -99,5 +104,6 @@ public struct WearEvent: Entity {
       \.outfitID, linksTo: Outfit.self, whenTargetDeleted: .nullify, whenEmpty: .delete)
     Field(
       \.itemIDs, linksToMany: WardrobeItem.self, whenEmpty: .delete, named: "garments")
+    Field(\.updatedAt, stamp: .updated)
   }
 }

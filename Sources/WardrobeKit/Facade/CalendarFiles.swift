@@ -79,6 +79,7 @@ extension WardrobeEdit {
     for event in saved {
       var earlier = byID[event.id]
       earlier?.fetchedAt = event.fetchedAt
+      earlier?.updatedAt = event.updatedAt
       note(event, earlier)
     }
     return saved

@@ -23,6 +23,14 @@ enum WardrobeMigrations {
         .enumeration(["kept", "sold", "givenAway", "lost", "wornOut", "stored"])),
       .addField("retiredOn", to: "wardrobeItem", .civilDate),
       .addField("tracksWashing", to: "userProfile", .boolean, default: .integer(1))),
+    // Version 6: of two rows that were changed before they synced, the later one is kept.
+    Migration(
+      "wardrobe.6", .addUpdatedAt(to: "shoppingWishlistItem"), .addUpdatedAt(to: "wearEvent"),
+      .addUpdatedAt(to: "calendarEvent"),
+      .code { rows in
+        try rows.copy("addedAt", to: "updatedAt", of: "shoppingWishlistItem")
+        try rows.copy("fetchedAt", to: "updatedAt", of: "calendarEvent")
+      }),
   ]
 
   private static let wish = EntityDescriptor(

@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...17).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [17])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...18).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [18])
   }
 
   @Test(arguments: [true, false])
@@ -227,6 +227,28 @@ import Testing
     let policy = try await book.addDocument(
       FileContent(bytes(3), extension: "txt"), titled: "Policy", of: .home(testID(1)))
     #expect(try await book.documents(of: .home(testID(1))).map(\.id) == [policy.id])
+  }
+
+  /// Of readings and tutorials of version 17 it is not known when they were changed: when they were added.
+  @Test func rowsSayWhenTheyWereChanged() async throws {
+    let folder = try TemporaryFolder()
+    let film = try address("film")
+    let start = Date()
+    try await open(folder, HomeVersion17.model).write { transaction in
+      try transaction.insert(Home(id: testID(1), name: "Elm Street"))
+      try transaction.insert(Appliance(id: testID(2), homeID: testID(1), name: "Washer"))
+      try transaction.insert(
+        HomeVersion17.MeterReading(id: testID(3), applianceID: testID(2), value: 12))
+      try transaction.insert(HomeVersion17.Tutorial(id: testID(4), title: "Belt", videoURL: film))
+      try transaction.insert(HomeVersion17.UserPreferences())
+    }
+    let book = HomeBook(try open(folder, Model.home))
+    let reading = try #require(try await book.find(MeterReading.self, testID(3)))
+    #expect(reading.updatedAt == reading.createdAt && reading.createdAt >= start - 1)
+    let belt = try #require(try await book.find(Tutorial.self, testID(4)))
+    #expect(belt.updatedAt == belt.createdAt)
+    #expect(try await book.preferences().updatedAt == .distantPast)
+    #expect(try await book.changePreferences { $0.overdueReminder = 3 }.updatedAt >= start - 1)
   }
 
   /// What the fifth version told is not told again; what it only claimed is.

@@ -68,8 +68,9 @@ enum HomeVersion10 {
   static let model = Model(
     "home", Home.self, Location.self, HomeVersion13.Appliance.self, CustomField.self,
     HomeVersion11.Part.self,
-    PartListing.self, MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
-    MeterReading.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self,
-    RecognitionCacheEntry.self, UserPreferences.self,
+    PartListing.self, MaintenanceTask.self, ServiceRecord.self, HomeVersion17.TaskEvent.self,
+    HomeVersion17.MeterReading.self, MeterChange.self, Photo.self, Manual.self,
+    HomeVersion17.Tutorial.self,
+    RecognitionCacheEntry.self, HomeVersion17.UserPreferences.self,
     migrations: Array(Model.home.kits[0].migrations.prefix(9)))
 }

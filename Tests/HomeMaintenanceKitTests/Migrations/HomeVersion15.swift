@@ -5,8 +5,9 @@ import HouseholdPersistence
 enum HomeVersion15 {
   static let model = Model(
     "home", Home.self, Location.self, Appliance.self, CustomField.self, Part.self,
-    PartListing.self, MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
-    MeterReading.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self,
-    RecognitionCacheEntry.self, UserPreferences.self, Vendor.self,
+    PartListing.self, MaintenanceTask.self, ServiceRecord.self, HomeVersion17.TaskEvent.self,
+    HomeVersion17.MeterReading.self, MeterChange.self, Photo.self, Manual.self,
+    HomeVersion17.Tutorial.self,
+    RecognitionCacheEntry.self, HomeVersion17.UserPreferences.self, Vendor.self,
     migrations: Array(Model.home.kits[0].migrations.prefix(14)))
 }

@@ -5,7 +5,6 @@ import HouseholdPersistence
 
 typealias PresentKind = TaskEvent.Kind
 typealias PresentPreferences = UserPreferences
-typealias PresentTutorial = Tutorial
 
 /// The third version of the kit's rows, as far as the fourth changed them.
 enum HomeVersion3 {
@@ -232,6 +231,6 @@ enum HomeVersion3 {
     }
   }
   static let model = HomeVersion1.model(
-    Appliance.self, PresentTutorial.self,
+    Appliance.self, HomeVersion17.Tutorial.self,
     migrations: Array(Model.home.kits[0].migrations.prefix(2)))
 }

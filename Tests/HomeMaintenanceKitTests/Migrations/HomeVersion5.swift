@@ -63,9 +63,10 @@ enum HomeVersion5 {
   static let model = Model(
     "home", HomeVersion7.Home.self, Location.self, HomeVersion9.Appliance.self, CustomField.self,
     HomeVersion11.Part.self,
-    PartListing.self, HomeVersion10.MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
+    PartListing.self, HomeVersion10.MaintenanceTask.self, ServiceRecord.self,
+    HomeVersion17.TaskEvent.self,
     HomeVersion8.MeterReading.self, HomeVersion8.MeterChange.self, DeliveredReminder.self,
     Photo.self, Manual.self,
-    Tutorial.self, RecognitionCacheEntry.self, UserPreferences.self,
+    HomeVersion17.Tutorial.self, RecognitionCacheEntry.self, UserPreferences.self,
     migrations: Array(Model.home.kits[0].migrations.prefix(4)))
 }
