@@ -181,10 +181,10 @@ public struct MeterLog: Hashable, Sendable {
 }
 
 extension MeterUse {
-  /// Whether a reading cannot include the use: it is of an earlier day, or was noted before it.
+  /// Whether a reading cannot include the use: it is of an earlier day, or was last changed before it.
   fileprivate func isAfter(_ reading: MeterReading?) -> Bool {
     guard let reading else { return true }
-    return reading.date != date ? reading.date < date : reading.createdAt < usedAt
+    return reading.date != date ? reading.date < date : reading.updatedAt < usedAt
   }
 }
 
