@@ -24,6 +24,8 @@ public struct PlanSettings: Entity {
   public var leadMinutes: Int
   /// How long clothes hang until they are dry, in hours, 1 to 72.
   public var lineDryHours: Int
+  /// The instant of the last change; the store sets it.
+  public var updatedAt: Date
 
   /// Creates the settings of a new household.
   public init() {
@@ -35,6 +37,7 @@ public struct PlanSettings: Entity {
     dressedBy = QuietHours.night.end
     leadMinutes = 120
     lineDryHours = 12
+    updatedAt = .distantPast
   }
 
   /// The declaration of the fields and of the rule that there is one row.
@@ -66,6 +69,7 @@ public struct PlanSettings: Entity {
     Field(\.dressedBy, named: "time of dressing")
     Field(\.leadMinutes, .range(0...1440), named: "time before an event", unit: "minutes")
     Field(\.lineDryHours, .range(1...72), named: "drying time on the line", unit: "hours")
+    Field(\.updatedAt, stamp: .updated)
   }
 }
 
