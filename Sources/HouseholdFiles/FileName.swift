@@ -16,7 +16,7 @@ public struct FileName: Hashable, Sendable {
     /// A picture.
     case avif, gif, heic, heif, jpeg, jpg, png, tif, tiff, webp
     /// A document.
-    case csv, doc, docx, eml, epub, html, md, ods, odt, pdf, rtf, txt, xls, xlsx, zip
+    case csv, doc, docx, eml, epub, md, ods, odt, pdf, rtf, txt, xls, xlsx, zip
     /// A video.
     case m4v, mov, mp4, webm
 

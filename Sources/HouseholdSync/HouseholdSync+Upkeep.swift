@@ -11,23 +11,25 @@ extension HouseholdSync {
       let place = try ledger.place(transport.id)
       return (place, try place.map { try ledger.queue(of: $0, limit: 1).isEmpty } ?? false)
     }
-    guard let place = known, isSent, rule.isDue(place.upkeep, at: now),
-      let size = try await reach({ try await transport.size() })
-    else { return }
-    var upkeep = place.upkeep ?? Upkeep(checked: now, size: size)
-    let isLacking = try await note(what: transport, lacks: place, &upkeep)
+    guard let place = known, isSent, rule.isDue(place.upkeep, at: now) else { return }
+    let size = try await reach({ try await transport.size() })
+    var upkeep = place.upkeep ?? Upkeep(checked: now, size: size ?? 0)
     // Who lacks something gets it with all rows.
     let isDifferent = try await store.rows.read { [upkeep] rows in
       try SyncLedger(rows: rows).differences().contains {
         $0.found > upkeep.copy?.written ?? .distantPast
       }
     }
+    guard let size else {
+      // Over a link nothing is kept that could be lost.
+      if isDifferent { try await copyEverything(to: transport, place, upkeep, &report) }
+      return
+    }
+    let isLacking = try await note(what: transport, lacks: place, &upkeep)
     if isLacking || isDifferent
       || upkeep.copy == nil && (rule.isLarge(size, upkeep) || rule.isStale(upkeep, at: now))
     {
-      upkeep.checked = now
-      report.add(try await commit { [upkeep] in try $0.copyEverything(to: place, upkeep) })
-      return try await send(to: transport, &report)
+      return try await copyEverything(to: transport, place, upkeep, &report)
     }
     upkeep.note(size, at: now)
     if let copy = upkeep.copy, rule.isOver(copy, at: now) {
@@ -42,6 +44,16 @@ extension HouseholdSync {
     try await store.merge { [upkeep] transaction in
       try SyncLedgerWriter(rows: transaction.rows).change(place.id) { $0.upkeep = upkeep }
     }
+  }
+
+  private func copyEverything(
+    to transport: any SyncTransport, _ place: SyncPlaceRecord, _ upkeep: Upkeep,
+    _ report: inout SyncReport
+  ) async throws {
+    var upkeep = upkeep
+    upkeep.checked = store.clock.now
+    report.add(try await commit { [upkeep] in try $0.copyEverything(to: place, upkeep) })
+    try await send(to: transport, &report)
   }
 
   /// Looks for what a place lost of what was sent to it or came from it.

@@ -27,7 +27,7 @@ struct StatusCommandTests {
       json["pets"]?[0]?.keys == [
         "id", "name", "createdDate", "lastLaundryDate", "isActive", "totalCyclesCompleted",
         "longestStreak", "cycleFrequencyDays", "washDurationMinutes", "dryDurationMinutes",
-        "earlierLoads", "health",
+        "earlierLoads", "updatedAt", "health",
         "currentState", "mood", "stage", "nextAction", "remainingSeconds", "wetForSeconds",
         "endsAt",
         "endedAt", "currentStreak", "isPaused", "isStale", "isMusty", "needsAttention", "isUrgent",

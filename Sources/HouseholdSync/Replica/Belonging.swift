@@ -29,6 +29,8 @@ private struct Belonging {
   let next: String?
   /// What others passed on of the next person's rows.
   var known: [RowDelta] = []
+  /// Whether the store was the next person's, and nobody's since.
+  var isBack = false
 
   init(_ transaction: any MergeTransaction, next: String?) {
     self.transaction = transaction
@@ -44,6 +46,7 @@ private struct Belonging {
   /// Keeps the rows of the person whose store it was as all others keep them, and takes out what is
   /// known of the next.
   mutating func leave(_ cache: RowCache) throws {
+    isBack = next != nil && cache.numbering.former == next
     let rows = try cache.loadEverything()
     if let next {
       let personal = PersonalRows(of: next, cache.plan)
@@ -73,6 +76,28 @@ private struct Belonging {
     var merge = DeltaMerge(others)
     try merge.merge(left)
     try others.save()
+  }
+
+  /// Keeps what was changed here while the store was nobody's, where this store had the last word before:
+  /// also what was set back to its default.
+  private func keepChanges(
+    of row: LoadedRow, _ fields: FieldSet, _ entity: SyncEntityPlan, _ personal: PersonalRows,
+    _ cache: RowCache
+  ) {
+    let before = known.first { personal.ownName($0.entity) == entity.name && $0.id == row.key.id }
+    var changed: FieldSet = []
+    for group in before?.groups ?? [] where cache.numbering.isOwn(group.stamp.device) {
+      for value in group.values where fields.contains(number: value.number) {
+        guard let field = entity.field(value.number),
+          value.storedValue != row.row.values[value.number] ?? field.missing
+        else { continue }
+        changed.insert(field.set)
+      }
+    }
+    row.row.stamps.set(
+      changed,
+      HybridTimestamp(
+        milliseconds: transaction.now.milliseconds - 1, counter: 0, device: cache.log))
   }
 
   /// Takes what is a person's out of a row that another person leaves.
@@ -111,7 +136,8 @@ private struct Belonging {
     for row in rows {
       guard let entity = row.entity else { continue }
       let fields = opened(entity)
-      if row.stored != nil { cache.assume(fields, of: row) }
+      if row.stored != nil || isBack { cache.assume(fields, of: row, isChosen: isBack) }
+      if isBack { keepChanges(of: row, fields, entity, personal, cache) }
       cache.note(row)
       deltas.append(
         entity.isPersonal

@@ -6,11 +6,14 @@ import HouseholdPersistence
 /// Which of the processes that use a store's file exchanges its changes all the time.
 ///
 /// It is written down in the store for half a minute, again and again, so that another one can go on
-/// when the process ends. One that died on this machine is noticed at once.
+/// when the process ends. One that died on this machine is noticed at once, and so is one that came with
+/// a copy of the store: it is of another device.
 struct SyncLease: Hashable, Sendable {
   /// The session.
   var holder: UUID
   var process: Int32
+  /// The device; nil if a version wrote it that did not say.
+  var device: UUID?
   /// The start of the machine in which the process runs; empty if that is not known.
   var boot: String
   /// Until when it is valid.
@@ -24,15 +27,17 @@ struct SyncLease: Hashable, Sendable {
   static let patience = Duration.seconds(2)
 
   /// A lease of this process.
-  init(_ holder: UUID, from now: Date) {
+  init(_ holder: UUID, on device: UUID?, from now: Date) {
     self.holder = holder
+    self.device = device
     process = getpid()
     boot = Self.thisBoot
     end = now + Self.duration
   }
 
-  /// Whether another session may take it over.
-  func isOver(at now: Date) -> Bool {
+  /// Whether another session may take it over, on a device.
+  func isOver(at now: Date, on device: UUID?) -> Bool {
+    if let own = self.device, own != device { return true }
     // A clock that was set back does not make it longer.
     if end <= now || end > now + Self.duration + 1 { return true }
     guard !boot.isEmpty, boot == Self.thisBoot, process != getpid() else { return false }
@@ -50,19 +55,23 @@ struct SyncLease: Hashable, Sendable {
 
 extension SyncLease {
   init(_ reader: inout CBORReader) throws(CBORError) {
-    try reader.array(of: 4)
+    let place = reader.position
+    let count = try reader.array()
+    guard (4...5).contains(count) else { throw CBORError(.length, at: place) }
     holder = try reader.uuid()
     process = Int32(clamping: try reader.integer())
     boot = try reader.text()
     end = Date(milliseconds: try reader.integer())
+    device = try count == 4 || reader.null() ? nil : reader.uuid()
   }
 
   func write(to writer: inout CBORWriter) {
-    writer.array(4)
+    writer.array(5)
     writer.uuid(holder)
     writer.integer(Int64(process))
     writer.text(boot)
     writer.integer(end.milliseconds)
+    writer.optional(device) { $0.uuid($1) }
   }
 }
 
@@ -91,12 +100,15 @@ extension HouseholdSync {
     let now = store.clock.now
     return try await store.merge { transaction in
       guard try transaction.rows.syncLog() != nil else { return nil }
-      if let other = try SyncLedger(rows: transaction.rows).lease(), other.holder != session,
-        !other.isOver(at: now)
+      let ledger = SyncLedger(rows: transaction.rows)
+      let device = try ledger.device()
+      if let other = try ledger.lease(), other.holder != session,
+        !other.isOver(at: now, on: device)
       {
         return other
       }
-      try SyncLedgerWriter(rows: transaction.rows).setLease(SyncLease(session, from: now))
+      try SyncLedgerWriter(rows: transaction.rows).setLease(
+        SyncLease(session, on: device, from: now))
       return nil
     }
   }

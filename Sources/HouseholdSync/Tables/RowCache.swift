@@ -152,7 +152,31 @@ package final class RowCache {
     try forEachShown(unread) { [log, latest] row, values in
       row.show(values, log: log, atMost: latest)
     }
-    for row in unread where row.stored != nil { row.storedLinks = linkMarks(of: row) }
+    for row in unread {
+      if row.stored != nil {
+        row.storedLinks = linkMarks(of: row)
+      } else if try isTouched(row) {
+        row.assumeUnedited(log: log, atMost: latest)
+      }
+    }
+  }
+
+  /// Whether a row that is older than sync was changed last when one of its parts was: nobody knows then
+  /// when somebody changed it itself.
+  private func isTouched(_ row: LoadedRow) throws -> Bool {
+    guard let entity = row.entity, let field = entity.fields.first(where: { $0.stamp == .updated }),
+      let changed = row.shown?[field.number]
+    else { return false }
+    for inbound in plan.inbound[entity.name] ?? [] where inbound.field.link?.touchesTarget == true {
+      let stamp = inbound.owner.fields.first { $0.stamp == .updated }
+      guard let updated = stamp else { continue }
+      let parts = QueryExpression.and(
+        .equal(.field(inbound.field.name), .constant(row.key.id)),
+        .equal(.field(updated.name), .constant(changed)))
+      let owner = inbound.owner.descriptor
+      if try !transaction.rows.ids(of: owner, where: parts).isEmpty { return true }
+    }
+    return false
   }
 
   /// Calls a function with those of some rows that are in their tables.
@@ -237,8 +261,10 @@ package final class RowCache {
   }
 
   /// Gives fields of a row that were never merged stamps as if they were older than sync.
-  func assume(_ fields: FieldSet, of row: LoadedRow) {
-    row.assume(fields, log: log, atMost: latest)
+  ///
+  /// - Parameter isChosen: Whether defaults are told if they give way.
+  func assume(_ fields: FieldSet, of row: LoadedRow, isChosen: Bool) {
+    row.assume(fields, log: log, atMost: latest, isChosen: isChosen)
   }
 
   /// Removes what is stored about rows that were read.
@@ -304,14 +330,26 @@ extension LoadedRow {
     assume(.all, log: log, atMost: latest)
   }
 
+  /// Gives the fields of a row whose parts were changed last the time at which it was added.
+  fileprivate func assumeUnedited(log: UUID, atMost latest: Int64) {
+    guard let entity, let shown else { return }
+    row.stamps = FieldStamps()
+    row.elements = [:]
+    row.assume(
+      shown, of: entity, .all, changed: stamp(entity.created, log: log, atMost: latest),
+      never: HybridTimestamp(milliseconds: 0, counter: 0, device: log))
+  }
+
   /// Gives fields of a shown row stamps as if they were older than sync.
   ///
   /// Fields that have their default may never have been written: they give way to any value.
-  func assume(_ fields: FieldSet, log: UUID, atMost latest: Int64) {
+  func assume(
+    _ fields: FieldSet, log: UUID, atMost latest: Int64, isChosen: Bool = false
+  ) {
     guard let entity, let shown else { return }
     row.assume(
       shown, of: entity, fields, changed: stamp(entity.updated, log: log, atMost: latest),
-      never: HybridTimestamp(milliseconds: 0, counter: 0, device: log))
+      never: HybridTimestamp(milliseconds: isChosen ? 1 : 0, counter: 0, device: log))
   }
 
   /// The instant in some fields; of what has none, it is not known: who loses by chance is told all the

@@ -29,6 +29,8 @@ package struct StoreNumbers: LogNumbering {
   private var hasJoined = false
   /// Whose store it is, as ``PersonalRows`` names persons; nil if that is not known.
   package private(set) var person: String?
+  /// Whose store it was last, if it is nobody's now.
+  package private(set) var former: String?
   private var hasNewPerson = false
   private var changedLogs: Set<Int> = []
   private var newNames: Set<Int> = []
@@ -62,6 +64,7 @@ package struct StoreNumbers: LogNumbering {
       case 4:
         let name = String(decoding: try value.sized(), as: UTF8.self)
         person = name.isEmpty ? nil : name
+        if !value.isAtEnd { former = String(decoding: try value.sized(), as: UTF8.self) }
       default: continue
       }
     }
@@ -137,6 +140,7 @@ package struct StoreNumbers: LogNumbering {
   /// Records whose store it is.
   mutating func belong(to person: String?) {
     guard self.person != person else { return }
+    former = person == nil ? self.person : nil
     self.person = person
     hasNewPerson = true
   }
@@ -223,6 +227,7 @@ package struct StoreNumbers: LogNumbering {
     if hasNewPerson {
       var value = ByteWriter()
       value.sized(Array((person ?? "").utf8))
+      if let former { value.sized(Array(former.utf8)) }
       entries.append(AuxiliaryEntry(key: [4], value: value.bytes))
     }
     hasJoined = false

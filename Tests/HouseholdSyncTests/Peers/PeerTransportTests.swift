@@ -58,6 +58,35 @@ import Testing
     for store in [left, right] { #expect(try await !store.sync.now().hasExchanged) }
   }
 
+  /// A store that has something else than the other, because its file was changed behind it, gets all rows.
+  @Test func whatDiffersIsMended() async throws {
+    let left = try await LinkedStore(clock: clock, as: "left")
+    let right = try await LinkedStore(clock: clock, as: "right")
+    let link = try await TestLink(left, right)
+    let id = UUID()
+    try await left.box("tea", id)
+    try await settle([left, right], [link])
+    try await left.sync.store.merge { transaction in
+      let entity = try #require(transaction.model.entity(named: "box"))
+      try transaction.rows.update([id.storedValue], of: entity, set: ["label": .text("coffee")])
+    }
+    for day in 0..<3 {
+      clock.advance(seconds: 86_400 + 60)
+      for store in [right, left] {
+        try await store.box("box \(day)")
+        for _ in 0..<40 {
+          clock.advance(seconds: 1)
+          for store in [left, right] { _ = try await store.sync.now() }
+          link.deliver()
+        }
+      }
+    }
+    #expect(try await left.labels == right.labels)
+    for store in [left, right] {
+      #expect(try await store.sync.store.rows.read { try SyncLedger(rows: $0).differences() } == [])
+    }
+  }
+
   @Test func runningSyncsFollowEachOther() async throws {
     let (left, right) = (try await store(), try await store())
     let link = try await TestLink(left, right)

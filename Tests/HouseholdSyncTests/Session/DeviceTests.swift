@@ -120,6 +120,55 @@ final class DeviceTests {
     #expect(try await right.sync.now().sentBytes <= first * 15 / 10)
   }
 
+  /// A store on a stick that is mounted at another path each time, for three years.
+  @Test(.timeLimit(.minutes(5))) func aThousandMountsMakeNoEditLarger() async throws {
+    var (left, right) = (try await named("left"), try await named("right"))
+    let tea = try await left.box("tea")
+    _ = try await left.sync.now()
+    func edit(_ label: String) async throws -> Int {
+      try await left.label(tea, label)
+      return try await left.sync.now().sentBytes
+    }
+    let first = try await edit("green tea")
+    let device = try await left.sync.devices().first?.id
+    for number in 1...1_000 {
+      world.clock.advance(seconds: 86_400)
+      left = try world.move(left, to: "mount \(number)")
+      #expect(try await left.sync.checkFingerprint())
+      guard number % 100 == 0 else { continue }
+      try await left.connect(world.place)
+      _ = try await edit("tea \(number)")
+    }
+    world.clock.advance(seconds: 91 * 86_400)
+    _ = try await edit("oolong")
+    #expect(try await left.sync.devices().first?.id == device)
+    #expect(try await left.sync.devices().first?.logs.count ?? 0 > 1_000)
+    #expect(try await edit("black tea") <= first * 12 / 10)
+    _ = try await right.sync.now()
+    #expect(try await right.labels == ["black tea"])
+    try await right.label(tea, "white tea")
+    _ = try await right.sync.now()
+    world.clock.advance(seconds: 91 * 86_400)
+    // The first edit of a day says what all rows are like.
+    for label in ["yellow tea", "mint tea"] {
+      try await right.label(tea, label)
+      let bytes = try await right.sync.now().sentBytes
+      if label == "mint tea" { #expect(bytes <= first * 12 / 10) }
+    }
+  }
+
+  /// Who exchanges changes all the time is said in the store, and a copy of it is nobody's.
+  @Test func aCopyWaitsForNobody() async throws {
+    let left = try await named("left")
+    let (one, other) = (UUID(), UUID())
+    #expect(try await left.sync.lease(for: one) == nil)
+    #expect(try await left.sync.lease(for: other)?.holder == one)
+    try left.sqlite.backUp(to: world.url("copy").path)
+    let copy = try world.open("copy")
+    #expect(try await copy.sync.checkFingerprint())
+    #expect(try await copy.sync.lease(for: other) == nil)
+  }
+
   /// Both edit the same field, one after a long time away: whoever loses is told.
   @Test(arguments: [89, 90, 91, 100, 400])
   func aLongTimeAwayHidesNoConflict(_ days: Int) async throws {

@@ -51,6 +51,34 @@ final class FirstContactTests {
     for store in [left, right] { #expect(try await store.labels == ["green"]) }
   }
 
+  /// A part that was changed says nothing about when the whole was.
+  @Test(arguments: 1...4)
+  func aChangedPartIsNoEditOfTheWhole(number: Int) async throws {
+    let world = try SyncWorld(Model("shelves", Shelf.self, Book.self))
+    defer { world.remove() }
+    let (left, right) = (try world.open("left"), try world.open("right"))
+    let (shelf, book) = (UUID(), UUID())
+    for store in [left, right] {
+      try await store.store.write { transaction in
+        try transaction.insert(Shelf(id: shelf, name: "novels"))
+        try transaction.insert(Book(id: book, shelfID: shelf))
+      }
+    }
+    world.clock.advance(seconds: 86_400)
+    try await right.store.write { try $0.save(Shelf(id: shelf, name: "poems")) }
+    world.clock.advance(seconds: 86_400)
+    try await left.store.write { try $0.save(Book(id: book, shelfID: shelf, title: "Odes")) }
+    world.clock.advance(seconds: 86_400)
+    for store in number.isMultiple(of: 2) ? [left, right] : [right, left] {
+      try await store.turnOn(world.place)
+    }
+    try await world.settle(left, right)
+    for store in [left, right] {
+      #expect(try await store.store.read { try $0.fetchAll(Shelf.self).map(\.name) } == ["poems"])
+      #expect(try await store.store.read { try $0.fetchAll(Book.self).map(\.title) } == ["Odes"])
+    }
+  }
+
   @Test func equalRowsAreNoConflict() async throws {
     let (left, right) = try await stores(left: "black", right: "black")
     for store in [left, right] { try await store.turnOn(world.place) }
@@ -96,5 +124,35 @@ final class FirstContactTests {
     try await right.delete(id)
     try await world.settle(left, right)
     for store in [left, right] { #expect(try await store.labels == []) }
+  }
+}
+
+/// Something with parts.
+private struct Shelf: Entity {
+  var id: UUID
+  var name: String
+  var createdAt = Date.distantPast
+  var updatedAt = Date.distantPast
+
+  static let schema = EntitySchema<Shelf>("shelf", blank: Shelf(id: UUID(), name: "")) {
+    Field(\.id)
+    Field(\.name)
+    Field(\.createdAt, stamp: .created)
+    Field(\.updatedAt, stamp: .updated)
+  }
+}
+
+/// A part, whose changes are changes of the whole for people.
+private struct Book: Entity {
+  var id: UUID
+  var shelfID: UUID
+  var title = ""
+  var updatedAt = Date.distantPast
+
+  static let schema = EntitySchema<Book>("book", blank: Book(id: UUID(), shelfID: UUID())) {
+    Field(\.id)
+    Field(\.shelfID, linksTo: Shelf.self, whenTargetDeleted: .cascade, touchesTarget: true)
+    Field(\.title)
+    Field(\.updatedAt, stamp: .updated)
   }
 }

@@ -107,6 +107,37 @@ final class PersonTests {
     try await check(phone, laptop)
   }
 
+  /// What was set back to its default while the device was nobody's stays so, unless another device of the
+  /// person had the last word: then the person reads it.
+  @Test(arguments: [false, true])
+  func aDefaultIsNotGoneWithoutAWord(isSetElsewhere: Bool) async throws {
+    let laptop = try await synced("laptop", of: "Ada")
+    let phone = try await synced("phone", of: "Ada")
+    try await phone.rules {
+      $0.quietStart = 22
+      $0.quietEnd = 7
+    }
+    try await (isSetElsewhere ? laptop : phone).rules { $0.playsSound = false }
+    try await world.settle(laptop, phone)
+    try await phone.belongs(to: "")
+    try await phone.rules { $0.playsSound = true }
+    world.clock.advance(seconds: 60)
+    try await phone.belongs(to: "Ada")
+    #expect(try await phone.rules.playsSound == !isSetElsewhere)
+    #expect(try await phone.rules.quietStart == 22)
+    let lost = try await phone.sync.conflicts()
+    #expect(lost.map(\.field) == (isSetElsewhere ? ["playsSound"] : []))
+    if let conflict = lost.first { _ = try await phone.sync.undo(conflict.id) }
+    try await world.settle(laptop, phone)
+    for store in [laptop, phone] { #expect(try await store.rules.playsSound) }
+    // Who comes back with nothing changed reads nothing.
+    try await phone.belongs(to: "")
+    try await phone.belongs(to: "Ada")
+    #expect(try await phone.rules.playsSound)
+    #expect(try await phone.sync.conflicts().count == lost.count)
+    try await check(laptop, phone)
+  }
+
   /// A store passes on what it does not show, in segments and in copies of all rows.
   @Test func othersPassItOn() async throws {
     let phone = try await synced("phone", of: "Ada")

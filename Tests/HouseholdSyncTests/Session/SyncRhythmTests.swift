@@ -95,17 +95,20 @@ struct SyncRhythmTests {
 
   @Test func aProcessThatDiedLeadsNoLonger() throws {
     let now = clock.now
-    var lease = SyncLease(UUID(), from: now)
-    #expect(!lease.isOver(at: now) && lease.isOver(at: now + 30))
+    let device = UUID()
+    var lease = SyncLease(UUID(), on: device, from: now)
+    #expect(!lease.isOver(at: now, on: device) && lease.isOver(at: now + 30, on: device))
+    // A copy of the store has it, too, and is another device.
+    #expect(lease.isOver(at: now, on: UUID()))
     // A clock that was set back by an hour does not make it longer.
-    #expect(lease.isOver(at: now - 3_600))
+    #expect(lease.isOver(at: now - 3_600, on: device))
     guard !lease.boot.isEmpty else { return }
     // No process has the greatest number.
     lease.process = .max
-    #expect(lease.isOver(at: now))
+    #expect(lease.isOver(at: now, on: device))
     // Of another machine it is not known whether it runs.
     lease.boot = "another"
-    #expect(!lease.isOver(at: now))
+    #expect(!lease.isOver(at: now, on: device))
   }
 
   @Test(.timeLimit(.minutes(10))) func theSecondSaysSoAndTakesOver() async throws {

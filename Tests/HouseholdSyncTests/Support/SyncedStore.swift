@@ -100,6 +100,18 @@ struct SyncWorld {
     return store
   }
 
+  /// Moves a store's files, and opens it there.
+  func move(_ store: SyncedStore, to name: String) throws -> SyncedStore {
+    try store.store.close()
+    let files = FileManager.default
+    for ending in ["", "-wal", "-shm", ".log"] {
+      let old = store.file.path + ending
+      guard files.fileExists(atPath: old) else { continue }
+      try files.moveItem(atPath: old, toPath: url(name).path + ending)
+    }
+    return try open(name)
+  }
+
   /// Lets stores exchange until nothing new comes.
   func settle(_ stores: SyncedStore...) async throws {
     for _ in 0..<10 {
