@@ -5,6 +5,22 @@ import Testing
 
 /// A person's own tables, read by the built program.
 @Suite struct TableCommandTests {
+  @Test func aListOfAnotherProgramIsRead() async throws {
+    let home = try await ExampleHome.furnished()
+    let file = try home.file(
+      "home_maintenance.storage",
+      #"""
+      {"key": "home_maintenance.storage", "data": [{"id": "a", "title": "Sump pump",
+       "interval_value": 6, "interval_type": "months", "last_performed": "2026-09-01T00:00:00",
+       "icon": "mdi:pump"}]}
+      """#.utf8)
+    #expect(try await home.home("import", file, "--dry-run").output == "Would read 1 task.\n")
+    let read = try await home.home("import", file)
+    #expect(read.output == "Read 1 task.\n" && read.errors.contains("icon"))
+    #expect(try await home.home("due").output.contains("2027-03-01"))
+    #expect(try await home.json("import", file)["taken"] == 0)
+  }
+
   private static let chores = """
     Task ID,Room,Task,Frequency,Last Completed,,,Notes
     1,Kitchen,Clean the hood,Monthly,2026-01-20,,,

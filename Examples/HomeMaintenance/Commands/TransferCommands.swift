@@ -86,7 +86,9 @@ struct Import: HomeSubcommand {
     more: """
       A table of your own, as CSV, is added to a home: tasks, appliances, work that was done, or \
       parts. Its first row names the columns as you call them; what it is a table of follows from \
-      them, or say --as. Rows that you have already are left out. If a cell cannot be read, it is \
+      them, or say --as. Lists of other programs are read as such tables: chores, batteries and \
+      equipment of Grocy, chores of Donetick, and the storage of Home Assistant's integration \
+      Home Maintenance. Rows that you have already are left out. If a cell cannot be read, it is \
       listed and nothing is read, unless you pass --skip-bad.
 
       A Homebox table is added to a home: rows with a known HB.import_ref, else HB.url, else \
@@ -95,6 +97,7 @@ struct Import: HomeSubcommand {
     examples: [
       "home-maintenance import backup",
       "home-maintenance import chores.csv --as tasks --dry-run",
+      "home-maintenance import home_maintenance.storage --dry-run",
       "home-maintenance import homebox.csv --homebox --dry-run",
     ])
 
@@ -111,6 +114,12 @@ struct Import: HomeSubcommand {
     !table.homebox && (kind != nil || source.table == nil && StoreTransfer.isTable(source))
   }
 
+  /// Whether the file may be a list of another program, which only its content tells.
+  private var mayBeList: Bool {
+    kind == nil && !source.lines && source.table == nil && source.file != "-"
+      && ["json", "storage"].contains(URL(filePath: source.file).pathExtension.lowercased())
+  }
+
   func validate() throws {
     if table.homebox {
       if source.lines || source.merge {
@@ -124,7 +133,7 @@ struct Import: HomeSubcommand {
         throw ArgumentParser.ValidationError(
           "--homebox has its own columns; leave out what is for tables of your own.")
       }
-    } else if !isOwnTable {
+    } else if !isOwnTable, !mayBeList {
       if !taking.isEmpty || table.home != nil || addAppliances {
         throw ArgumentParser.ValidationError(
           "--home, --dry-run and the other options for tables go with a table: name a file in .csv, or "
@@ -145,6 +154,18 @@ struct Import: HomeSubcommand {
     if isOwnTable, let sheet = try StoreTransfer.home.table(of: source, in: session) {
       return try await household.importTable(
         sheet, of: source.file, as: kind, into: table.home, taking, addsAppliances: addAppliances)
+    }
+    if mayBeList {
+      let bytes = try session.bytes(of: source.file, limit: InputLimits.file.bytes)
+      if let list = (try? JSONValue(parsing: bytes)).flatMap({ OtherProgramList($0) }) {
+        return try await household.importList(
+          list, of: source.file, into: table.home, taking, addsAppliances: addAppliances)
+      }
+      if !taking.isEmpty || table.home != nil || addAppliances {
+        throw CommandFailure.usage(
+          "--home, --dry-run and the other options for tables go with a table: \(source.file) is none."
+        )
+      }
     }
     let rows = try await StoreTransfer.home.read(source, into: book, in: session) {
       try await book.importFolder(from: $0, mode: $1)

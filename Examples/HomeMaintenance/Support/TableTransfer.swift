@@ -4,6 +4,18 @@ import HomeMaintenanceKit
 import HouseholdTransfer
 
 extension Household {
+  /// Reads a list of another program into a home, and says what is left.
+  func importList(
+    _ list: OtherProgramList, of file: String, into home: RowSelector?, _ taking: TableTaking,
+    addsAppliances: Bool
+  ) async throws {
+    try await importTable(
+      list.sheet, of: file, as: list.kind, into: home, taking, addsAppliances: addsAppliances)
+    for entry in list.left {
+      session.note("\(entry.name) of \(list.program) is left: it \(entry.reason).")
+    }
+  }
+
   /// Reads a table of a person or of another program into a home.
   func importTable(
     _ sheet: TableSheet, of file: String, as kind: HomeTable?, into home: RowSelector?,

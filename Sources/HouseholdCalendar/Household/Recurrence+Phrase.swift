@@ -31,8 +31,24 @@ extension RecurrencePattern {
         }
       return "\(counted(months, .months)) on the \(place) \(weekday.name)"
     case .lastDay(let months): return "\(counted(months, .months)) on the last day"
-    case .rule(let rule): return "by the rule \(rule)"
+    case .rule(let rule): return daysOfMonth(rule) ?? "by the rule \(rule)"
     }
+  }
+
+  /// A rule that names days of the month and nothing else: `every month on the 1st and 15th`.
+  private func daysOfMonth(_ rule: RecurrenceRule) -> String? {
+    let days = rule.daysOfMonth
+    let interval = rule.interval == 1 ? "" : ";INTERVAL=\(rule.interval)"
+    let list = days.map { "\($0)" }.joined(separator: ",")
+    guard !days.isEmpty, days.allSatisfy({ $0 > 0 }),
+      "\(rule)" == "FREQ=MONTHLY\(interval);BYMONTHDAY=\(list)"
+    else { return nil }
+    return "\(counted(rule.interval, .months)) on the \(listed(days.map(ordinal)))"
+  }
+
+  private func ordinal(_ day: Int) -> String {
+    let ending = (11...13).contains(day) ? "th" : [1: "st", 2: "nd", 3: "rd"][day % 10] ?? "th"
+    return "\(day)\(ending)"
   }
 
   private func counted(_ count: Int, _ unit: CalendarUnit) -> String {

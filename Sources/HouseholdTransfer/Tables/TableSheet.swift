@@ -60,6 +60,19 @@ public struct TableSheet: Sendable {
     separator = reader.separator
   }
 
+  /// Makes a table of rows that were read from something else; each row's number is its line.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the columns.
+  ///   - rows: The rows, with a cell for each column.
+  package init(names: [String], rows: [[String]]) {
+    self.names = names
+    place = TextPosition(offset: 0, line: 1, column: 1)
+    self.rows = rows.enumerated().map { Row(line: $0.offset + 1, cells: $0.element) }
+    problems = []
+    separator = nil
+  }
+
   /// The texts in a column.
   package func texts(in column: Int) -> [String] { rows.map { $0.cells[column] } }
 

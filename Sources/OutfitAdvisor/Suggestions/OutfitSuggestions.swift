@@ -106,7 +106,8 @@ extension OutfitRequest {
       var longer = self
       longer.count = 2 * admittedCount
       let further = try longer.ranking(from: garments, budget: budget).outfits
-        .dropFirst(found.outfits.count).filter { $0.broken.isSubset(of: rules) }
+        .dropFirst(found.outfits.count)
+        .filter { $0.broken.isSubset(of: rules) && !outfits.contains($0) }
       right += further.prefix(admittedCount - right.count)
     }
     let shortage: String? =
