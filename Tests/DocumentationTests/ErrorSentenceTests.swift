@@ -31,6 +31,7 @@ import WardrobeKit
     JSONError(.syntax, sentence),
     PeerLinkError(.closed, sentence), ReadFailure("expected text, found nothing"),
     RecurrenceError.neverOccurs(rule: "FREQ=DAILY"), PlanError(.unknownRow, sentence),
+    PowerError.unreachable,
     StoreError(.busy, sentence),
     SyncError(.notOn, sentence), CBORError(.ended, at: 3), TimerError(.emptyName, sentence),
     TransferError(.syntax, sentence),

@@ -65,7 +65,7 @@ import WardrobeKit
     "priceObservation": "household by date []",
     // HouseholdPlan
     "loadContent": "household []",
-    "machine": "household by name []",
+    "machine": "household by name [learnt device]",
     "loadMachines": "household []",
     "planSettings": "household []",
   ]

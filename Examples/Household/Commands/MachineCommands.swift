@@ -20,7 +20,8 @@ struct MachineGroup: AsyncParsableCommand {
         household machine edit Dryer --broken
         household machine
       """,
-    subcommands: [List.self, Add.self, Edit.self, Remove.self], defaultSubcommand: List.self)
+    subcommands: [List.self, Add.self, Edit.self, Remove.self, WatchMachine.self],
+    defaultSubcommand: List.self)
 }
 
 extension MachineGroup {
@@ -161,7 +162,8 @@ struct MachineOptions: ParsableArguments {
 }
 
 extension RowSelector {
-  fileprivate func machine(in household: Household) async throws -> Machine {
+  /// Returns the machine that is meant.
+  func machine(in household: Household) async throws -> Machine {
     try resolve(
       among: try await household.planner.machines(), noun: "machine", id: \.id, name: \.name)
   }

@@ -37,6 +37,8 @@ public struct Machine: Entity {
   public var capacity: Int
   /// Whether it is out of order.
   public var isOutOfOrder: Bool
+  /// What a detector learnt of its programs, as JSON; it stays on the device. See ``history``.
+  public var learnt: String?
   /// The instant of creation; the store sets it.
   public var createdAt: Date
   /// The instant of the last change; the store sets it.
@@ -81,7 +83,21 @@ public struct Machine: Entity {
     Field(\.applianceID, named: "appliance")
     Field(\.capacity, .range(1...30), unit: "kg")
     Field(\.isOutOfOrder)
+    Field(\.learnt, scope: .device)
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)
+  }
+}
+
+extension Machine {
+  /// The programs that it ran, by which a ``MachineDetector`` knows their ends; new if they cannot be read.
+  public var history: MachineHistory {
+    get {
+      learnt.flatMap { try? JSONDecoder().decode(MachineHistory.self, from: Data($0.utf8)) }
+        ?? MachineHistory()
+    }
+    set {
+      learnt = (try? JSONEncoder().encode(newValue)).map { String(decoding: $0, as: UTF8.self) }
+    }
   }
 }

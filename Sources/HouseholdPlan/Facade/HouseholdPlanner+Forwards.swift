@@ -83,6 +83,33 @@ extension HouseholdPlanner {
   }
 }
 
+// MARK: - MachineEvents
+
+extension HouseholdPlanner {
+  /// Notes what a machine told: real starts and ends of loads.
+  ///
+  /// A wash that started is a new load, of the pet that needs it most, unless a person started one in the
+  /// last minutes. An end replaces the planned one. A dryer that started takes the clothes that lie wet the
+  /// longest. What fits no load changes nothing: a machine asks nobody.
+  ///
+  /// - Parameters:
+  ///   - event: What happened, with its true instant.
+  ///   - machineID: The machine.
+  /// - Returns: The load that was started or changed, or nil.
+  /// - Throws: ``PlanError``: `unknownRow`.
+  @discardableResult
+  public func note(_ event: MachineEvent, of machineID: UUID) async throws -> LaundryTask? {
+    try await edit { try $0.note(event, of: machineID) }
+  }
+
+  /// Keeps what a detector learnt of a machine; it is no command.
+  ///
+  /// - Throws: ``PlanError``: `unknownRow`.
+  public func keep(_ history: MachineHistory, of machineID: UUID) async throws {
+    try await edit { try $0.keep(history, of: machineID) }
+  }
+}
+
 // MARK: - Machines
 
 extension HouseholdPlanner {

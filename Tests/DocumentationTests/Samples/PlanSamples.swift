@@ -65,6 +65,17 @@ let wardrobe = Wardrobe(store)
     clock.advance(minutes: 45)
     #expect(try await planner.cycles(of: washer.id) == 1)
 
+    let readings = (0..<600).map { second in
+      PowerReading(
+        at: clock.now.addingTimeInterval(Double(second) * 5 - 3_000), watts: second < 20 ? 1 : 400)
+    }
+    var detector = MachineDetector(.washer)
+    for reading in readings {
+      for event in detector.take(reading) {
+        try await planner.note(event, of: washer.id)
+      }
+    }
+
     try await planner.changeSettings {
       $0.awayFrom = CivilTime("08:00")
       $0.awayUntil = CivilTime("17:30")
