@@ -477,6 +477,49 @@ def two_founders(home):
     home.check()
 
 
+def noted_twice(home):
+    """home-maintenance: two who noted one home each make one of both, with all that belongs to them."""
+    for name in ("ada", "ben"):
+        home.run(name, "init", "--template", "apartment", "--hemisphere", "northern")
+    tasks = len(home.rows("ada")["tasks"])
+    home.run("ada", "done", "Test the smoke alarms")
+    home.run("ben", "location", "add", "Attic")
+    home.join("ada", "ben")
+    home.settle()
+    before = home.check()
+    expect(len(before["homes"]) == 2, f"nothing is united unasked: {before['homes']}")
+    for name in home.names:
+        doubles = home.json(name, "sync", "status")["doubles"]
+        expect([double["entity"] for double in doubles] == ["home"], f"{name} is told once: {doubles}")
+    said = home.run("ben", "sync", "unite")
+    expect(before["homes"][0]["name"] in said, f"it is listed: {said}")
+    home.run("ben", "sync", "unite", "--all")
+    home.settle()
+    after = home.check()
+    expect(len(after["homes"]) == 1 and len(after["tasks"]) == tasks, f"one home with its tasks: {after}")
+    expect("Attic" in [row["name"] for row in after["locations"]], "what only one had is there")
+    expect(len(after["serviceRecords"]) == 1, "what was done stays done")
+    expect(home.json("ada", "sync", "status")["doubles"] == [], "nothing is there twice")
+    home.run("ben", "undo")
+    home.settle()
+    expect(len(home.check()["homes"]) == 2, "and back")
+
+
+def ticked_by_two(home):
+    """home-maintenance: a task that two tick without knowing of each other was done once."""
+    home.run("ada", "init", "--template", "apartment", "--hemisphere", "northern")
+    home.join("ada", "ben")
+    home.settle()
+    home.run("ada", "done", "Test the smoke alarms", "--cost", "20")
+    home.run("ben", "done", "Test the smoke alarms", "--cost", "25")
+    home.settle()
+    records = home.check()["serviceRecords"]
+    expect(len(records) == 1, f"one record: {records}")
+    texts = [conflict["text"] for name in home.names for conflict in home.conflicts(name)]
+    expect(any("It is one completion now" in text for text in texts), f"they are told: {texts}")
+    expect(any("20" in text and "25" in text for text in texts), f"and what was not kept: {texts}")
+
+
 def one_person(home):
     """wardrobe: one person's phone and laptop have one profile, another person has another."""
     home.run("ada", "profile", "set", "--top-size", "M")
@@ -1033,6 +1076,7 @@ SCENARIOS = [
     (places_go_on, "home-maintenance"), (restored, "laundry"), (copied, "laundry"),
     (wrong_clock, "laundry"), (days_ahead_of_two, "laundry"), (clocks_put_right, "laundry"),
     (sent_is_sent, "laundry"), (broken_folder, "laundry"), (two_founders, "laundry"), (one_person, "wardrobe"),
+    (noted_twice, "home-maintenance"), (ticked_by_two, "home-maintenance"),
     (strangers, "laundry"), (erased, "laundry"),
     (erased_by_two, "laundry"), (late_folder, "laundry"), (two_watches, "laundry"),
     (erased_timers, "timer"), (pause_and_extend, "timer"),

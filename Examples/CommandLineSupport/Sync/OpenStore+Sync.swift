@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdPersistence
 import HouseholdSync
 
 extension OpenStore {
@@ -25,16 +26,10 @@ extension OpenStore {
       try await sync.checkFingerprint()
     } catch let error as SyncError where error.code == .olderVersion {
       session.note(StyledText(error.message.description))
-    } catch let error as StoreError where error.code == .inputOutput && isReadOnly {
+    } catch let error as StoreError
+      where error.leavesReading(of: URL(filePath: session.storePath))
+    {
       return
-    }
-  }
-
-  /// Whether the store's file or its folder cannot be written to.
-  private var isReadOnly: Bool {
-    let file = URL(filePath: session.storePath)
-    return [file, file.deletingLastPathComponent()].contains {
-      !FileManager.default.isWritableFile(atPath: $0.path)
     }
   }
 
@@ -65,5 +60,16 @@ extension OpenStore {
       return try await sync.placeIDs.filter { $0.hasPrefix(prefix) }
         .map { URL(filePath: String($0.dropFirst(prefix.count))) }
     }
+  }
+}
+
+extension StoreError {
+  /// Whether a store that could not be written to can be looked at all the same: its file, or its folder, is
+  /// not to be written to.
+  func leavesReading(
+    of file: URL, isWritable: (String) -> Bool = FileManager.default.isWritableFile(atPath:)
+  ) -> Bool {
+    code == .inputOutput
+      && !(isWritable(file.path) && isWritable(file.deletingLastPathComponent().path))
   }
 }

@@ -19,7 +19,7 @@ public enum SyncCommands {
     [
       SyncOn<Opened>.self, SyncNow<Opened>.self, SyncStatusCommand<Opened>.self,
       SyncPersonCommand<Opened>.self, SyncWatch<Opened>.self, SyncLinkCommand<Opened>.self,
-      SyncConflicts<Opened>.self,
+      SyncConflicts<Opened>.self, SyncUnite<Opened>.self,
       SyncUndo<Opened>.self, SyncRestore<Opened>.self, SyncFiles<Opened>.self,
       SyncFetch<Opened>.self, SyncLogCommand<Opened>.self, SyncForget<Opened>.self,
       SyncDoctor<Opened>.self, SyncOff<Opened>.self,
@@ -137,6 +137,10 @@ struct SyncOn<Opened: OpenStore>: StoreCommand {
     }
     let lead = StyledText("Sync is on: all stores that use this folder become equal. ")
     household.session.tell(lead + SyncText.sentence(report), json: SyncText.json(report))
+    let doubles = try await sync.doubles()
+    if !doubles.isEmpty {
+      household.session.note(StyledText(SyncText.advice(doubles, Opened.program) + "."))
+    }
     try SyncText.end(report, in: household.session)
   }
 

@@ -27,10 +27,15 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
       return session.tell("Sync is off.", json: ["isOn": false])
     }
     let held = try await household.sync.heldRows()
+    // Looking for them needs a store that can be written.
+    let doubles = (try? await household.sync.doubles()) ?? []
     if session.printsJSON {
-      session.print(json: Self.json(status, held))
+      session.print(json: Self.json(status, held, doubles))
     } else if !session.isQuiet {
       Self.print(status, held, in: session)
+      if !doubles.isEmpty {
+        session.print(fact: "Twice", text: SyncText.advice(doubles, Opened.program))
+      }
     }
     if status.needsAttention { throw ExitCode(ExitStatus.attention) }
   }
@@ -186,7 +191,9 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
     ]
   }
 
-  private static func json(_ status: SyncStatus, _ held: [HeldRow]) -> JSONValue {
+  private static func json(
+    _ status: SyncStatus, _ held: [HeldRow], _ doubles: [SyncDouble]
+  ) -> JSONValue {
     [
       "isOn": true, "log": .string(status.log.uuidString),
       "devices": .array(status.devices.map(SyncText.json)),
@@ -201,6 +208,7 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
       "problems": .array(status.problems.map { .string($0) }),
       "unsentChanges": JSONValue(
         status.changedRows + (status.places.map(\.unsentRows).max() ?? 0)),
+      "doubles": .array(doubles.map(SyncText.json)),
       "heldRows": .array(held.map(json)), "clocks": .array(status.clocks.map(json)),
       "datedUntil": status.datedUntil.map { JSONValue($0) } ?? .null,
       "keepsPersonalRows": .bool(status.keepsPersonalRows),

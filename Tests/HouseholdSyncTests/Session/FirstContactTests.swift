@@ -54,7 +54,7 @@ final class FirstContactTests {
   /// A part that was changed says nothing about when the whole was.
   @Test(arguments: 1...4)
   func aChangedPartIsNoEditOfTheWhole(number: Int) async throws {
-    let world = try SyncWorld(Model("shelves", Shelf.self, Book.self))
+    let world = try SyncWorld(.shelves)
     defer { world.remove() }
     let (left, right) = (try world.open("left"), try world.open("right"))
     let (shelf, book) = (UUID(), UUID())
@@ -127,8 +127,13 @@ final class FirstContactTests {
   }
 }
 
+extension Model {
+  /// A model of things with parts.
+  static let shelves = Model("shelves", Shelf.self, Book.self)
+}
+
 /// Something with parts.
-private struct Shelf: Entity {
+struct Shelf: Entity {
   var id: UUID
   var name: String
   var createdAt = Date.distantPast
@@ -143,7 +148,7 @@ private struct Shelf: Entity {
 }
 
 /// A part, whose changes are changes of the whole for people.
-private struct Book: Entity {
+struct Book: Entity {
   var id: UUID
   var shelfID: UUID
   var title = ""

@@ -1,0 +1,88 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTesting
+import Testing
+
+@testable import HouseholdSync
+
+/// What two households noted on their own, and then sync.
+final class DoublesTests {
+  private let world: SyncWorld
+
+  init() throws { world = try SyncWorld(.shelves) }
+
+  deinit { world.remove() }
+
+  private func fill(_ store: SyncedStore, _ name: String, _ titles: [String]) async throws {
+    let shelf = UUID()
+    world.clock.advance(seconds: 60)
+    try await store.store.write { transaction in
+      try transaction.insert(Shelf(id: shelf, name: name))
+      _ = try transaction.insert(titles.map { Book(id: UUID(), shelfID: shelf, title: $0) })
+    }
+  }
+
+  private func shelves(_ store: SyncedStore) async throws -> [String] {
+    try await store.store.read { transaction in
+      let books = try transaction.fetchAll(Book.self)
+      return try transaction.fetchAll(Shelf.self).map { shelf in
+        let own = books.filter { $0.shelfID == shelf.id }.map(\.title).sorted()
+        return "\(shelf.name): \(own.joined(separator: " "))"
+      }.sorted()
+    }
+  }
+
+  @Test(arguments: [true, false]) func whatWasNotedTwiceBecomesOne(isLeft: Bool) async throws {
+    let (left, right) = (try world.open("left"), try world.open("right"))
+    try await fill(left, "Novels", ["Dune", "Emma"])
+    try await fill(right, "novels ", ["emma", "Iliad"])
+    try await fill(right, "Atlases", [])
+    for store in [left, right] {
+      #expect(try await store.sync.doubles() == [])
+      try await store.turnOn(world.place)
+    }
+    try await world.settle(left, right)
+    let found = try await left.sync.doubles()
+    #expect(found.map(\.title) == ["Novels"], "books belong to their shelves")
+    #expect(try await right.sync.doubles() == found, "both keep the same one")
+    let store = isLeft ? left : right
+    #expect(try await store.sync.unite(found) == 2)
+    try await world.settle(left, right)
+    for store in [left, right] {
+      #expect(try await shelves(store) == ["Atlases: ", "Novels: Dune Emma Iliad"])
+      #expect(try await store.sync.doubles() == [])
+      #expect(try await store.sync.examine() == [])
+    }
+    try await store.store.undo()
+    try await world.settle(left, right)
+    for store in [left, right] {
+      #expect(
+        try await shelves(store) == ["Atlases: ", "Novels: Dune Emma", "novels : Iliad emma"])
+    }
+  }
+
+  /// Both unite before they hear of each other.
+  @Test func bothUnite() async throws {
+    let (left, right) = (try world.open("left"), try world.open("right"))
+    try await fill(left, "Novels", ["Dune"])
+    try await fill(right, "Novels", ["Emma"])
+    for store in [left, right] { try await store.turnOn(world.place) }
+    try await world.settle(left, right)
+    for store in [left, right] { try await store.sync.unite(store.sync.doubles()) }
+    try await world.settle(left, right)
+    for store in [left, right] { #expect(try await shelves(store) == ["Novels: Dune Emma"]) }
+  }
+
+  /// Who syncs and adds something of the same name means another one.
+  @Test func whatIsAddedLaterIsNoDouble() async throws {
+    let (left, right) = (try world.open("left"), try world.open("right"))
+    try await fill(left, "Novels", [])
+    for store in [left, right] { try await store.turnOn(world.place) }
+    try await world.settle(left, right)
+    for store in [left, right] { try await fill(store, "Poems", []) }
+    try await fill(right, "Novels", [])
+    try await world.settle(left, right)
+    #expect(try await shelves(left).count == 4)
+    for store in [left, right] { #expect(try await store.sync.doubles() == []) }
+  }
+}
