@@ -66,7 +66,7 @@ extension DressCodePhrase {
         + ",optional black tie,black tie (preferred|invited|encouraged|suggested|welcome|welcomed)"
         + ",black tie (appreciated|recommended),black tie is (preferred|encouraged|invited)"
         + ",black tie or (a |) (dark lounge suit|dark suit|lounge suit|suit|formal)(s|)"
-        + ",(dark suit|lounge suit|suit)(s|) (or |)black tie"
+        + ",(dark suit|lounge suit|suit)(s|) or black tie"
         + ",(tuxedo|tuxedos|tux|tuxes) (are |is |) (optional|preferred|encouraged|welcome)"
         + ",(tuxedo|tuxedos|tux|tuxes|dinner jacket|dinner jackets) or (a |) (dark |lounge |dark lounge |) suit(s|)"
         + ",(dark |) suit(s|) or (a |) (tux|tuxedo|tuxedos|tuxes|dinner jacket|dinner jackets)"

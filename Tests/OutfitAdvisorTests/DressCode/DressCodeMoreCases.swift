@@ -35,7 +35,6 @@ extension DressCodeCase {
       .blackTieOptional,
       """
       Johnson wedding, black tie opt.
-      Livery dinner, dark suit (black tie)
       Hospital ball | Dress: black-tie (optional)
       Foundation dinner | black tie is optional
       Inaugural reception | Dress code: formal
