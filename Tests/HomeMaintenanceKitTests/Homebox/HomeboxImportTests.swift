@@ -191,12 +191,12 @@ import Testing
     defer { withExtendedLifetime(household) {} }
     try await book.importHomebox(
       homeboxRows(
-        "HB.name,HB.low_stock_threshold,HB.parent_import_ref,Shelf mark", "Salt,2,p-1,\"\""),
+        "HB.name,HB.low_stock_threshold,HB.sync_child_items,Shelf mark", "Salt,2,true,\"\""),
       in: home.id, currency: "EUR")
     let salt = try #require(try await book.all(Fetch<Appliance>()).first)
     #expect(
       try await book.customFields(of: salt.id).map { [$0.name, $0.value] } == [
-        ["HB.low_stock_threshold", "2"], ["HB.parent_import_ref", "p-1"], ["Shelf mark", ""],
+        ["HB.low_stock_threshold", "2"], ["HB.sync_child_items", "true"], ["Shelf mark", ""],
       ])
   }
 

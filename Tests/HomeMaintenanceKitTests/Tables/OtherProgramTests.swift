@@ -54,7 +54,7 @@ import Testing
     (
       grocy, "Grocy",
       [
-        "Change towels: every 2w on mon,thu", "Chimney: rrule FREQ=YEARLY;BYMONTH=9;BYMONTHDAY=15",
+        "Change towels: every 2w on mon,thu", "Chimney: rrule FREQ=YEARLY;BYMONTHDAY=15;BYMONTH=9",
         "Descale: every 30d after completion", "Rent: rrule FREQ=MONTHLY;BYMONTHDAY=3",
       ], ["Old is not active", "Whenever has no interval (manually)"]
     ),

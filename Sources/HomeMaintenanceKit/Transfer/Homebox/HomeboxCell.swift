@@ -47,7 +47,7 @@ enum HomeboxCell {
       return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
     }
     func isEnd(_ place: Int) -> Bool {
-      !file.indices.contains(place) || ",;\t\"\r\n ".utf8.contains(file[place])
+      !file.indices.contains(place) || ",;\t\"\r\n".utf8.contains(file[place])
     }
     var place = 2
     while place + 7 < file.count {

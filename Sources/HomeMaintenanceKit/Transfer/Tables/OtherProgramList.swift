@@ -50,7 +50,7 @@ public struct OtherProgramList: Sendable {
     sheet = TableSheet(
       names: columns + others,
       rows: taken.map { row in
-        columns.map { row.columns[$0] ?? "" } + others.map { row.entry.text($0) }
+        columns.map { row.columns[$0] ?? "" } + others.map { row.entry.shown($0) }
       })
   }
 }
@@ -80,6 +80,12 @@ extension JSONObject {
     case .bool(let value)?: value ? "true" : "false"
     default: ""
     }
+  }
+
+  /// The text of a key; of what is no text only that there is something.
+  fileprivate func shown(_ key: String) -> String {
+    let text = text(key)
+    return text.isEmpty && isFilled(key) ? "…" : text
   }
 
   /// Whether a key has something that would be lost.
