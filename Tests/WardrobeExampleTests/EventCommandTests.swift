@@ -34,6 +34,23 @@ struct EventCommandTests {
     json["events"]?.array?.compactMap { $0["title"]?.string } ?? []
   }
 
+  /// A plain day has an outfit too, and keeps it when the calendar is read as a whole.
+  @Test func anOutfitIsPlannedForAPlainDay() async throws {
+    let home = try await ExampleHome.furnished()
+    let planned = try await home.wardrobe("outfit", "plan", "Office", "--on", "tomorrow")
+    #expect(planned.output == "Office is planned for 2026-11-15.\n")
+    let file = try home.file("calendar.ics", calendar.utf8)
+    _ = try await home.json("events", "import", file, "--days", "30", "--whole")
+    let week = try await home.json("events", "list")
+    #expect(week["events"]?[0]?["outfit"] == "Office" && week["events"]?[0]?["isAllDay"] == true)
+    let asked = try await home.wardrobe("suggest", "--on", "tomorrow", "--temp", "50..60")
+    #expect(asked.output.hasPrefix("Planned for 2026-11-15: Office\n"))
+    _ = try await home.json("outfit", "plan", "--none", "--on", "tomorrow")
+    #expect(!(try await events(home.json("events", "list"))).contains("Office"))
+    _ = try await home.json("undo")
+    #expect(try await events(home.json("events", "list")).contains("Office"))
+  }
+
   @Test func aCalendarIsReadAndListed() async throws {
     let home = try await ExampleHome.furnished()
     let file = try home.file("calendar.ics", calendar.utf8)

@@ -10,8 +10,10 @@ import WardrobeKit
 /// `wardrobe outfit`.
 struct OutfitGroup: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "outfit", abstract: "Outfits: add, copy, list, show, edit, remove.",
-    subcommands: [Add.self, Copy.self, List.self, Show.self, Edit.self, Remove.self])
+    commandName: "outfit", abstract: "Outfits: add, copy, plan, list, show, edit, remove.",
+    subcommands: [
+      Add.self, Copy.self, Plan.self, List.self, Show.self, Edit.self, Remove.self,
+    ])
 }
 
 /// Options for an outfit.
@@ -111,6 +113,40 @@ extension OutfitGroup {
         "Added " + StyledText(card.outfit.displayName, .bold) + ": "
           + StyledText(card.outfit.sortedNames(names).joined(separator: ", ")) + ".",
         json: card.json(names))
+    }
+  }
+
+  struct Plan: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "plan", abstract: "Plans an outfit for a day, whatever is in the calendar.",
+      discussion: """
+        “events list” shows it, and “suggest” for that day says so.
+
+        Examples:
+          wardrobe outfit plan "Office Classic" --on tomorrow
+          wardrobe outfit plan --none --on tomorrow
+        """)
+
+    @Argument(help: .outfit) var outfit: RowSelector?
+    @Option(help: .day("The day (default: today).")) var on: Day?
+    @Flag(help: "Plan none anymore.") var none = false
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func validate() throws {
+      if (outfit == nil) != none {
+        throw ArgumentParser.ValidationError("Say which outfit, or --none.")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let day = on?.date(today: household.today) ?? household.today
+      let card = try await outfit.asyncMap { try await household.outfit($0) }
+      let event = try await household.wardrobe.planOutfit(card?.id, on: day)
+      let name = card?.outfit.displayName
+      household.tell(
+        name.map { StyledText($0, .bold) + " is planned for \(day)." }
+          ?? "No outfit is planned for \(day).",
+        json: ["day": .day(day), "outfit": .text(name), "event": .text(event?.id)])
     }
   }
 

@@ -111,6 +111,7 @@ struct Suggest: WardrobeSubcommand {
         "withheld": .text(found.withheld), "isProved": .bool(found.isProved),
       ])
     } else if !household.isQuiet || found.outfits.isEmpty {
+      for line in try await household.chosenOutfits(for: query) { session.print(line) }
       if let assumption = found.assumption { session.print(paragraph: assumption, [.dim]) }
       if let preface = found.preface { session.print(paragraph: preface, [.yellow]) }
       for (index, outfit) in found.outfits.enumerated() {
@@ -151,6 +152,22 @@ struct Suggest: WardrobeSubcommand {
     household.tell(
       "Saved as " + StyledText(card.outfit.displayName, .bold) + "\(id): \(items).",
       json: card.json(names))
+  }
+}
+
+extension Household {
+  /// What was planned already for the day or the event of a question, a line for each.
+  fileprivate func chosenOutfits(for query: SuggestionQuery) async throws -> [StyledText] {
+    let day = query.day ?? today
+    let names = try await outfitNames()
+    return try await wardrobe.events(
+      from: day.start(in: session.timeZone), to: day.adding(days: 1).start(in: session.timeZone)
+    ).filter { query.eventID == nil || $0.id == query.eventID }.compactMap { event in
+      guard let name = event.selectedOutfitID.flatMap({ names[$0] }) else { return nil }
+      return event.isPlan
+        ? StyledText("Planned for \(day): ") + StyledText(name, .bold)
+        : StyledText("Chosen for \(event.title): ") + StyledText(name, .bold)
+    }
   }
 }
 

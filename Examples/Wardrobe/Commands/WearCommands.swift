@@ -75,6 +75,13 @@ struct Wear: WardrobeSubcommand {
       throw CommandFailure(
         "Already worn that day: \(worn.joined(separator: ", ")). Nothing was recorded.",
         hints: ["Pass --again to record it anyway."])
+    } catch let error as WardrobeError where error.code == .dayInFuture {
+      guard let day, things.count == 1, case .outfit = things[0] else { throw error }
+      throw CommandFailure(
+        error.description,
+        hints: [
+          "To plan it: wardrobe outfit plan \(ShellText.argument(things[0].name)) --on \(day)"
+        ])
     }
     if let photo { try await wardrobe.setPhoto(photo, of: .wear(event.id)) }
     let outfit = things.count == 1 ? things.first?.name : nil

@@ -125,7 +125,9 @@ extension WardrobeEdit {
     let events = reader.events(of: found, document)
     let known = try all(
       Fetch<CalendarEvent>(where: { $0.startDate < window.upperBound }, sortBy: [Sort(\.startDate)])
-    ).filter { $0.startDate >= window.lowerBound || $0.endDate > window.lowerBound }
+    ).filter {
+      !$0.isPlan && ($0.startDate >= window.lowerBound || $0.endDate > window.lowerBound)
+    }
 
     let ids = Set(events.map(\.id))
     // A file with one occurrence of an event says nothing of the others.

@@ -22,6 +22,7 @@ extension WardrobeEdit {
     return try transaction.upkeep {
       if let span {
         let known = try all(Fetch<CalendarEvent> { $0.startDate.isBetween(span) })
+          .filter { !$0.isPlan }
         let gone = Set(known.map(\.id)).subtracting(events.map(\.id))
         if !gone.isEmpty {
           _ = try transaction.delete(CalendarEvent.self, where: { $0.id.isIn(gone.sorted()) })

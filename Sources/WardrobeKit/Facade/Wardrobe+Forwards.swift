@@ -265,6 +265,29 @@ extension Wardrobe {
   }
 }
 
+// MARK: - Plans
+
+extension Wardrobe {
+  /// Plans an outfit for a day, whatever is in the calendar; for nil none is planned anymore.
+  ///
+  /// It is in the list of events as one that lasts all day, and reading the calendar again leaves it there.
+  ///
+  /// ```swift
+  /// try await wardrobe.planOutfit(office.id, on: tomorrow)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The outfit.
+  ///   - day: The day.
+  /// - Returns: The event that stands for the plan, or nil.
+  /// - Throws: ``WardrobeError``: `unknownOutfit`; `calendarOff` when the profile has turned calendar events
+  ///   off.
+  @discardableResult
+  public func planOutfit(_ id: UUID?, on day: CivilDate) async throws -> CalendarEvent? {
+    try await edit { try $0.planOutfit(id, on: day) }
+  }
+}
+
 // MARK: - Profile
 
 extension Wardrobe {
