@@ -171,13 +171,17 @@ extension PlanReader {
     let garments = try wardrobe.garments(on: currentDay)
     let end = currentDay.adding(days: Self.days).start(in: zone)
     let wears = try all(Fetch<WearEvent>())
-    var occasions = try wardrobe.events(from: now, to: end)
-      .filter { $0.selectedOutfitID != nil || $0.asksForClothes }
+    let events = try wardrobe.events(from: now, to: end)
+    let planned = Set(events.filter(\.isPlan).compactMap(\.startDay))
+    var occasions =
+      try events.filter { $0.selectedOutfitID != nil || $0.asksForClothes }
       .compactMap { try occasion($0, garments, settings) }
     let isDressed = wears.contains { $0.wornDate == currentDay }
     for offset in (isDressed ? 1 : 0)..<Self.days {
       let day = currentDay.adding(days: offset)
-      guard let habit = Habits.occasion(on: day, in: wears) else { continue }
+      guard !planned.contains(day), let habit = Habits.occasion(on: day, in: wears) else {
+        continue
+      }
       let evening = PlanTimes.evening(of: day, in: zone)
       guard evening > now else { continue }
       occasions.append(
