@@ -134,7 +134,7 @@ struct EventCommandTests {
       let outcome = try await home.command(["events", "import", "-"], input: input)
       #expect([0, 1].contains(outcome.status), "\(input.prefix(20))")
     }
-    #expect(try await home.json("events", "list", "--days", "3000") == ["events": []])
+    #expect(try await home.json("events", "list", "--days", "3000")["events"] == [])
     _ = try await home.json("profile", "set", "--no-calendar")
     let off = try await home.command(["events", "import", "-"], input: calendar)
     #expect(off.status == 1 && off.errors.contains("turned off"))

@@ -97,7 +97,7 @@ import Testing
     let home = try await book.add(Home(name: "Elm Street"))
     let list = try #require(OtherProgramList(try JSONValue(parsing: Self.donetick)))
     let report = try await book.importTable(list.sheet, as: list.kind, in: home.id)
-    #expect(report.unknownColumns == ["assignees", "points"])
+    #expect(report.unknownColumns == ["points"])
     let bins = try #require(
       try await book.all(Fetch<MaintenanceTask>()).first { $0.title == "Bins" })
     #expect(bins.priority == .urgent && bins.dueDate == CivilDate("2026-03-06"))
