@@ -37,6 +37,12 @@ struct WidthTests {
       ["tutorial", "add", "How to change the belt of the drum", "https://films.example/belt"],
       ["service", "add", "A new pump for the well behind the house"],
       ["recognition", "add", "ab12", "furnace", "--confidence", "0.9"], ["sync", "on"],
+      ["part", "edit", "Filter F7 with a frame of cardboard", "--on-hand", "0", "--minimum", "3"],
+      ["vendor", "edit", "The plumber around the corner", "--phone", "+49 30 5550 1200 34"],
+      [
+        "document", "add", try home.file("invoice.pdf", [1, 2, 3]), "--title",
+        "The invoice of the plumber around the corner", "--appliance", long,
+      ],
     ] {
       let outcome = try await home.command(words)
       try #require(outcome.status == 0, "\(words): \(outcome.errors)")
@@ -58,10 +64,13 @@ struct WidthTests {
         ["part", "offer", "list", "Filter F7 with a frame of cardboard"], ["tutorial", "list"],
         ["tutorial", "show", "How to change the belt of the drum"], ["service", "list"],
         ["service", "show", "A new pump for the well behind the house"], ["recognition", "list"],
-        ["sync", "log"],
+        ["sync", "log"], ["shopping"], ["vendor", "list"],
+        ["vendor", "show", "The plumber around the corner"], ["document", "list"],
+        ["document", "show", "The invoice of the plumber around the corner"],
       ],
       named: [
-        "due", "list", "show", "log", "costs", "warranties", "insurance", "reminders", "explain",
+        "due", "list", "show", "shopping", "log", "costs", "warranties", "insurance", "reminders",
+        "explain",
         "meter",
       ], whole: [["due"]: ["overdue 13 d"], ["log"]: ["2026-11-14"]])
     #expect(problems == [])
