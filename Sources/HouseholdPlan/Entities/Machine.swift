@@ -2,25 +2,6 @@ public import Foundation
 public import HouseholdPersistence
 import HouseholdValidation
 
-/// The kind of a laundry machine.
-public enum MachineKind: String, EnumField {
-  /// It washes.
-  case washer
-  /// It dries.
-  case dryer
-
-  /// Newer kinds read as ``dryer``: a washer that is none would promise clean clothes.
-  public static let fallback: MachineKind? = .dryer
-
-  /// The name in sentences.
-  public var displayName: String {
-    switch self {
-    case .washer: "washer"
-    case .dryer: "dryer"
-    }
-  }
-}
-
 /// A washing machine or a dryer of the household.
 ///
 /// A household that names none has one of each, of usual size.
@@ -37,7 +18,9 @@ public struct Machine: Entity {
   public var capacity: Int
   /// Whether it is out of order.
   public var isOutOfOrder: Bool
-  /// What a detector learnt of its programs, as JSON; it stays on the device. See ``history``.
+  /// What a detector learnt of its programs, as JSON, or nil.
+  ///
+  /// It stays on the device. See ``history``.
   public var learnt: String?
   /// The instant of creation; the store sets it.
   public var createdAt: Date
