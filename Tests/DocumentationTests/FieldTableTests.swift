@@ -116,7 +116,7 @@ struct FieldTable {
     case (.uuid, .blob):
       let fixed = [
         AppSettings.onlyID.storedValue, UserPreferences.onlyID.storedValue,
-        UserProfile.onlyID.storedValue,
+        UserProfile.onlyID.storedValue, PlanSettings.onlyID.storedValue,
       ]
       return fixed.contains(value) ? "a fixed id" : "a new id"
     case (.decimal, _): return (try? Decimal(storedValue: value)).map { "\($0)" } ?? "—"

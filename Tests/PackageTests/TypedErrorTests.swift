@@ -1,5 +1,6 @@
 import HouseholdCalendar
 import HouseholdJSON
+import HouseholdPlan
 import HouseholdTransfer
 import HouseholdVault
 import HouseholdWeather
@@ -58,6 +59,7 @@ import TimerKit
   static let shapes = [
     Shape(CBORError.self),
     Shape(CommandFailure.self),
+    Shape(PowerError.self),
     Shape(KeyPressed.self),
     Shape(FileFolderError.self),
     Shape(HomeError.self),
