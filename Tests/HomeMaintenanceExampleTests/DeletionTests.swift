@@ -16,6 +16,9 @@ struct DeletionTests {
       ["service", "add", "Pump", "--home", "Elm"],
       ["tutorial", "add", "Belt", "https://films.example/belt"],
       ["recognition", "add", "ab12", "furnace", "--confidence", "0.9"], ["meter", "furnace", "5h"],
+      ["vendor", "add", "Miller"],
+      ["document", "add", try home.file("policy.txt", Array("Policy".utf8)), "--title", "Policy"]
+        + ["--home", "Elm"],
     ] {
       let outcome = try await home.command(words)
       try #require(outcome.status == 0, "\(words): \(outcome.errors)")
@@ -26,6 +29,8 @@ struct DeletionTests {
       DeletionCase("task", "delete", "Gutters", mention: "Its history stays in the log."),
       DeletionCase("part", "offer", "delete", "Filter F7", "Airparts", mention: "Airparts"),
       DeletionCase("service", "delete", "Pump", mention: "Pump"),
+      DeletionCase("vendor", "delete", "Miller", mention: "Its work keeps the name."),
+      DeletionCase("document", "delete", "Policy", mention: "Delete Policy"),
       DeletionCase("tutorial", "delete", "Belt", mention: "Delete Belt?"),
       DeletionCase("recognition", "delete", "ab12", mention: "Delete furnace?"),
       DeletionCase("meter", "delete", reading, mention: "5 h"),

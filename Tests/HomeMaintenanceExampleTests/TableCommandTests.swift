@@ -141,7 +141,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ["import", "x.json", "--skip-bad"], ["import", "x.json", "--home", "Elm"],
     ["import", "x.csv", "--as", "tasks", "--merge"], ["import", "x.csv", "--homebox", "--again"],
     ["import", "x.csv", "--as", "pets"], ["import", "x.csv", "--dates", "first"],
   ])

@@ -107,7 +107,8 @@ struct TransferCommandTests {
     #expect(try await home.json("appliance", "list")["appliances"]?.array?.count == 1)
     #expect(
       try await home.home("import", file, "--homebox").output
-        == "Read 2 rows into Elm: 2 new, 0 changed, 0 unchanged; 3 new locations.\n")
+        == "Read 2 rows into Elm: 2 new, 0 changed, 0 unchanged; 3 new locations; kept as fields of your own:"
+        + " Colour.\n")
     #expect(try await home.json("import", file, "--homebox")["unchanged"] == 2)
     let drill = try await home.json("appliance", "show", "Drill")
     #expect(drill["location"] == "Cellar / Shelf" && drill["customFields"] == ["Colour": "blue"])

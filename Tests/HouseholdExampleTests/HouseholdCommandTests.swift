@@ -126,8 +126,12 @@ import Testing
 
   @Test func noLineIsWiderThanTheTerminal() async throws {
     try await moveIn()
+    try await home.run([(at(4, "08:00"), "machine add Washer washer")])
     let problems = try await home.widthProblems(
-      [["week"], ["plan"], ["basket"], ["machine", "list"], ["watch", "--once"]],
+      [
+        ["week"], ["plan"], ["basket"], ["machine", "list"], ["watch", "--once"],
+        ["machine", "watch", "Washer"],
+      ],
       named: ["week", "plan", "basket", "list", "watch"], whole: [:])
     #expect(problems == [])
   }

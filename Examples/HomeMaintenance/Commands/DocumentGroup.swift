@@ -39,7 +39,8 @@ struct DocumentOwner: ParsableArguments {
 extension DocumentGroup {
   struct Add: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      commandName: "add", abstract: "Adds a copy of a document, of any type.",
+      commandName: "add",
+      abstract: "Adds a copy of a document: PDF, text, mail, office file, picture or film.",
       discussion: """
         Without --appliance or --work it is of the home.
 

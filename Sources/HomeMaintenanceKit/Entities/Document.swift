@@ -4,7 +4,7 @@ public import HouseholdPersistence
 import HouseholdValidation
 
 /// A document of a home, an appliance or some work, such as an invoice; its bytes are a file beside the
-/// store, of any type.
+/// store, of a type that ``/HouseholdFiles/FileName/Extension`` names.
 public struct Document: Entity {
   /// The document's unique identifier.
   public var id: UUID

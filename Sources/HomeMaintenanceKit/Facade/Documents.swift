@@ -10,7 +10,7 @@ extension HomeBook {
   /// ```
   ///
   /// - Parameters:
-  ///   - content: The document, of any type.
+  ///   - content: The document.
   ///   - title: The title.
   ///   - kind: The kind of document.
   ///   - subject: What it is of.

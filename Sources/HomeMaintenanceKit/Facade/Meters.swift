@@ -112,9 +112,26 @@ extension HomeEdit {
     let check = MeterCheck(reading, among: all.filter { $0.id != reading.id })
     try check.direction()
     if !isChecked { try check.speed() }
+    if let old, try saysAgain(old, reading) {
+      // A reading that says the same after more was counted is news: nothing was used since.
+      _ = try transaction.delete(MeterReading.self, id: old.id)
+      reading.id = UUID()
+    }
     let saved = try transaction.save(reading)
     if saved != old { try refreshSchedules(ofAppliance: saved.applianceID) }
     return saved
+  }
+
+  /// Whether a reading says what one of the same day said, and uses were counted in between.
+  private func saysAgain(_ old: MeterReading, _ reading: MeterReading) throws -> Bool {
+    guard old.value == reading.value, old.startsNewMeter == reading.startsNewMeter,
+      old.notes == reading.notes
+    else { return false }
+    let (applianceID, unit, since) = (old.applianceID, old.unit, old.updatedAt)
+    return try !all(
+      Fetch<MeterUse>(
+        where: { $0.applianceID == applianceID && $0.unit == unit && $0.usedAt > since }, limit: 1)
+    ).isEmpty
   }
 
   /// Counts a use of an appliance, and works out again when its tasks are due; one that was counted

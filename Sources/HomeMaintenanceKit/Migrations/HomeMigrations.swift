@@ -67,7 +67,7 @@ enum HomeMigrations {
           FieldDescriptor("sourceID", .uuid, isOptional: true),
         ])))
 
-  /// Version 16: documents of any type.
+  /// Version 16: documents such as invoices.
   private static let version16 = Migration(
     "home.16",
     .addEntity(
