@@ -127,11 +127,12 @@ extension HomeEdit {
     guard old.value == reading.value, old.startsNewMeter == reading.startsNewMeter,
       old.notes == reading.notes
     else { return false }
-    let (applianceID, unit, since) = (old.applianceID, old.unit, old.updatedAt)
-    return try !all(
-      Fetch<MeterUse>(
-        where: { $0.applianceID == applianceID && $0.unit == unit && $0.usedAt > since }, limit: 1)
-    ).isEmpty
+    let (applianceID, day, since) = (old.applianceID, old.date, old.updatedAt)
+    return try all(
+      Fetch<MeterUse> {
+        $0.applianceID == applianceID && $0.date == day && $0.usedAt > since
+      }
+    ).contains { $0.unit == old.unit }
   }
 
   /// Counts a use of an appliance, and works out again when its tasks are due; one that was counted
