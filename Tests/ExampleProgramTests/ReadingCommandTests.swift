@@ -20,7 +20,7 @@ struct ReadingCommands: CustomStringConvertible, Sendable {
   static let others: Set = [
     "sync log", "sequence list", "part offer list", "part show", "manual show", "tutorial show",
     "service show", "location show", "outfit show", "events show", "events reminders",
-    "wishlist show", "measurements size", "measurements show",
+    "wishlist show", "measurements size", "measurements show", "vendor show", "document show",
   ]
 
   static let all = [
@@ -45,7 +45,7 @@ struct ReadingCommands: CustomStringConvertible, Sendable {
         "appliance show Washer", "task list", "task show Filter", "part list", "manual list",
         "tutorial list", "service list", "recognition list", "log", "explain Filter", "costs",
         "warranties", "report --html -", "insurance --html -", "calendar", "reminders",
-        "settings show",
+        "settings show", "vendor list", "document list", "shopping",
       ]),
     ReadingCommands(
       program: "wardrobe",
