@@ -8,7 +8,7 @@ import HouseholdPlan
 struct Demo: DemoCommand {
   static let program = "household"
   static let start = CivilTime(hour: 8) ?? .noon
-  static let seconds = 25
+  static let seconds = 7
   static let configuration = CommandConfiguration(
     commandName: "demo",
     abstract: "Plays the days before an interview: the one white shirt was worn.",
