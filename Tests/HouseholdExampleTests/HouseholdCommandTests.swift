@@ -120,6 +120,41 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: again)) == Data(contentsOf: URL(filePath: document)))
   }
 
+  /// A wash of an hour and a half with a soak, read from the watts of its plug.
+  @Test func aPlugTellsWhenItWasWashed() async throws {
+    try await home.run([(at(4, "08:00"), "machine add Washer washer")])
+    try await other("laundry", ["pet", "add", "Snowy"], now: at(1, "08:00"))
+    var second = 0
+    var lines = ""
+    func draws(_ watts: Int, for seconds: Int) {
+      for _ in 0..<(seconds / 5) {
+        let (hour, minute, rest) = (9 + second / 3600, second / 60 % 60, second % 60)
+        let time = [hour, minute, rest].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(
+          separator: ":")
+        lines += #"{"time": "2026-03-04T\#(time)Z", "watts": \#(watts)}"# + "\n"
+        second += 5
+      }
+    }
+    draws(1, for: 600)
+    draws(2_000, for: 900)
+    draws(2, for: 1_200)
+    for _ in 0..<120 {
+      draws(150, for: 10)
+      draws(6, for: 5)
+    }
+    draws(420, for: 600)
+    draws(1, for: 2_400)
+    let told = try await home.command(
+      ["machine", "watch", "Washer"], now: at(4, "11:30"), input: lines)
+    #expect(told.output == "Washer started at 09:10.\nWasher ended at 10:25.\n", "\(told.errors)")
+    let today = try await home.command(["today"], now: at(4, "11:35"))
+    #expect(today.status == 2 && today.output.contains("wet: dry it or hang it up"))
+    let wrong = try await home.command(["machine", "watch", "Washer"], input: "{}\n")
+    #expect(wrong.status == 0 && wrong.errors.contains("Expected JSON with watts"))
+    let noAddress = try await home.command(["machine", "watch", "Washer", "--shelly", "ftp://x"])
+    #expect(noAddress.status == 1 && noAddress.errors.contains("Expected an address with http://"))
+  }
+
   @Test func optionsStandAnywhere() async throws {
     #expect(try await home.optionProblems(["machine", "list"]) == [])
   }

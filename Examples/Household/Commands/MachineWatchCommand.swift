@@ -82,7 +82,9 @@ extension MachineGroup {
       var detector = MachineDetector(machine.kind, history: machine.history)
       for await answer in source.readings() {
         switch answer {
-        case .failure(let error): session.note(StyledText("\(error)", .yellow))
+        case .failure(let error):
+          session.note(StyledText("\(error)", .yellow))
+          try? session.errors.flush()
         case .success(let reading):
           for event in detector.take(reading) {
             let load = try await household.planner.note(event, of: machine.id)

@@ -103,6 +103,7 @@ struct Page: PlanSubcommand {
       return
     }
     session.note(StyledText("Writing \(file) for every change; Ctrl-C ends it."))
+    try? session.errors.flush()
     for try await today in TodayWatch(planner: household.planner).moments() {
       try session.write(today.html(in: zone, refresh: 60).utf8, to: file)
     }
