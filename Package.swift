@@ -182,8 +182,8 @@ let package = Package(
       "HouseholdPlan",
       [
         "LaundryKit", "TimerKit", "HomeMaintenanceKit", "WardrobeKit", "OutfitAdvisor",
-        "HouseholdColor", "HouseholdWeather", "HouseholdTransfer", "HouseholdPersistence",
-        "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
+        "HouseholdColor", "HouseholdJSON", "HouseholdWeather", "HouseholdTransfer",
+        "HouseholdPersistence", "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ]),
 
     .target(

@@ -60,6 +60,40 @@ import Testing
     #expect(try await flat.planner.cycles(of: washer.id) == 8)
   }
 
+  /// What others count stays, whatever it was counted for; so do the cycles of a machine that is removed.
+  @Test func noCycleIsTakenBackThatWasOne() async throws {
+    let flat = try await Flat()
+    let (washer, _) = try await machines(flat.planner)
+    let appliance = try #require(washer.applianceID)
+    let today = CivilDate(flat.clock.now, in: flat.open.store.timeZone)
+    try await flat.book.countUse(
+      MeterUse(
+        applianceID: appliance, unit: .cycles, date: today, usedAt: flat.clock.now,
+        sourceID: testID(99)))
+    try await wash(flat)
+    try await flat.planner.changeSettings { $0.leadMinutes = 90 }
+    #expect(try await flat.book.meterCount(of: appliance, .cycles) == 2)
+    try await flat.planner.delete(Machine.self, washer.id)
+    try await flat.planner.changeSettings { $0.leadMinutes = 60 }
+    #expect(try await flat.book.meterCount(of: appliance, .cycles) == 2)
+  }
+
+  /// A machine's word that fits no load changes nothing, and is no error.
+  @Test func whatFitsNoLoadIsPassedOver() async throws {
+    let flat = try await Flat()
+    let (washer, _) = try await machines(flat.planner)
+    let early = flat.clock.now.addingTimeInterval(-600)
+    try await wash(flat)
+    #expect(try await flat.planner.note(.started(at: early), of: washer.id) == nil)
+    #expect(try await flat.planner.note(.ended(at: early), of: washer.id) == nil)
+    let start = flat.clock.now
+    flat.clock.advance(minutes: 90)
+    let load = try await flat.planner.note(.started(at: start), of: washer.id)
+    #expect(load?.washStartTime == start)
+    let end = start.addingTimeInterval(70 * 60)
+    #expect(try await flat.planner.note(.ended(at: end), of: washer.id)?.washEnd == end)
+  }
+
   @Test func aStartThatIsUndoneWasNoCycle() async throws {
     let flat = try await Flat()
     let (washer, _) = try await machines(flat.planner)

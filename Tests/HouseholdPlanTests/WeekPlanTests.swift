@@ -88,6 +88,23 @@ import Testing
     #expect(try await flat.wardrobe.itemsToWash().map(\.id) == [shirt], "it was not folded")
   }
 
+  /// Wool hangs: it is not dry an hour after its wash, as it would be from the dryer.
+  @Test func aLoadOfWoolIsDryOnTheLine() async throws {
+    let flat = try await Flat()
+    let trousers = try flat.id("Navy Suit Trousers")
+    try await flat.planner.startLoad([trousers])
+    let washed = flat.clock.now.addingTimeInterval(45 * 60)
+    let soon = try await flat.planner.availability(
+      of: trousers, at: washed.addingTimeInterval(2 * 3600))
+    #expect(!soon.isPossible)
+    let dry = washed.addingTimeInterval(12 * 3600)
+    guard case .inLoad(_, ready: dry) = try await flat.planner.availability(of: trousers, at: dry)
+    else {
+      Issue.record("dry twelve hours after the wash")
+      return
+    }
+  }
+
   @Test func whatJoinsAndLeavesALoad() async throws {
     let flat = try await Flat()
     let (shirt, tee) = (try flat.id("White Dress Shirt"), try flat.id("White T-Shirt"))

@@ -8,7 +8,7 @@ import HouseholdTransfer
 struct SettingsGroup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "When machines are silent, when nobody is at home, and when clothes are needed.",
+    abstract: "When machines are silent, when nobody is home, and when clothes are needed.",
     subcommands: [ShowSettings.self, SetSetting.self], defaultSubcommand: ShowSettings.self)
 }
 
@@ -61,7 +61,7 @@ extension SettingList where Values == PlanSettings {
       "silentHours", from: \.silentFrom, to: \.silentUntil, meaning: "when machines may not run"),
     .quietHours(
       "awayHours", from: \.awayFrom, to: \.awayUntil,
-      meaning: "when nobody is at home, Monday to Friday"),
+      meaning: "when nobody is home, Monday to Friday"),
     Setting(
       "dressedBy", "when clothes for a day are needed", expected: "a time such as 07:00",
       value: { .string("\($0.dressedBy)") }

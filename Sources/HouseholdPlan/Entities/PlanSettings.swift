@@ -14,9 +14,9 @@ public struct PlanSettings: Entity {
   public var silentFrom: CivilTime?
   /// The time of day until which machines are silent.
   public var silentUntil: CivilTime?
-  /// The time of day from which nobody is at home, Monday to Friday; nil if somebody always is.
+  /// The time of day from which nobody is home, Monday to Friday; nil if someone always is.
   public var awayFrom: CivilTime?
-  /// The time of day until which nobody is at home.
+  /// The time of day until which nobody is home.
   public var awayUntil: CivilTime?
   /// The time of day at which clothes for a day are ready.
   public var dressedBy: CivilTime
@@ -83,7 +83,7 @@ extension PlanSettings {
     set { (silentFrom, silentUntil) = (newValue?.start, newValue?.end) }
   }
 
-  /// The hours of a working day in which nobody is at home, or nil.
+  /// The hours of a working day in which nobody is home, or nil.
   public var awayHours: QuietHours? {
     get {
       guard let awayFrom, let awayUntil else { return nil }

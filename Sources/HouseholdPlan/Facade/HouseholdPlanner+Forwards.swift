@@ -113,7 +113,7 @@ extension HouseholdPlanner {
 // MARK: - Machines
 
 extension HouseholdPlanner {
-  /// Changes when machines may run and when somebody is at home.
+  /// Changes when machines may run and when someone is home.
   ///
   /// - Parameter change: Changes the settings.
   /// - Returns: The settings as stored.
@@ -125,7 +125,7 @@ extension HouseholdPlanner {
     try await edit { try $0.changeSettings(change) }
   }
 
-  /// When machines may run and when somebody is at home; the defaults until something was changed.
+  /// When machines may run and when someone is home; the defaults until something was changed.
   public func settings() async throws -> PlanSettings {
     try await read { try $0.settings() }
   }

@@ -1,5 +1,6 @@
 public import Foundation
 import HouseholdPersistence
+import HouseholdValidation
 public import LaundryKit
 
 extension PlanEdit {
@@ -18,6 +19,16 @@ extension PlanEdit {
   public func note(_ event: MachineEvent, of machineID: UUID) throws -> LaundryTask? {
     transaction.name(UserCommand("plan.note", "Note what {} did", Machine.self, machineID))
     let machine = try row(Machine.self, machineID)
+    do {
+      return try apply(event, of: machine)
+    } catch is LaundryError {
+      return nil  // such as a start before the last load was folded
+    } catch is ValidationError {
+      return nil  // such as an end before the step that precedes it
+    }
+  }
+
+  private func apply(_ event: MachineEvent, of machine: Machine) throws -> LaundryTask? {
     let cards = try laundry.reader.dashboard().filter { $0.load != nil }
     switch (machine.kind, event) {
     case (.washer, .started(let start)): return try washStarted(at: start, in: machine, cards)
@@ -32,7 +43,7 @@ extension PlanEdit {
         .min { ($0.load?.washEnd ?? .distantFuture) < ($1.load?.washEnd ?? .distantFuture) }
       guard let wet, (wet.load?.washEnd ?? start) <= start else { return nil }
       let load = try laundry.startDry(wet.id, at: start)
-      try chosen(load.id) { $0.dryerID = machineID }
+      try chosen(load.id) { $0.dryerID = machine.id }
       return load
     case (.dryer, .ended(let end)):
       return try change(cards, { $0.dryStartTime.map { $0 <= end } ?? false && !$0.isHung }) {

@@ -3,7 +3,7 @@ import HomeMaintenanceKit
 import HouseholdPersistence
 
 extension PlanEdit {
-  /// Changes when machines may run and when somebody is at home.
+  /// Changes when machines may run and when someone is home.
   ///
   /// - Parameter change: Changes the settings.
   /// - Returns: The settings as stored.
@@ -18,7 +18,7 @@ extension PlanEdit {
 }
 
 extension PlanReader {
-  /// When machines may run and when somebody is at home; the defaults until something was changed.
+  /// When machines may run and when someone is home; the defaults until something was changed.
   public func settings() throws -> PlanSettings {
     try find(PlanSettings.self, PlanSettings.onlyID) ?? PlanSettings()
   }

@@ -43,7 +43,8 @@ extension PlanReader {
     guard !contents.isEmpty else { return }
     let ids = contents.values.joined().map(\.washingID)
     let noted = Set(try all(Fetch<WashEvent> { $0.id.isIn(ids) }).map(\.id))
-    let items = Set(try all(Fetch<WardrobeItem>()).map(\.id))
+    let named = Set(contents.values.joined().map(\.itemID))
+    let items = Set(try all(Fetch<WardrobeItem> { $0.id.isIn(named) }).map(\.id))
     for load in loads {
       for content in contents[load.id] ?? [] where items.contains(content.itemID) {
         let isNoted = noted.contains(content.washingID)
@@ -65,29 +66,36 @@ extension PlanReader {
     let rows = try all(Fetch<LoadMachines> { $0.id.isIn(loads.map(\.id)) })
     let chosen = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
     var wanted: [UUID: MeterUse] = [:]
+    // The runs that there were, whatever machines the household says that it has by now.
+    var ran: Set<UUID> = []
     for load in loads {
       for run in load.runs where run.end <= transaction.now {
-        let own = run.kind == .washer ? chosen[load.id]?.washerID : chosen[load.id]?.dryerID
-        let machine = machines.first { $0.id == own } ?? machines.first { $0.kind == run.kind }
+        let id = run.name.id(of: load.id)
+        ran.insert(id)
+        let own = run.name.kind == .washer ? chosen[load.id]?.washerID : chosen[load.id]?.dryerID
+        let machine = machines.first { $0.id == own } ?? machines.first { $0.kind == run.name.kind }
         guard let appliance = machine?.applianceID, try home.find(Appliance.self, appliance) != nil
         else { continue }
-        let id = UUID(of: load.id, and: run.name)
         wanted[id] = MeterUse(
           id: id, applianceID: appliance, unit: .cycles,
           date: CivilDate(run.end, in: transaction.timeZone), usedAt: run.end, sourceID: load.id)
       }
     }
-    let sources = Set(loads.map(\.id))
+    let sources = loads.map { Optional($0.id) }
     let dayAgo = transaction.now.adding(minutes: -24 * 60)
     let counted = try all(
       Fetch<MeterUse> {
-        $0.sourceID != nil && ($0.sourceID.isIn(sources.map(Optional.some)) || $0.usedAt >= dayAgo)
+        $0.sourceID != nil && ($0.sourceID.isIn(sources) || $0.usedAt >= dayAgo)
       })
     let known = Set(counted.map(\.id))
     pending.uses = wanted.values.filter { !known.contains($0.id) }
       .sorted { ($0.usedAt, $0.id) < ($1.usedAt, $1.id) }
-    // A start that was undone leaves no load; loads that are long gone were tidied away.
-    pending.undoneUses = counted.filter { wanted[$0.id] == nil }.map(\.id).sorted()
+    // A start that was undone leaves no load; loads that are long gone were tidied away. What others count
+    // has ids of its own.
+    pending.undoneUses = counted.filter { use in
+      !ran.contains(use.id)
+        && LaundryTask.RunName.allCases.contains { $0.id(of: use.sourceID) == use.id }
+    }.map(\.id).sorted()
   }
 }
 
@@ -129,32 +137,30 @@ extension LoadContent {
 }
 
 extension LaundryTask {
-  /// A run of a machine.
-  fileprivate struct Run {
-    let name: String
-    let kind: MachineKind
-    let end: Date
+  /// What a load can run through; the raw value is part of ids.
+  fileprivate enum RunName: String, CaseIterable {
+    case wash, rewash, dry
+    case dryAgain = "dry again"
+
+    /// The machine that it runs in.
+    var kind: MachineKind { self == .wash || self == .rewash ? .washer : .dryer }
+
+    /// The id of the use that counts it; nil without a load.
+    func id(of load: UUID?) -> UUID? { load.map(id(of:)) }
+
+    /// The id of the use that counts it.
+    func id(of load: UUID) -> UUID { UUID(of: load, and: rawValue) }
   }
 
   /// The runs of machines that a load took, with their ends as they are planned.
-  fileprivate var runs: [Run] {
-    var runs: [Run] = []
-    if washStartTime != nil {
+  fileprivate var runs: [(name: RunName, end: Date)] {
+    let runs: [(RunName, Date?)] = [
       // Of a load that was washed again, the end of the first wash is not known anymore.
-      let end = rewashTime ?? washEnd
-      if let end { runs.append(Run(name: "wash", kind: .washer, end: end)) }
-    }
-    if rewashTime != nil, let washEnd {
-      runs.append(Run(name: "rewash", kind: .washer, end: washEnd))
-    }
-    if dryStartTime != nil {
-      if let end = dryRestartTime ?? dryEnd {
-        runs.append(Run(name: "dry", kind: .dryer, end: end))
-      }
-    }
-    if dryRestartTime != nil, let dryEnd {
-      runs.append(Run(name: "dry again", kind: .dryer, end: dryEnd))
-    }
-    return runs
+      (.wash, washStartTime == nil ? nil : rewashTime ?? washEnd),
+      (.rewash, rewashTime == nil ? nil : washEnd),
+      (.dry, dryStartTime == nil ? nil : dryRestartTime ?? dryEnd),
+      (.dryAgain, dryRestartTime == nil ? nil : dryEnd),
+    ]
+    return runs.compactMap { name, end in end.map { (name, $0) } }
   }
 }

@@ -63,7 +63,9 @@ extension PlanReader {
   ///
   /// - Complexity: O(*n* log *n*) in the number of garments and of wears.
   public func laundryBasket() throws -> [LaundryPile] {
-    let dirty = try garmentStates(openLoads: openLoads()).values
+    let dirty = try garmentStates(
+      in: laundry.facts(includingArchived: true).openLoads, washTimes(settings())
+    ).values
       .filter { $0.isDirty && $0.load == nil }
       .sorted { ($0.item.displayName, $0.item.id) < ($1.item.displayName, $1.item.id) }
     return Dictionary(grouping: dirty, by: \.group)
@@ -86,13 +88,6 @@ public struct LaundryPile: Hashable, Sendable {
 // MARK: - Facts
 
 extension PlanReader {
-  /// A load that is neither folded nor abandoned, and when it is dry.
-  struct OpenLoad {
-    let load: LaundryTask
-    /// When it is dry, if nobody waits longer than a machine; the stages of hanging count as they are.
-    let ready: Date
-  }
-
   /// All facts of a plan.
   ///
   /// - Parameter occasions: Whether the occasions of the week are among them.
@@ -103,20 +98,20 @@ extension PlanReader {
     // From yesterday on, so that an advised start that is past stays what it was.
     let origin = Date(milliseconds: now.milliseconds / 300_000 * 300_000).adding(minutes: -24 * 60)
     let hours = HomeHours(from: origin, days: Self.days + 2, settings: settings, in: zone)
-    let open = try openLoads(times)
+    let open = try laundry.facts(includingArchived: true).openLoads
     var timetable = LoadTimetable(hours: hours, times: times)
     let next = hours.step(after: now)
     timetable.washerFree =
-      open.compactMap { open in
-        open.load.stage(at: now) == .washing ? open.load.washEnd.map(hours.step(after:)) : nil
+      open.compactMap { load in
+        load.stage(at: now) == .washing ? load.washEnd.map(hours.step(after:)) : nil
       }.max().map { max($0, next) } ?? next
     timetable.dryerFree =
-      open.compactMap { open in
-        open.load.stage(at: now) == .drying && !open.load.isHung
-          ? open.load.dryEnd.map(hours.step(after:)) : nil
+      open.compactMap { load in
+        load.stage(at: now) == .drying && !load.isHung
+          ? load.dryEnd.map(hours.step(after:)) : nil
       }.max() ?? next
     return WeekPlanner(
-      now: now, zone: zone, timetable: timetable, states: try garmentStates(openLoads: open),
+      now: now, zone: zone, timetable: timetable, states: try garmentStates(in: open, times),
       occasions: occasions ? try self.occasions(settings) : [])
   }
 
@@ -128,37 +123,39 @@ extension PlanReader {
       pets: try laundry.pets(), machines: try machines(), settings: settings)
   }
 
-  func openLoads(_ times: WashTimes? = nil) throws -> [OpenLoad] {
-    let times = try times ?? washTimes(settings())
-    let now = transaction.now
-    return try laundry.facts(includingArchived: true).openLoads.map { load in
-      let drying = times.dryer ?? times.line
-      let ready: Date? =
-        switch load.stage(at: now) {
-        case .washing: load.washEnd?.adding(minutes: drying)
-        case .washDone: now.adding(minutes: drying)
-        case .drying: load.dryEnd
-        case .dryDone, .idle, .folded: now
-        }
-      return OpenLoad(load: load, ready: ready ?? now)
-    }
-  }
-
-  func garmentStates(openLoads: [OpenLoad]) throws -> [UUID: GarmentState] {
-    let loads = Dictionary(openLoads.map { ($0.load.id, $0) }) { first, _ in first }
-    let contents = try all(Fetch<LoadContent> { $0.loadID.isIn(openLoads.map(\.load.id)) })
+  /// What is known of each garment in use.
+  ///
+  /// - Parameters:
+  ///   - open: The loads that are neither folded nor abandoned.
+  ///   - times: How long clothes dry.
+  private func garmentStates(
+    in open: [LaundryTask], _ times: WashTimes
+  ) throws -> [UUID: GarmentState] {
+    let contents = try all(Fetch<LoadContent> { $0.loadID.isIn(open.map(\.id)) })
     let inLoad = Dictionary(contents.map { ($0.itemID, $0.loadID) }) { first, _ in first }
     let pending = Dictionary(grouping: try pendingFacts().washings, by: \.itemID)
       .mapValues { $0.map(\.date) }
     let items = try all(Fetch<WardrobeItem> { $0.retirement == nil })
+    let groups = Dictionary(items.map { ($0.id, CareGroup($0)) }) { first, _ in first }
+    let now = transaction.now
+    let ready = Dictionary(
+      open.map { load in
+        let cares = contents.filter { $0.loadID == load.id }
+          .compactMap { groups[$0.itemID].flatMap { $0?.care } }
+        // What hangs because one garment must not go into the dryer hangs as a whole.
+        let drying = cares.map(times.drying).max() ?? times.drying(.normal)
+        return (load.id, load.dryTime(at: now, drying: drying))
+      }
+    ) { first, _ in first }
     let tonight = PlanTimes.evening(of: currentDay, in: transaction.timeZone)
     let cards = try wardrobe.cards(of: items, washed: pending)
     return Dictionary(
       cards.map { card in
         let load = inLoad[card.id]
         let state = GarmentState(
-          item: card.item, group: CareGroup(card.item), wears: card.laundry.wearsSinceWash,
-          limit: card.laundry.limit, load: load, ready: load.flatMap { loads[$0]?.ready },
+          item: card.item, group: groups[card.id].flatMap { $0 },
+          wears: card.laundry.wearsSinceWash, limit: card.laundry.limit, load: load,
+          ready: load.flatMap { ready[$0] },
           release: card.wear.lastWornDate == currentDay ? tonight : .distantPast)
         return (card.id, state)
       }
@@ -215,6 +212,18 @@ extension PlanReader {
       facts: try wardrobe.suggestionFacts(
         SuggestionQuery(eventID: event.id, day: day, count: 1), from: garments),
       chosen: outfit?.itemIDs)
+  }
+}
+
+extension LaundryTask {
+  /// When its clothes are dry, if nobody waits longer than a machine; what hangs or runs ends as it says.
+  fileprivate func dryTime(at now: Date, drying minutes: Int) -> Date {
+    switch stage(at: now) {
+    case .washing: (washEnd ?? now).adding(minutes: minutes)
+    case .washDone: now.adding(minutes: minutes)
+    case .drying: dryEnd ?? now
+    case .dryDone, .idle, .folded: now
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdCalendar
 
 /// Tells from the watts of a plug when a washer or a dryer started, ended, and was emptied.
 ///
@@ -80,13 +81,13 @@ public struct MachineDetector: Hashable, Sendable {
   }
 
   private mutating func start(at begin: Date) -> [MachineEvent] {
-    let time = PowerReading.canonical(begin)
+    let time = begin.canonicalized
     program = MachineProgram(start: time, now: activity.moved)
     return emptied(by: time) + [.started(at: time)]
   }
 
   private mutating func end(_ ended: MachineProgram) -> [MachineEvent] {
-    let time = PowerReading.canonical(ended.over ?? ended.lastWork)
+    let time = (ended.over ?? ended.lastWork).canonicalized
     history.add(ended.run, soaks: ended.soaks)
     (program, fullSince) = (nil, time)
     return [.ended(at: time)] + (dryerStart.map { emptied(by: $0) } ?? [])

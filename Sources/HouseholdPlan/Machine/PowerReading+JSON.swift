@@ -1,4 +1,6 @@
 public import Foundation
+import HouseholdCalendar
+import HouseholdJSON
 
 extension PowerReading {
   /// Reads a line of JSON or the answer of a plug.
@@ -13,26 +15,23 @@ extension PowerReading {
   /// - Throws: ``PowerError`` with `tooLarge`, `notAReading` or `noValue`.
   public init(json: Data, now: () -> Date) throws(PowerError) {
     guard json.count <= 1 << 20 else { throw .tooLarge }
-    guard let object = try? JSONSerialization.jsonObject(with: json) as? [String: Any] else {
-      throw .notAReading
-    }
-    let state = object["state"] as? String
+    guard let text = String(bytes: json, encoding: .utf8),
+      let object = try? JSONValue(parsing: text)
+    else { throw .notAReading }
+    let state = object["state"]?.string
     if ["unavailable", "unknown"].contains(state) { throw .noValue }
-    let meters = object["meters"] as? [[String: Any]]
-    let unit = (object["attributes"] as? [String: Any])?["unit_of_measurement"] as? String ?? "W"
+    let unit = object["attributes"]?["unit_of_measurement"]?.string ?? "W"
     let scale = ["W": 1.0, "kW": 1000][unit]
-    let watts = object["watts"] ?? object["apower"] ?? meters?.first?["power"]
+    let watts = object["watts"] ?? object["apower"] ?? object["meters"]?[0]?["power"]
     let time = (object["time"] ?? object["last_updated"]).map(Self.date) ?? now()
-    guard let time, let scale, let watts = watts as? Double ?? state.flatMap(Double.init),
+    guard let time, let scale, let watts = watts?.number?.double ?? state.flatMap(Double.init),
       watts.isFinite
     else { throw .notAReading }
     self.init(at: time, watts: watts * scale)
   }
 
-  private static func date(_ value: Any) -> Date? {
-    if let seconds = value as? Double { return Date(timeIntervalSince1970: seconds) }
-    guard let text = value as? String else { return nil }
-    let style = Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains("."))
-    return try? style.parse(text)
+  private static func date(_ value: JSONValue) -> Date? {
+    if let seconds = value.number?.double { return Date(timeIntervalSince1970: seconds) }
+    return value.string.flatMap(Date.init(iso8601:))
   }
 }

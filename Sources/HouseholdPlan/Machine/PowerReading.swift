@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdCalendar
 
 /// What a plug says that a machine draws at an instant.
 public struct PowerReading: Hashable, Sendable {
@@ -13,11 +14,6 @@ public struct PowerReading: Hashable, Sendable {
   ///   - time: The instant; rounded to the nearest whole millisecond since 1970.
   ///   - watts: The watts; below 0 and NaN, which some plugs say of nothing, count as 0.
   public init(at time: Date, watts: Double) {
-    (self.time, self.watts) = (Self.canonical(time), watts > 0 ? watts : 0)
-  }
-
-  static func canonical(_ time: Date) -> Date {
-    let milliseconds = (time.timeIntervalSinceReferenceDate * 1000).rounded()
-    return Date(timeIntervalSinceReferenceDate: milliseconds / 1000)
+    (self.time, self.watts) = (time.canonicalized, watts > 0 ? watts : 0)
   }
 }

@@ -2,7 +2,7 @@ package import Foundation
 import HouseholdCalendar
 import LaundryKit
 
-/// The coming days in steps of five minutes: when machines may run, and when somebody is at home.
+/// The coming days in steps of five minutes: when machines may run, and when someone is home.
 package struct HomeHours: Sendable {
   /// The minutes of a step.
   package static let stepMinutes = 5
@@ -11,7 +11,7 @@ package struct HomeHours: Sendable {
   package let origin: Date
   /// For each step, the number of steps from it on in which machines may run.
   private let quietAfter: [Int]
-  /// For each step, the last one up to it at which somebody is at home; −1 if there is none.
+  /// For each step, the last one up to it at which someone is home; −1 if there is none.
   private let lastAtHome: [Int]
 
   /// The number of steps.
@@ -59,7 +59,7 @@ package struct HomeHours: Sendable {
     step >= 0 && step < count && quietAfter[step] >= steps
   }
 
-  /// The last step up to one at which somebody is at home, or nil.
+  /// The last step up to one at which someone is home, or nil.
   package func atHome(upTo step: Int) -> Int? {
     guard step >= 0, count > 0 else { return nil }
     let last = lastAtHome[min(step, count - 1)]

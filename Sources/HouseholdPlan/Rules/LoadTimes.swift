@@ -11,7 +11,7 @@ package struct LoadTimes: Hashable, Sendable {
 /// The latest times of loads that are washed one after the other.
 ///
 /// There is one washer, which is emptied before the next load comes in, and one dryer, which takes the
-/// loads in the same order; clothes on the line do not wait for each other. Somebody is at home to start a
+/// loads in the same order; clothes on the line do not wait for each other. Someone is home to start a
 /// wash and to empty the machine, before the clothes become musty.
 package struct LoadTimetable: Sendable {
   package let hours: HomeHours

@@ -38,7 +38,7 @@ struct Union {
     let (owner, field) = (inbound.owner, inbound.field)
     var own = try rows(inbound, of: kept)
     for (key, part) in try rows(inbound, of: other) {
-      let twin = own.firstIndex { Self.isTwin($0.row, part, owner) }
+      let twin = own.firstIndex { Self.isTwin($0.row, part, of: owner) }
       if let twin, field.link?.rule == .cascade {
         try unite(own.remove(at: twin).key, key)
         continue
@@ -50,7 +50,7 @@ struct Union {
       } else {
         part[field.name] = kept.id
         for order in owner.orders { part[order.name] = .integer(Int64(own.count)) }
-        guard !own.contains(where: { Self.isSame($0.row, part, owner) }) else {
+        guard !own.contains(where: { Self.isSame($0.row, part, of: owner) }) else {
           gone.append(key)
           continue
         }
@@ -61,14 +61,14 @@ struct Union {
   }
 
   /// Whether two rows have one name.
-  private static func isTwin(_ one: RawRow, _ other: RawRow, _ entity: SyncEntityPlan) -> Bool {
+  private static func isTwin(_ one: RawRow, _ other: RawRow, of entity: SyncEntityPlan) -> Bool {
     guard let title = entity.titleText else { return false }
     let names = [one, other].map { DoubleSearch.folded($0[title.name] ?? .null) }
     return !names[0].isEmpty && names[0] == names[1]
   }
 
   /// Whether two rows cannot both be there.
-  private static func isSame(_ one: RawRow, _ other: RawRow, _ entity: SyncEntityPlan) -> Bool {
+  private static func isSame(_ one: RawRow, _ other: RawRow, of entity: SyncEntityPlan) -> Bool {
     let values = [one, other].map(entity.values)
     return entity.keys.contains { key in
       let keys = values.map { key.key(of: $0, in: entity) }
