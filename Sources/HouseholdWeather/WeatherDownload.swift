@@ -30,7 +30,7 @@ public struct WeatherDownload: Hashable, Sendable {
   ///
   /// - Throws: ``WeatherError`` with `unreachable`, `timedOut`, `httpStatus`, `redirected` or
   ///   `tooLarge`; `CancellationError`.
-  func data(from url: URL, headers: [String: String] = [:]) async throws -> Data {
+  package func data(from url: URL, headers: [String: String] = [:]) async throws -> Data {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
     configuration.timeoutIntervalForResource = timeout
@@ -150,7 +150,7 @@ private final class WeatherReceiver: NSObject, URLSessionDataDelegate {
         WeatherError(
           .httpStatus,
           "\(WeatherDownload.name(url)) answered with HTTP status \(status); "
-            + Self.advice(status)))
+            + Self.advice(status), status: status))
       return completionHandler(.cancel)
     }
     if response.expectedContentLength > Int64(limit) {

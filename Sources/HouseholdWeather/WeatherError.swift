@@ -10,14 +10,19 @@ public struct WeatherError: CodedError {
   /// What was expected, what was found, and how to fix it.
   public var message: Message
 
-  /// Makes the error larger than four words, which optimized builds depend on: see
+  /// The status of HTTP, or 0.
+  ///
+  /// It makes the error larger than four words too, which optimized builds depend on: see
   /// `Tests/PackageTests/TypedErrorTests.swift`.
-  private let fifthWord: UInt8 = 0
+  package let status: UInt16
 
   /// Creates an error.
-  public init(_ code: Code, _ message: Message) {
+  public init(_ code: Code, _ message: Message) { self.init(code, message, status: 0) }
+
+  init(_ code: Code, _ message: Message, status: Int) {
     self.code = code
     self.message = message
+    self.status = UInt16(clamping: status)
   }
 }
 

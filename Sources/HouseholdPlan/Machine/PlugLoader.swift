@@ -1,60 +1,30 @@
 public import Foundation
-import Synchronization
+import HouseholdWeather
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking
 #endif
 
-/// Asks a plug: for at most a megabyte, and no other server if it sends there, as of the token.
-public final class PlugLoader: NSObject, URLSessionDataDelegate {
-  private let state: Mutex<(bytes: Data, answer: CheckedContinuation<(Data, Int), any Error>?)>
-
-  private init(_ answer: CheckedContinuation<(Data, Int), any Error>) {
-    state = Mutex((Data(), answer))
-  }
-
+/// Asks a plug over the network, for at most ten seconds and a megabyte.
+///
+/// No other server learns the token: a redirection there is the answer.
+public enum PlugLoader {
   /// Answers a request with bytes and the status of HTTP.
   ///
   /// - Parameter request: The request.
-  /// - Throws: ``PowerError`` with `tooLarge`, or what the network says.
+  /// - Throws: ``PowerError`` with `tooLarge` or `unreachable`; `CancellationError`.
   @Sendable public static func load(_ request: URLRequest) async throws -> (Data, Int) {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForResource = 10
-    return try await withCheckedThrowingContinuation { answer in
-      let session = URLSession(
-        configuration: configuration, delegate: PlugLoader(answer), delegateQueue: nil)
-      session.dataTask(with: request).resume()
-      session.finishTasksAndInvalidate()
-    }
-  }
-
-  /// Stays with the server: the redirection is the answer.
-  public func urlSession(
-    _: URLSession, task: URLSessionTask, willPerformHTTPRedirection _: HTTPURLResponse,
-    newRequest _: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
-  ) { completionHandler(nil) }
-
-  /// Takes bytes in, up to the limit.
-  public func urlSession(_: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let isTooLarge = state.withLock { state in
-      state.bytes.append(data)
-      return state.bytes.count > (1 << 20)
-    }
-    if isTooLarge { dataTask.cancel() }
-  }
-
-  /// Answers.
-  public func urlSession(
-    _: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-  ) {
-    let (bytes, answer) = state.withLock { ($0.bytes, $0.answer.take()) }
-    let status = (task.response as? HTTPURLResponse)?.statusCode
-    if bytes.count > (1 << 20) {
-      answer?.resume(throwing: PowerError.tooLarge)
-    } else if let status, error == nil {
-      answer?.resume(returning: (bytes, status))
-    } else {
-      answer?.resume(throwing: PowerError.unreachable)
+    guard let url = request.url else { throw PowerError.notAnAddress }
+    do {
+      let limits = WeatherDownload(timeout: 10, limit: 1 << 20)
+      return (try await limits.data(from: url, headers: request.allHTTPHeaderFields ?? [:]), 200)
+    } catch let error as WeatherError {
+      switch error.code {
+      case .httpStatus: return (Data(), Int(error.status))
+      case .redirected: return (Data(), 302)
+      case .tooLarge: throw PowerError.tooLarge
+      default: throw PowerError.unreachable
+      }
     }
   }
 }
