@@ -112,10 +112,10 @@ import WardrobeKit
   }
 
   @Test func theModelHasTheVersionsOfTheApp() {
-    #expect(Model.wardrobe.kits.map(\.version) == [6])
+    #expect(Model.wardrobe.kits.map(\.version) == [7])
     #expect(
       Model.wardrobe.kits[0].migrations.map(\.name)
-        == (2...6).map { "wardrobe.\($0)" })
+        == (2...7).map { "wardrobe.\($0)" })
   }
 
   @Test func garmentsOfVersion4AreInUseAndWashed() async throws {
@@ -134,6 +134,19 @@ import WardrobeKit
     let profile = try await wardrobe.profile()
     #expect(profile.tracksWashing && profile.currency == "EUR")
     #expect(try await wardrobe.retireItem(testID(1), as: .sold).item.retirement == .sold)
+  }
+
+  @Test func garmentsOfVersion6AreEverybodys() async throws {
+    let folder = try TemporaryFolder()
+    try await open(folder, WardrobeVersion6.model).write { transaction in
+      try transaction.insert(WardrobeVersion6.WardrobeItem(id: testID(1), name: "Coat"))
+      try transaction.insert(WardrobeVersion6.UserProfile(currency: "EUR"))
+    }
+    let wardrobe = Wardrobe(try open(folder, Model.wardrobe))
+    #expect(try await wardrobe.card(for: testID(1))?.item.owner == nil)
+    let profile = try await wardrobe.changeProfile { $0.name = "Ada" }
+    #expect(profile.currency == "EUR")
+    #expect(try await wardrobe.itemsForOutfits().map(\.id) == [testID(1)])
   }
 
   /// Of the rows of version 5 it is not known when they were changed: when they were added, if that is.

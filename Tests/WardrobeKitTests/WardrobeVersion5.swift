@@ -112,8 +112,8 @@ enum WardrobeVersion5 {
   }
 
   static let model = Model(
-    "wardrobe", WardrobeItem.self, ItemSeason.self, ItemOccasion.self, Outfit.self,
-    WearEvent.self, WashEvent.self, UserProfile.self, CalendarEvent.self, WeatherCache.self,
+    "wardrobe", WardrobeVersion6.WardrobeItem.self, ItemSeason.self, ItemOccasion.self, Outfit.self,
+    WearEvent.self, WashEvent.self, WardrobeVersion6.UserProfile.self, CalendarEvent.self, WeatherCache.self,
     ShoppingWishlistItem.self, PriceObservation.self,
     migrations: Array(Model.wardrobe.kits[0].migrations.prefix(4)))
 }

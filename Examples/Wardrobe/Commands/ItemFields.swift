@@ -46,6 +46,7 @@ struct ItemFields: ParsableArguments {
   @Option(
     help: ArgumentHelp("The address of a 3D model.", valueName: "url"))
   var model: WebAddress?
+  @Option(help: .text("Who wears it; empty for everybody.", "name")) var owner: String?
   @Option(help: .text("Notes; empty text clears them.")) var notes: String?
 
   /// The changes that are asked for.
@@ -79,6 +80,7 @@ struct ItemFields: ParsableArguments {
     changes.setText("shop", \.item.retailerName, to: shop)
     changes.set("url", \.item.productURL, to: url?.url)
     changes.set("model", \.item.modelURL, to: model?.url)
+    changes.setText("owner", \.item.owner, to: owner)
     changes.setText("notes", \.item.notes, to: notes)
     return changes
   }

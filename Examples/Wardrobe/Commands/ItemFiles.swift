@@ -69,7 +69,7 @@ extension ItemGroup {
         The first row names the columns, in any order; category and color must be there. Others \
         are name, kind, subcategory, brand, size, secondary color, pattern, fabric, purchase \
         date, price, currency, shop, url, seasons, occasions, tags, favorite, condition, needs \
-        repair, notes, formality, repair cost and resale value. A row with the id of an existing \
+        repair, notes, formality, repair cost, resale value and owner. A row with the id of an existing \
         garment changes it; other rows that you have already are left out.
 
         Words are read as people write them: a polo is a shirt, canvas is cotton, autumn is fall, \

@@ -23,6 +23,8 @@ extension ItemGroup {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Adds a garment.",
       discussion: """
+        It is yours if your profile has your name; --owner "" says that everybody wears it.
+
         Examples:
           wardrobe item add "Blue Oxford Shirt" --category shirt --color "#4169E1" \
         --season spring,fall
@@ -46,9 +48,11 @@ extension ItemGroup {
     }
 
     func run(in household: Household) async throws {
-      let currency = try await household.wardrobe.profile().currency
+      let profile = try await household.wardrobe.profile()
       var facts = ItemFacts(
-        WardrobeItem(name: name, category: .shirt, primaryColor: "#000000", currency: currency))
+        WardrobeItem(
+          name: name, category: .shirt, primaryColor: "#000000", currency: profile.currency,
+          owner: profile.name))
       fields.changes(today: household.today).apply(to: &facts)
       let card = try await household.wardrobe.addItem(
         facts.item, seasons: facts.seasons, occasions: facts.occasions)

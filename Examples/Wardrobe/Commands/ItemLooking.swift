@@ -59,6 +59,7 @@ extension ItemGroup {
       help: .color("Only this exact color, or all colors of this name."))
     var color: ColorText?
     @Option(help: "Only in this state.") var status: ItemStatus?
+    @Option(help: .text("Only those of this person.", "name")) var owner: String?
     @Option(name: .customLong("tag"), help: .text("Only with this tag; may be given again."))
     var tags: [String] = []
     @Option(help: .text("Only those with these words in name, kind, brand or notes.", "words"))
@@ -70,7 +71,7 @@ extension ItemGroup {
       let session = household.session
       let query = ItemQuery(
         category: category?.value, parentCategory: part?.value, season: season?.value,
-        occasion: occasion?.value, isRetired: status == .retired, tags: Set(tags), text: search,
+        occasion: occasion?.value, isRetired: status == .retired, owner: owner, tags: Set(tags), text: search,
         order: sort.order)
       let cards = try await household.wardrobe.items(matching: query).filter { card in
         (status?.matches(card) ?? true) && (color?.matches(card.item) ?? true)
@@ -126,6 +127,7 @@ extension ItemGroup {
           row.pattern?.words, row.apparentFabric?.words,
           row.fabric == nil && row.apparentFabric != nil ? "(from its name)" : nil,
         ].compactMap(\.self).joined(separator: " "))
+      session.print(fact: "Owner", text: row.owner)
       session.print(fact: "Brand", text: row.brand)
       session.print(fact: "Size", text: row.size)
       session.print(fact: "Formality", text: "\(row.formalityLevel) of 10")

@@ -32,6 +32,7 @@ extension ProfileGroup {
         colors.map { "\($0.name) (\($0))" }.joined(separator: ", ")
       }
       func state(_ isOn: Bool) -> String { isOn ? "on" : "off" }
+      session.print(fact: "Name", text: profile.name)
       let styles = profile.chosenStyles.map(\.words)
       session.print(
         fact: "Styles", text: styles.isEmpty ? "none chosen" : styles.joined(separator: ", then "))
@@ -63,14 +64,18 @@ extension ProfileGroup {
       commandName: "set",
       abstract: "Changes the profile; empty text clears a value.",
       discussion: """
-        Lists of colors and icons replace the existing ones; --clear empties them.
+        Lists of colors and icons replace the existing ones; --clear empties them. In a household of several, \
+        each device's profile has the name of its person: what has another owner is not suggested, packed or \
+        counted there.
 
         Examples:
           wardrobe profile set --unit C --hemisphere southern --currency EUR
           wardrobe profile set --style classic --second-style sporty --avoid-color orange
           wardrobe profile set --no-weather --top-size M
+          wardrobe profile set --name Ada
         """)
 
+    @Option(help: .text("Your name, if others share the store.")) var name: String?
     @Option(help: "The style you like best.") var style: EnumArgument<StyleType>?
     @Option(help: "The style you like second best.") var secondStyle: EnumArgument<StyleType>?
     @Option(name: .customLong("like-color"), help: .color("A color you like; may be given again."))
@@ -107,6 +112,7 @@ extension ProfileGroup {
     private var changes: Changes<UserProfile> {
       let lists = ["like-color", "avoid-color", "icon"]
       var changes = Changes<UserProfile>(clearing: clear.filter { !lists.contains($0) })
+      changes.setText("name", \.name, to: name)
       changes.set(\.primaryStyle, to: style?.value)
       changes.set("second-style", \.secondaryStyle, to: secondStyle?.value)
       changes.set(\.favoriteColors, to: list(likedColors.map(\.color), "like-color"))

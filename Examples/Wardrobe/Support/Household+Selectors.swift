@@ -70,10 +70,22 @@ extension Household {
     return card
   }
 
-  /// The names of all garments.
+  /// The names of all garments; of several with one name, one's own are meant.
   private func itemList() async throws -> [RowName] {
-    try await store.names(
+    let names = try await store.names(
       \WardrobeItem.displayName, from: [\.name, \.subcategory, \.category])
+    let others = try await othersItems()
+    guard !others.isEmpty else { return names }
+    let own = Set(names.filter { !others.contains($0.id) }.map { $0.name.lowercased() })
+    return names.filter { !others.contains($0.id) || !own.contains($0.name.lowercased()) }
+  }
+
+  /// The ids of the garments that are somebody else's.
+  private func othersItems() async throws -> Set<UUID> {
+    let profile = try await wardrobe.profile()
+    guard profile.name != nil else { return [] }
+    let owned = try await wardrobe.all(Fetch<WardrobeItem> { $0.owner != nil })
+    return Set(owned.filter { !profile.wears($0) }.map(\.id))
   }
 
   /// Returns the one outfit that is meant.
@@ -100,8 +112,10 @@ extension Household {
   /// - Throws: ``CommandFailure`` for the first that matches no row, or several.
   func things(_ selectors: [RowSelector]) async throws -> [Thing] {
     let names = try await itemNames()
+    let meant = Set(try await itemList().map(\.id))
     let things =
-      try await wardrobe.items().map(Thing.item) + wardrobe.outfits().map(Thing.outfit)
+      try await wardrobe.items().filter { meant.contains($0.id) }.map(Thing.item)
+      + wardrobe.outfits().map(Thing.outfit)
     return try selectors.map {
       try $0.resolve(
         among: things, noun: "garment or outfit", plural: "garments or outfits", id: \.id,
@@ -134,7 +148,8 @@ extension Household {
 
   /// Returns the names of all garments by their ids.
   func itemNames() async throws -> [UUID: String] {
-    try await itemList().reduce(into: [:]) { $0[$1.id] = $1.name }
+    try await store.names(\WardrobeItem.displayName, from: [\.name, \.subcategory, \.category])
+      .reduce(into: [:]) { $0[$1.id] = $1.name }
   }
 
   /// Reads a photo.
@@ -169,8 +184,8 @@ extension ItemCard {
   /// The detail that distinguishes the garment from others of its name.
   fileprivate var detail: String? {
     [
-      item.category.words, item.primaryColor.name,
+      item.owner.map { "\($0)’s" }, item.category.words, item.primaryColor.name,
       wear.lastWornDate.map { "last worn \($0)" } ?? "never worn",
-    ].joined(separator: ", ")
+    ].compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -57,6 +57,8 @@ public struct UserProfile: Entity {
   public var hemisphere: Hemisphere
   /// Whether garments have to be washed after some wears; those who do not note washes turn it off.
   public var tracksWashing: Bool
+  /// The wearer's name, or nil; then no garment is somebody else's.
+  public var name: String?
 
   /// Creates a profile, by default that of a new app.
   ///
@@ -83,6 +85,7 @@ public struct UserProfile: Entity {
   ///   - currency: The currency of new amounts, such as "USD".
   ///   - hemisphere: The part of the Earth that decides the season.
   ///   - tracksWashing: Whether garments have to be washed after some wears.
+  ///   - name: The wearer's name.
   public init(
     createdAt: Date = .distantPast, updatedAt: Date = .distantPast, topSize: String? = nil,
     bottomSize: String? = nil, dressSize: String? = nil, shoeSize: String? = nil,
@@ -94,7 +97,7 @@ public struct UserProfile: Entity {
     temperatureUnit: TemperatureUnit = .fahrenheit, enableWeatherIntegration: Bool = true,
     enableCalendarIntegration: Bool = true, enableNotifications: Bool = true,
     currency: String = "USD", hemisphere: Hemisphere = .northern,
-    tracksWashing: Bool = true
+    tracksWashing: Bool = true, name: String? = nil
   ) {
     self.id = UserProfile.onlyID
     self.createdAt = createdAt
@@ -119,6 +122,7 @@ public struct UserProfile: Entity {
     self.currency = currency
     self.hemisphere = hemisphere
     self.tracksWashing = tracksWashing
+    self.name = name
   }
 
   /// The declaration of the profile's fields and rules.
@@ -153,6 +157,7 @@ public struct UserProfile: Entity {
     Field(\.currency, .currencyCode)
     Field(\.hemisphere)
     Field(\.tracksWashing)
+    Field(\.name, .trimmedLength(1...60))
   }
 }
 

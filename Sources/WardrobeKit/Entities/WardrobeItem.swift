@@ -73,6 +73,8 @@ public struct WardrobeItem: Entity {
   public var retirement: Retirement?
   /// The day on which it was retired, or nil.
   public var retiredOn: CivilDate?
+  /// The name of the person who wears it, or nil if everybody does; see ``UserProfile/name``.
+  public var owner: String?
 
   /// Creates a garment.
   ///
@@ -108,6 +110,7 @@ public struct WardrobeItem: Entity {
   ///   - kind: The garment type used in suggestions.
   ///   - retirement: What became of it.
   ///   - retiredOn: The day on which it was retired.
+  ///   - owner: The name of the person who wears it.
   public init(
     id: UUID = UUID(), createdAt: Date = .distantPast, updatedAt: Date = .distantPast,
     name: String? = nil, category: ClothingCategory, subcategory: String? = nil,
@@ -119,7 +122,7 @@ public struct WardrobeItem: Entity {
     condition: ItemCondition = .good, needsRepair: Bool = false, notes: String? = nil,
     formalityOverride: Int? = nil, repairCost: Decimal? = nil, resaleValue: Decimal? = nil,
     currency: String = "USD", kind: String? = nil, retirement: Retirement? = nil,
-    retiredOn: CivilDate? = nil
+    retiredOn: CivilDate? = nil, owner: String? = nil
   ) {
     self.id = id
     self.createdAt = createdAt
@@ -152,6 +155,7 @@ public struct WardrobeItem: Entity {
     self.kind = kind
     self.retirement = retirement
     self.retiredOn = retiredOn
+    self.owner = owner
   }
 
   /// The declaration of the garment's fields and indexes.
@@ -204,6 +208,7 @@ public struct WardrobeItem: Entity {
     Field(\.kind, .notBlank, .maximumLength(200), named: "kind of garment")
     Field(\.retirement)
     Field(\.retiredOn)
+    Field(\.owner, .trimmedLength(1...60))
   }
 }
 

@@ -2,20 +2,20 @@ public import HouseholdColor
 import HouseholdPersistence
 
 extension WardrobeReader {
-  /// Figures about the wardrobe and how it is worn.
+  /// Figures about the wearer's garments and how they are worn.
   ///
   /// - Complexity: O(*n* log *n*) in the number of garments, outfits and wears.
   public func statistics() throws -> WardrobeStatistics {
     WardrobeStatistics(
-      cards: try cards(of: try transaction.fetchAll(WardrobeItem.self)),
+      cards: try cards(of: try ownItems()),
       outfits: try transaction.fetchAll(Outfit.self),
-      events: try transaction.fetchAll(WearEvent.self),
+      events: try ownWears(),
       hemisphere: try profile().hemisphere)
   }
 
-  /// The garments that are not retired.
+  /// The wearer's garments that are not retired.
   private func cardsInUse() throws -> [ItemCard] {
-    try cards(of: try transaction.fetchAll(WardrobeItem.self).filter { !$0.isRetired })
+    try cards(of: try ownItems().filter { !$0.isRetired })
   }
 
   /// The distribution of the garments' colors.

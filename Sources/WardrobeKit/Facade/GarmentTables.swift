@@ -4,7 +4,8 @@ public import HouseholdTransfer
 extension Wardrobe {
   /// Imports a table of garments in CSV, as ``GarmentTable`` reads it.
   ///
-  /// Rows without an id are new garments. Amounts without a currency have the profile's. What
+  /// Rows without an id are new garments; without an owner they are the profile's person's. Amounts without a
+  /// currency have the profile's. What
   /// ``GarmentTable/report`` calls known is in the wardrobe already, and not added again.
   ///
   /// - Parameters:
@@ -20,9 +21,9 @@ extension Wardrobe {
   public func importItems(
     csv bytes: some Collection<UInt8>, options: TableOptions = TableOptions(), dryRun: Bool = false
   ) async throws -> GarmentTable {
-    var table = try GarmentTable(
-      csv: bytes, currency: try await profile().currency, options: options)
-    table.leaveOutKnown(try await all())
+    let profile = try await profile()
+    var table = try GarmentTable(csv: bytes, currency: profile.currency, options: options)
+    table.leaveOutKnown(try await all(), newOnesOf: profile.name)
     guard !dryRun, !table.report.isRefused else { return table }
     try await edit(.importing) { [items = table.items] in try $0.saveItems(items) }
     return table

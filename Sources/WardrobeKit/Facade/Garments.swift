@@ -157,13 +157,17 @@ extension WardrobeReader {
 }
 
 extension Wardrobe {
-  /// The garments that outfits are made of: all that are neither retired nor damaged, never worn ones first, then
-  /// those whose last wear is longest ago.
+  /// The garments that outfits are made of: the wearer's that are neither retired nor damaged, never worn ones
+  /// first, then those whose last wear is longest ago.
   ///
   /// - Complexity: O(*n* log *n*) in the number of garments and of wears.
   public func itemsForOutfits() async throws -> [ItemCard] {
-    try await items(
-      matching: ItemQuery(isWearable: true, isRetired: false, order: .leastRecentlyWorn))
+    try await read { reader in
+      let profile = try reader.profile()
+      return try reader.items(
+        matching: ItemQuery(isWearable: true, isRetired: false, order: .leastRecentlyWorn)
+      ).filter { profile.wears($0.item) }
+    }
   }
 
   /// The garments that answer a query, now and after every commit that changes them.

@@ -99,7 +99,9 @@ extension WardrobeReader {
 
   /// A garment, and what the rules need to say why it is not suggested.
   fileprivate func whyNotFacts(_ item: UUID, _ query: SuggestionQuery) throws -> WhyNotFacts {
-    WhyNotFacts(item: try knownCard(for: item), facts: try suggestionFacts(query))
+    let card = try knownCard(for: item)
+    return WhyNotFacts(
+      item: card, isOwn: try profile().wears(card.item), facts: try suggestionFacts(query))
   }
 
   /// The input of the rules for a query: the whole request, and the garments.
@@ -129,7 +131,7 @@ extension WardrobeReader {
         garment.daysSinceWorn = garment.daysSinceWorn.map { $0 + later }
         return garment
       } ?? garments(on: day, locked: query.locked)
-    let wears = try transaction.fetchAll(WearEvent.self)
+    let wears = try ownWears()
     var request = try request(query, for: event, on: day, wears: wears, from: garments)
     if isBare, event == nil {
       let habit = Habits.occasion(on: day, in: wears)
@@ -140,12 +142,13 @@ extension WardrobeReader {
     return SuggestionFacts(request: request, garments: garments, event: event, assumed: assumed)
   }
 
-  /// The facts of the garments in use as of a day.
+  /// The facts of the wearer's garments in use as of a day.
   ///
-  /// - Parameter locked: Garments that count whatever became of them.
+  /// - Parameter locked: Garments that count whatever became of them, and whosever they are.
   package func garments(on day: CivilDate, locked: Set<UUID> = []) throws -> [GarmentFacts] {
+    let profile = try profile()
     let items = try transaction.fetchAll(WardrobeItem.self)
-      .filter { !$0.isRetired || locked.contains($0.id) }
+      .filter { !$0.isRetired && profile.wears($0) || locked.contains($0.id) }
     return try cards(of: items).map { GarmentFacts($0, on: day) }
   }
 
@@ -233,10 +236,18 @@ extension WardrobeReader {
 /// What the rules need to say why a garment is not suggested.
 struct WhyNotFacts {
   var item: ItemCard
+  /// Whether the wearer wears it.
+  var isOwn: Bool
   var facts: SuggestionFacts
 
   func whyNot() throws(OutfitRequestError) -> ExclusionReason {
-    guard let retirement = item.item.retirement, !facts.request.locked.contains(item.id) else {
+    let isLocked = facts.request.locked.contains(item.id)
+    if !isOwn, !isLocked, let owner = item.item.owner {
+      return ExclusionReason(
+        excluding: GarmentFacts(item, on: .min),
+        because: "\(item.item.displayName) belongs to \(owner).")
+    }
+    guard let retirement = item.item.retirement, !isLocked else {
       return try facts.request.whyNot(item.id, from: facts.garments)
     }
     let day = item.item.retiredOn.map { " (\($0))" } ?? ""

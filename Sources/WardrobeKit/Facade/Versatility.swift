@@ -89,7 +89,7 @@ extension WardrobeReader {
 
   /// What the wearer dresses for: what was worn and planned, in the weather of the year where it is known.
   func scenes() throws -> [WardrobeScene] {
-    var occasions = Set(try transaction.fetchAll(WearEvent.self).compactMap(\.eventType))
+    var occasions = Set(try ownWears().compactMap(\.eventType))
     occasions.formUnion(try transaction.fetchAll(Outfit.self).map(\.occasionType))
     if try profile().enableCalendarIntegration {
       let events = try transaction.fetchAll(CalendarEvent.self)

@@ -9,6 +9,8 @@ import HouseholdPersistence
 /// | 1.2 | 3 | the wish list with its prices |
 /// | 1.3 | 4 | the garments' `kind` |
 /// | 1.4 | 5 | the garments' `retirement` and `retiredOn`, the profile's `tracksWashing` |
+/// | 1.5 | 6 | `updatedAt` of wishes, wears and events |
+/// | 1.6 | 7 | the garments' `owner`, the profile's `name` |
 ///
 /// Written with names alone, so that it stays unchanged when the entities change.
 enum WardrobeMigrations {
@@ -31,6 +33,9 @@ enum WardrobeMigrations {
         try rows.copy("addedAt", to: "updatedAt", of: "shoppingWishlistItem")
         try rows.copy("fetchedAt", to: "updatedAt", of: "calendarEvent")
       }),
+    Migration(
+      "wardrobe.7", .addField("owner", to: "wardrobeItem", .text),
+      .addField("name", to: "userProfile", .text)),
   ]
 
   private static let wish = EntityDescriptor(

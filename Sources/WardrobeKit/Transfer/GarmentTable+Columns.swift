@@ -65,6 +65,8 @@ extension GarmentTable {
     case isRetired
     /// The day on which it was retired.
     case retiredOn
+    /// The name of the person who wears it.
+    case owner
 
     /// The ways to name the column; case, spaces, hyphens and underscores do not matter.
     public var spellings: [String] {
@@ -108,6 +110,7 @@ extension GarmentTable {
       case .retirement: ["retirement", "archive reason", "reason"]
       case .isRetired: ["is retired", "retired", "is archived", "archived"]
       case .retiredOn: ["retired on", "archived at", "archived on", "sold on"]
+      case .owner: ["owner", "wearer", "worn by", "belongs to", "whose", "person"]
       }
     }
 
@@ -151,6 +154,7 @@ extension GarmentTable {
       case .retirement: read(into: \.item.retirement, .word(Words.retirements))
       case .isRetired: read(into: \.isRetired, .yesOrNo)
       case .retiredOn: read(into: \.item.retiredOn, .date)
+      case .owner: read(into: \.item.owner, .text(upTo: 60))
       case .currency: read(into: \.item.currency, .currency)
       case .retailerName: read(into: \.item.retailerName, .text)
       case .productURL: read(into: \.item.productURL, .address)

@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdMessages
+import HouseholdPersistence
 import HouseholdTransfer
 import OutfitAdvisor
 
@@ -97,13 +98,18 @@ public struct GarmentTable: Sendable {
 
   /// Leaves out the rows that say what a garment of the wardrobe says.
   ///
-  /// That is its name, category, color, brand, size and finer kind. A row with an id changes the garment it names, and stays.
-  mutating func leaveOutKnown(_ stored: [WardrobeItem]) {
+  /// That is its name, category, color, brand, size, finer kind and owner. A row with an id changes the garment it
+  /// names, and stays.
+  ///
+  /// - Parameters:
+  ///   - stored: The garments of the wardrobe.
+  ///   - owner: Whose new garments are that do not say it.
+  mutating func leaveOutKnown(_ stored: [WardrobeItem], newOnesOf owner: String? = nil) {
     let ids = Set(stored.map(\.id))
     func key(_ item: WardrobeItem) -> [String?] {
       [
         item.name, item.category.rawValue, "\(item.primaryColor)", item.brand, item.size,
-        item.subcategory,
+        item.subcategory, (item.owner ?? owner)?.folded,
       ]
     }
     table.leaveOutKnown(stored.map(key)) { row in
@@ -112,7 +118,11 @@ public struct GarmentTable: Sendable {
     } name: {
       $0.facts?.item.displayName ?? ""
     }
-    items = table.accepted.compactMap(\.facts)
+    items = table.accepted.compactMap(\.facts).map { facts in
+      var facts = facts
+      if facts.item.owner == nil, !ids.contains(facts.id) { facts.item.owner = owner }
+      return facts
+    }
   }
 
   /// What was taken, what was left, and why.

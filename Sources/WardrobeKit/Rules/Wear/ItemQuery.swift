@@ -44,6 +44,8 @@ public struct ItemQuery: Hashable, Sendable {
   public var needsWash: Bool?
   /// Whether they are retired, and not worn anymore.
   public var isRetired: Bool?
+  /// The name of the person whose they are, upper and lower case alike.
+  public var owner: String?
   /// Words that they are tagged with, all of them.
   public var tags: Set<String>
   /// Text in their name, finer kind, brand or notes, upper and lower case alike.
@@ -63,6 +65,7 @@ public struct ItemQuery: Hashable, Sendable {
   ///   - isWearable: Whether their condition lets them be worn.
   ///   - needsWash: Whether they should be washed before they are worn.
   ///   - isRetired: Whether they are retired.
+  ///   - owner: The name of the person whose they are.
   ///   - tags: Words that they are tagged with.
   ///   - text: Text in their name, finer kind, brand or notes.
   ///   - order: The order.
@@ -70,7 +73,7 @@ public struct ItemQuery: Hashable, Sendable {
     category: ClothingCategory? = nil, parentCategory: ParentCategory? = nil,
     season: Season? = nil, occasion: OccasionType? = nil, primaryColor: SRGBColor? = nil,
     isFavorite: Bool? = nil, isWearable: Bool? = nil, needsWash: Bool? = nil,
-    isRetired: Bool? = nil,
+    isRetired: Bool? = nil, owner: String? = nil,
     tags: Set<String> = [], text: String = "", order: Order = .name
   ) {
     self.category = category
@@ -82,6 +85,7 @@ public struct ItemQuery: Hashable, Sendable {
     self.isWearable = isWearable
     self.needsWash = needsWash
     self.isRetired = isRetired
+    self.owner = owner
     self.tags = tags
     self.text = text
     self.order = order
@@ -94,6 +98,7 @@ extension ItemQuery {
     if let season, !card.facts.isWorn(in: season) { return false }
     if let occasion, !card.facts.isWorn(for: occasion) { return false }
     if let isRetired, card.item.isRetired != isRetired { return false }
+    if let owner, card.item.owner?.folded != owner.folded { return false }
     if let needsWash, card.laundry.needsWash != needsWash { return false }
     return true
   }
