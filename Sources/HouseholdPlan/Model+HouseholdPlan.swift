@@ -8,9 +8,10 @@
 @_exported public import WardrobeKit
 
 extension Model {
-  /// The entities of HouseholdPlan alone: what is in a load, and the machines.
+  /// The entities of HouseholdPlan alone: what is in a load, the machines, and what people need washed.
   public static let plan = Model(
-    "plan", LoadContent.self, Machine.self, LoadMachines.self, PlanSettings.self)
+    "plan", LoadContent.self, Machine.self, LoadMachines.self, PlanSettings.self, WashRequest.self,
+    migrations: PlanMigrations.all)
 
   /// The entities of all four kits and of HouseholdPlan, for one store.
   ///

@@ -42,7 +42,9 @@ import WardrobeKit
       ]),
     Page(
       file: "PlanFields.md",
-      entities: [LoadContent.self, Machine.self, LoadMachines.self, PlanSettings.self]),
+      entities: [
+        LoadContent.self, Machine.self, LoadMachines.self, PlanSettings.self, WashRequest.self,
+      ]),
   ]
 
   @Test(arguments: pages)

@@ -26,6 +26,10 @@ public protocol OpenStore: Sendable {
 
   /// Does what must be done before any command; nothing, if the program does not say otherwise.
   func prepare() async throws
+
+  /// Writes what others should know before the store exchanges changes; nothing, if the program does not
+  /// say otherwise.
+  func beforeExchange() async throws
 }
 
 extension OpenStore {
@@ -34,6 +38,9 @@ extension OpenStore {
 
   /// Nothing.
   public func prepare() async throws {}
+
+  /// Nothing.
+  public func beforeExchange() async throws {}
 }
 
 /// A command that works on the open store of its program.

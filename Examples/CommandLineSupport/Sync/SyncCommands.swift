@@ -129,6 +129,7 @@ struct SyncOn<Opened: OpenStore>: StoreCommand {
     for folder in try await household.folders where folder.path != place.path {
       try await sync.add(FolderTransport(folder, space: Opened.space))
     }
+    try await household.beforeExchange()
     let report: SyncReport
     do {
       report = try await sync.now()
@@ -168,6 +169,7 @@ struct SyncNow<Opened: OpenStore>: StoreCommand {
 
   func run(in household: Opened) async throws {
     let sync = try await household.connectedSync()
+    try await household.beforeExchange()
     let report: SyncReport
     do {
       report = try await sync.now()
@@ -207,6 +209,7 @@ struct SyncWatch<Opened: OpenStore>: StoreCommand {
     let sync = try await household.connectedSync()
     let session = household.session
     let clock = session.running()
+    try await household.beforeExchange()
     if !session.printsJSON, !session.isQuiet {
       session.print(StyledText("Exchanging changes until Ctrl-C.", .dim))
       try session.output.flush()
@@ -221,6 +224,7 @@ struct SyncWatch<Opened: OpenStore>: StoreCommand {
           session.print(StyledText(time + "  ", .dim) + SyncText.sentence(report))
         }
         for problem in report.problems { session.note(StyledText(problem)) }
+        try await household.beforeExchange()
       case .failure(let error):
         session.note(StyledText(CommandFailure(error).message))
       }

@@ -36,6 +36,9 @@ struct Household: OpenStore, Reporting {
     return Household(session: session, planner: HouseholdPlanner(store, files: files))
   }
 
+  /// Tells the others of the household what has to be washed for one's own week.
+  func beforeExchange() async throws { try await planner.edit { _ in } }
+
   /// Returns the pet that is meant: the one that is named, or the only one whose load is in a stage.
   ///
   /// - Parameters:

@@ -79,6 +79,7 @@ extension PlannedLoad {
       "id": .string(id), "group": .string(group.code), "itemIDs": .array(needed.map { .id($0) }),
       "items": .array(names.map { .string($0) }),
       "otherItemIDs": .array(others.map { .id($0) }), "serves": .array(serves.map { .string($0) }),
+      "people": .array(people.map { .string($0) }),
       "purpose": .string(purpose), "day": .day(day), "latestStart": .instant(latestStart),
       "advisedStart": .instant(advisedStart), "ready": .instant(ready),
       "usesDryer": .bool(usesDryer),

@@ -115,6 +115,7 @@ extension PlanEdit {
     for use in pending.uses { try home.countUse(use) }
     for id in pending.undoneUses { try home.deleteUse(id) }
     try removeOrphans()
+    try settleRequests()
   }
 }
 

@@ -112,7 +112,7 @@ extension PlanReader {
       }.max() ?? next
     return WeekPlanner(
       now: now, zone: zone, timetable: timetable, states: try garmentStates(in: open, times),
-      occasions: occasions ? try self.occasions(settings) : [])
+      occasions: occasions ? try self.occasions(settings) : [], requests: try othersRequests())
   }
 
   private func washTimes(_ settings: PlanSettings) throws -> WashTimes {
@@ -167,7 +167,7 @@ extension PlanReader {
     let (now, zone) = (transaction.now, transaction.timeZone)
     let garments = try wardrobe.garments(on: currentDay)
     let end = currentDay.adding(days: Self.days).start(in: zone)
-    let wears = try all(Fetch<WearEvent>())
+    let wears = try wardrobe.ownWears()
     let events = try wardrobe.events(from: now, to: end)
     let planned = Set(events.filter(\.isPlan).compactMap(\.startDay))
     var occasions =

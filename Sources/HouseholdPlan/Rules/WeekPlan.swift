@@ -8,6 +8,8 @@ public struct WeekPlan: Hashable, Sendable {
   public var outfits: [PlannedOutfit]
   /// The loads, in the order of their washes.
   public var loads: [PlannedLoad]
+  /// The garments that have to be washed for the outfits, in the order in which they are worn.
+  public var washes: [PlannedWash]
 
   /// The loads whose clothes are needed on a day or an event.
   ///
@@ -15,6 +17,18 @@ public struct WeekPlan: Hashable, Sendable {
   public func loads(for outfit: PlannedOutfit) -> [PlannedLoad] {
     loads.filter { $0.serves.contains(outfit.id) }
   }
+}
+
+/// A garment that has to be washed for an outfit.
+public struct PlannedWash: Hashable, Sendable {
+  /// The garment.
+  public let itemID: UUID
+  /// The outfit for which it is washed.
+  public let outfitID: PlannedOutfit.ID
+  /// The instant from which on it can be washed: after it was worn.
+  public let from: Date
+  /// The instant by which it has to be dry.
+  public let by: Date
 }
 
 /// Clothes for an event or a day.
@@ -57,9 +71,11 @@ public struct PlannedLoad: Identifiable, Hashable, Sendable {
   public let names: [String]
   /// The ids of the outfits that need it, soonest first.
   public let serves: [PlannedOutfit.ID]
-  /// What the first of them is for.
+  /// The other people of the household who need it, by name.
+  public let people: [String]
+  /// What the first of the outfits is for, or the first person.
   public let purpose: String
-  /// The day of the first of them.
+  /// The day on which it is needed first.
   public let day: CivilDate
   /// The time to start it at the latest.
   public let latestStart: Date

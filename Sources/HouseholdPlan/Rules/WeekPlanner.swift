@@ -14,6 +14,8 @@ struct WeekPlanner: Sendable {
   /// The garments in use, by id.
   let states: [UUID: GarmentState]
   let occasions: [PlanOccasion]
+  /// What others need washed, soonest first.
+  var requests: [WashRequest] = []
 
   /// What an outfit loses for each garment that has to be washed, in points of its score.
   static let priceOfWashing = 0.05
@@ -24,15 +26,30 @@ struct WeekPlanner: Sendable {
   ///
   /// - Complexity: One search for outfits for each occasion, and one more for each that falls back.
   func plan() throws(OutfitRequestError) -> WeekPlan {
+    var planner = self
+    // What others' devices have chosen can be ready; what they did not know of is for them to choose again.
+    planner.requests = feasibleRequests()
+    return try planner.planBesideRequests()
+  }
+
+  private func planBesideRequests() throws(OutfitRequestError) -> WeekPlan {
     var outfits: [String: PlannedOutfit] = [:]
-    var (washes, found) = ([Wash](), LoadSearch.Found?.none)
+    var washes = washes(for: outfits)
+    var found = fewest(for: washes)
     for occasion in occasions.sorted(by: { $0.precedes($1) }) {
       (washes, found) = try choose(for: occasion, &outfits)
     }
     for wash in washes { outfits[wash.occasion]?.toWash.insert(wash.item) }
     let planned = occasions.compactMap { outfits[$0.id] }
       .sorted { ($0.readyBy, $0.id) < ($1.readyBy, $1.id) }
-    return WeekPlan(outfits: planned, loads: loads(found, washes, outfits: planned))
+    return WeekPlan(
+      outfits: planned, loads: loads(found, washes, outfits: planned),
+      washes: washes.compactMap { wash in
+        guard outfits[wash.occasion] != nil else { return nil }
+        return PlannedWash(
+          itemID: wash.item, outfitID: wash.occasion, from: hours.instant(of: wash.need.release),
+          by: hours.instant(of: wash.need.deadline))
+      })
   }
 
   // MARK: - Outfits
@@ -187,11 +204,31 @@ struct WeekPlanner: Sendable {
     }.first
   }
 
-  /// A garment that has to be washed for an occasion.
+  /// A garment that has to be washed for an occasion, or because somebody asked.
   private struct Wash {
     let item: UUID
+    /// The occasion's id, or that of the request.
     let occasion: String
     let need: LoadNeed
+  }
+
+  /// The requests that can all be met, those needed soonest first.
+  private func feasibleRequests() -> [WashRequest] {
+    var kept: [Wash] = []
+    return requests.filter { request in
+      guard let wash = wash(for: request), fewest(for: kept + [wash]) != nil else { return false }
+      kept.append(wash)
+      return true
+    }
+  }
+
+  /// What has to be washed for a request; nil if it was, or is being washed.
+  private func wash(for request: WashRequest) -> Wash? {
+    guard let state = states[request.itemID], state.load == nil,
+      state.isDirty || request.from > now
+    else { return nil }
+    return need(state, from: max(request.from, state.release), by: request.by)
+      .map { Wash(item: request.itemID, occasion: request.id.uuidString, need: $0) }
   }
 
   /// What has to be washed, as the outfits are worn one after the other.
@@ -216,7 +253,8 @@ struct WeekPlanner: Sendable {
         free[item] = occasion.wornUntil
       }
     }
-    return washes
+    let own = Set(washes.map(\.item))
+    return washes + requests.filter { !own.contains($0.itemID) }.compactMap(wash)
   }
 
   /// The garments of one group, release and deadline together, in parts that fit a load.
@@ -260,21 +298,25 @@ struct WeekPlanner: Sendable {
     var taken = Set(found.loads.flatMap(\.items))
     return zip(order, advised).compactMap { index, start in
       let (load, times) = (found.loads[index], found.times[index])
-      let served = outfits.filter { outfit in
-        washes.contains {
-          $0.occasion == outfit.id && load.items.contains($0.item)
-            && $0.need.deadline >= load.deadline
+      let reasons = Set(
+        washes.filter {
+          load.items.contains($0.item) && $0.need.deadline >= load.deadline
             && $0.need.release <= load.release
-        }
-      }
-      guard let first = served.first else { return nil }
+        }.map(\.occasion))
+      let served = outfits.filter { reasons.contains($0.id) }
+      let asked = requests.filter { reasons.contains($0.id.uuidString) }
+      let purposes =
+        served.map { (by: $0.readyBy, purpose: $0.title, day: $0.day) }
+        + asked.map { (by: $0.by, purpose: $0.person, day: CivilDate($0.by, in: zone)) }
+      guard let first = purposes.min(by: { $0.by < $1.by }) else { return nil }
       let others = others(joining: load, before: times.wash, taken: taken)
       taken.formUnion(others)
       let needed = load.items.compactMap { states[$0]?.item }
         .sorted { ($0.displayName, $0.id) < ($1.displayName, $1.id) }
       return PlannedLoad(
         group: load.group, needed: needed.map(\.id), others: others,
-        names: needed.map(\.displayName), serves: served.map(\.id), purpose: first.title,
+        names: needed.map(\.displayName), serves: served.map(\.id),
+        people: Set(asked.map(\.person)).sorted(), purpose: first.purpose,
         day: first.day, latestStart: hours.instant(of: times.wash),
         advisedStart: Swift.max(now, hours.instant(of: start)),
         ready: hours.instant(of: times.ready),

@@ -1,0 +1,156 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdPlan
+import HouseholdSync
+import HouseholdTesting
+import StoreTestSupport
+import SyncTestSupport
+import Testing
+
+/// Two people, each with a phone, a calendar and clothes of their own, and one washing machine.
+@Suite struct PeopleTests {
+  /// Ada's phone and Ben's, with what both own; Ada has an interview on Friday, and Ben a dinner on Saturday.
+  private struct Couple {
+    let phones: [SimulatedStore]
+    let snowy: UUID
+    let clothes: [String: UUID]
+
+    var planners: [HouseholdPlanner] { phones.map { HouseholdPlanner($0.store) } }
+
+    func id(_ name: String) throws -> UUID { try #require(clothes[name]) }
+
+    /// Tells what is needed, and exchanges it.
+    func exchange() async throws {
+      for _ in 0..<2 {
+        for planner in planners { try await planner.edit { _ in } }
+        let segments = [try await phones[0].cut(), try await phones[1].cut()]
+        for (number, phone) in phones.enumerated() {
+          if let segment = segments[1 - number] { _ = try await phone.take([segment]) }
+        }
+      }
+    }
+
+    func advance(minutes: Int) { phones.forEach { $0.clock.advance(minutes: Double(minutes)) } }
+  }
+
+  private func couple() async throws -> Couple {
+    let flat = try await Flat()
+    try await flat.wardrobe.delete(CalendarEvent.self, "interview")
+    var clothes = flat.clothes
+    for (name, id) in flat.clothes {
+      try await flat.wardrobe.changeItem(id) { $0.item.owner = "Ada" }
+      let copy = try await flat.wardrobe.addItem(
+        try #require(try await flat.wardrobe.card(for: id)).item.with {
+          $0.id = UUID(of: id, and: "Ben")
+          $0.owner = "Ben"
+        })
+      clothes["Ben's \(name)"] = copy.id
+    }
+    let document = try await flat.planner.exportDocument()
+    var phones: [SimulatedStore] = []
+    for (number, name) in ["Ada", "Ben"].enumerated() {
+      let log = UUID(uuid: (UInt8(number), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
+      let phone = try await SimulatedStore(.household, log: log, clock: TestClock(flat.clock.now))
+      if number == 0 {
+        _ = try await HouseholdPlanner(phone.store).importDocument(document.json.bytes(.pretty))
+      }
+      try await Wardrobe(phone.store).changeProfile { $0.name = name }
+      phones.append(phone)
+    }
+    let couple = Couple(phones: phones, snowy: flat.snowy.id, clothes: clothes)
+    try await couple.exchange()
+    let events = [
+      ("Job interview", "2026-03-06T09:00:00Z"), ("Dinner party", "2026-03-07T18:00:00Z"),
+    ]
+    for (phone, (title, start)) in zip(phones, events) {
+      try await Wardrobe(phone.store).add(
+        CalendarEvent(
+          id: title, fetchedAt: phone.clock.now, title: title, startDate: date(start),
+          endDate: date(start).addingTimeInterval(3600)))
+    }
+    return couple
+  }
+
+  @Test func whatOneNeedsTheOtherCanWash() async throws {
+    let couple = try await couple()
+    let (ada, ben) = (couple.planners[0], couple.planners[1])
+    let shirt = try couple.id("White Dress Shirt")
+    for ago in 1...2 {
+      try await Wardrobe(ada.store).wear([shirt], on: CivilDate(year: 2026, month: 3, day: 4 - ago) ?? .min)
+    }
+    #expect(try await ada.weekPlan().loads.map(\.names) == [["White Dress Shirt"]])
+    #expect(try await ben.weekPlan().loads.isEmpty, "nobody told him")
+    try await couple.exchange()
+
+    // Ben sees what is needed and by when, and not what for.
+    let load = try #require(try await ben.weekPlan().loads.first)
+    let own = try #require(try await ada.weekPlan().loads.first)
+    #expect(load.needed == [shirt] && load.people == ["Ada"] && load.purpose == "Ada")
+    #expect(load.latestStart == own.latestStart && load.day == own.day)
+    #expect(try await ben.today().plan.outfits.allSatisfy { $0.title != "Job interview" })
+    couple.phones[1].clock.set(load.advisedStart)
+    couple.phones[0].clock.set(load.advisedStart)
+    #expect(
+      try await ben.dueReminders().map(\.body.description)
+        == ["White Dress Shirt for Ada on Friday."])
+
+    // He starts it, and nobody is asked anymore.
+    try await ben.startLoad([shirt])
+    try await couple.exchange()
+    for planner in [ada, ben] { #expect(try await planner.weekPlan().loads.isEmpty) }
+    couple.advance(minutes: 45)
+    try await LaundryRoom(ada.store).startDry(couple.snowy)
+    couple.advance(minutes: 60)
+    try await ada.fold(couple.snowy)
+    try await couple.exchange()
+    for planner in [ada, ben] {
+      #expect(try await planner.all(Fetch<WashRequest>()).isEmpty)
+      #expect(try await planner.weekPlan().loads.isEmpty)
+    }
+    let outfit = try #require(
+      try await ada.weekPlan().outfits.first { $0.title == "Job interview" })
+    #expect(outfit.items.contains(shirt) && outfit.toWash.isEmpty)
+  }
+
+  /// One washer: two loads of different groups, and both plans agree on what is washed.
+  @Test func twoPeopleShareOneWasher() async throws {
+    let couple = try await couple()
+    let (ada, ben) = (couple.planners[0], couple.planners[1])
+    for ago in 1...2 {
+      let day = CivilDate(year: 2026, month: 3, day: 4 - ago) ?? .min
+      try await Wardrobe(ada.store).wear([couple.id("White Dress Shirt")], on: day)
+      try await Wardrobe(ben.store).wear([couple.id("Ben's White Dress Shirt")], on: day)
+    }
+    try await couple.exchange()
+    for planner in [ada, ben] {
+      let plan = try await planner.weekPlan()
+      #expect(plan.loads.count == 1, "both shirts go together")
+      #expect(plan.loads.first?.names == ["White Dress Shirt", "White Dress Shirt"])
+      #expect(plan.loads.first?.people.count == 1)
+    }
+    // Who has other plans needs nothing anymore, and the others learn it.
+    try await Wardrobe(ada.store).delete(CalendarEvent.self, "Job interview")
+    try await couple.exchange()
+    let plan = try await ben.weekPlan()
+    #expect(plan.loads.map(\.people) == [[]] && plan.loads.first?.purpose == "Dinner party")
+    // A request whose time is past is nobody's anymore, though its device is gone for good.
+    try await ada.edit {
+      try $0.transaction.save(
+        WashRequest(
+          itemID: couple.id("White Dress Shirt"), person: "Ada", from: couple.phones[0].clock.now,
+          by: couple.phones[0].clock.now.addingTimeInterval(86_400 * 2)))
+    }
+    couple.phones[1].clock.advance(days: 3)
+    try await ben.edit { _ in }
+    #expect(try await ben.all(Fetch<WashRequest>()).allSatisfy { $0.person == "Ben" })
+  }
+}
+
+extension WardrobeItem {
+  fileprivate func with(_ change: (inout WardrobeItem) -> Void) -> WardrobeItem {
+    var item = self
+    change(&item)
+    return item
+  }
+}
