@@ -428,6 +428,7 @@ let package = Package(
         "HouseholdPlan", "OutfitAdvisor", "WardrobeKit",
         "first-laundry",
         "tutorial-laundry", "tutorial-kitchen", "tutorial-home", "tutorial-wardrobe",
+        "tutorial-friday",
       ], exclude: ["Diagnostics"]),
     .executableTarget(
       name: "first-laundry",
@@ -461,6 +462,10 @@ let package = Package(
         sqlite,
       ],
       path: "Tests/DocumentationPrograms/TutorialWardrobe", swiftSettings: settings),
+    .executableTarget(
+      name: "tutorial-friday",
+      dependencies: ["HouseholdPlan", "HouseholdTesting"],
+      path: "Tests/DocumentationPrograms/TutorialFriday", swiftSettings: settings),
   ]
     + programs.map { program in
       .executableTarget(

@@ -86,6 +86,20 @@ import Testing
 
           """
         ),
+        (
+          "tutorial-friday",
+          """
+          Snowy has the laundry of 5 garments.
+          To be washed: White Dress Shirt
+          Job interview: White Dress Shirt, Navy Suit Trousers, Black Oxfords, Navy Suit Jacket
+          the whites within 37.25 hours, dry before friday
+          The shirt can be worn: today false, on Friday true
+          Start the whites by Thursday 20:15
+          Reminders left: 0
+          To be washed: 0
+
+          """
+        ),
       ])
     func tutorial(program: String, expected: String) throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -35,6 +35,9 @@ import Testing
       path: "TutorialWardrobe/TutorialWardrobe.swift"),
     "week-04-03.swift": Catalog.samples.appending(path: "WeekPlan.swift"),
     "week-tests-05-03.swift": Catalog.samples.appending(path: "WeekTests.swift"),
+    "friday-03-02.swift": Catalog.programs.appending(path: "TutorialFriday/TutorialFriday.swift"),
+    "friday-advice-04-02.swift": Catalog.samples.appending(path: "EveningAdvice.swift"),
+    "friday-tests-05-03.swift": Catalog.samples.appending(path: "EveningAdviceTests.swift"),
   ]
 
   @Test(arguments: copies.keys.sorted())
@@ -59,6 +62,7 @@ import Testing
     if step.hasPrefix("kitchen-tests-") { files.append("kitchen-board-03-03.swift") }
     if step.hasPrefix("home-tests-") { files.append("home-board-03-03.swift") }
     if step.hasPrefix("week-tests-") { files.append("week-04-03.swift") }
+    if step.hasPrefix("friday-tests-") { files.append("friday-advice-04-02.swift") }
 
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -142,6 +142,9 @@ import Testing
     #expect(plan.loads.isEmpty)
     let outfit = try #require(plan.outfits.first)
     #expect(!outfit.names.contains("White Dress Shirt"))
+    #expect(
+      outfit.fallback
+        == "Better with White Dress Shirt, which cannot be washed: the washer is out of order.")
     try await flat.planner.change(Machine.self, washer.id) { $0.isOutOfOrder = false }
     // Nobody is at home from 7 to 20 o'clock.
     try await flat.planner.changeSettings {

@@ -38,6 +38,7 @@ struct WeekPlanner: Sendable {
     var found = fewest(for: washes)
     for occasion in occasions.sorted(by: { $0.precedes($1) }) {
       (washes, found) = try choose(for: occasion, &outfits)
+      try explainLack(of: occasion, &outfits)
     }
     for wash in washes { outfits[wash.occasion]?.toWash.insert(wash.item) }
     let planned = occasions.compactMap { outfits[$0.id] }
@@ -88,6 +89,25 @@ struct WeekPlanner: Sendable {
     return (washes(for: outfits), nil)
   }
 
+  /// Says what an outfit would be better with, if that cannot be ready by then.
+  private func explainLack(
+    of occasion: PlanOccasion, _ outfits: inout [String: PlannedOutfit]
+  ) throws(OutfitRequestError) {
+    let others = outfits.filter { $0.key != occasion.id }
+    let worn = occasions.filter { others[$0.id] != nil }
+    let late = Set(
+      occasion.facts.garments.map(\.id).filter { id in
+        let before = worn.filter { others[$0.id]?.items.contains(id) == true }
+        return states[id].map { state(of: $0, at: occasion, worn: before) } == .unavailable
+      })
+    guard occasion.chosen == nil, outfits[occasion.id]?.fallback == nil, !late.isEmpty else {
+      return
+    }
+    let best = try outfit(for: occasion, beside: others, washing: true, but: [], inTime: false)
+    let lacking = late.intersection(best.items)
+    if !lacking.isEmpty { outfits[occasion.id]?.fallback = reason(best, lacking) }
+  }
+
   /// The best outfit for an occasion, over what can be clean by then.
   ///
   /// - Parameters:
@@ -95,9 +115,10 @@ struct WeekPlanner: Sendable {
   ///   - others: The outfits that were planned before it.
   ///   - washing: Whether garments may be washed for it.
   ///   - kept: Garments that may not.
+  ///   - inTime: Whether what cannot be clean by then is left out.
   private func outfit(
     for occasion: PlanOccasion, beside others: [String: PlannedOutfit], washing: Bool,
-    but kept: Set<UUID>
+    but kept: Set<UUID>, inTime: Bool = true
   ) throws(OutfitRequestError) -> PlannedOutfit {
     if let chosen = occasion.chosen { return self.chosen(chosen, for: occasion) }
     var request = occasion.facts.request
@@ -111,6 +132,7 @@ struct WeekPlanner: Sendable {
       switch self.state(of: state, at: occasion, worn: worn) {
       case .clean: garment.isClean = true
       case .washable where washing && !kept.contains(garment.id): garment.isClean = false
+      case .unavailable where !inTime: garment.isClean = false
       default: request.excluded.insert(garment.id)
       }
       for day in worn.map(\.day) where day < occasion.day {
@@ -282,7 +304,7 @@ struct WeekPlanner: Sendable {
     let list = names.joined(separator: ", ")
     if outfit.isChosen { return "\(list) cannot be washed in time." }
     return timetable.times.canWash
-      ? "Better with \(list), which cannot be washed in time."
+      ? "Better with \(list), which cannot be ready in time."
       : "Better with \(list), which cannot be washed: the washer is out of order."
   }
 

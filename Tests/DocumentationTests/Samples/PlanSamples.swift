@@ -57,6 +57,10 @@ let wardrobe = Wardrobe(store)
     let left = try await planner.weekPlan().loads.count  // 0
     #expect(left == 0)
 
+    try await wardrobe.changeProfile { $0.name = "Ada" }
+    try await wardrobe.changeItem(shirt.id) { $0.item.owner = "Ada" }
+    #expect(try await wardrobe.profile().wears(wardrobe.all()[0]))
+
     let home = try await book.add(Home(name: "Elm Street"))
     let miele = try await book.add(
       Appliance(homeID: home.id, name: "Miele", category: .washer))

@@ -48,8 +48,9 @@ enum Toolchain {
     let libraries = [
       "HomeMaintenanceKit", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdColor",
       "HouseholdFiles", "HouseholdJSON", "HouseholdLink", "HouseholdMessages",
-      "HouseholdPersistence", "HouseholdSQLite", "HouseholdTransfer", "HouseholdValidation",
-      "HouseholdWeather", "LaundryKit", "OutfitAdvisor", "TimerKit", "WardrobeKit",
+      "HouseholdPersistence", "HouseholdPlan", "HouseholdSQLite", "HouseholdSync",
+      "HouseholdTesting", "HouseholdTransfer", "HouseholdValidation", "HouseholdWeather",
+      "LaundryKit", "OutfitAdvisor", "TimerKit", "WardrobeKit",
     ]
     let objects = libraries.flatMap { library in
       // A build keeps the objects of source files that were deleted or moved to another library.
