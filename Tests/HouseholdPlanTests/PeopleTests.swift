@@ -61,7 +61,8 @@ import Testing
     let couple = Couple(phones: phones, snowy: flat.snowy.id, clothes: clothes)
     try await couple.exchange()
     let events = [
-      ("Job interview", "2026-03-06T09:00:00Z"), ("Dinner party", "2026-03-07T18:00:00Z"),
+      ("Job interview", "2026-03-06T09:00:00Z"),
+      ("Dinner party", "2026-03-07T18:00:00Z"),
     ]
     for (phone, (title, start)) in zip(phones, events) {
       try await Wardrobe(phone.store).add(
@@ -77,7 +78,8 @@ import Testing
     let (ada, ben) = (couple.planners[0], couple.planners[1])
     let shirt = try couple.id("White Dress Shirt")
     for ago in 1...2 {
-      try await Wardrobe(ada.store).wear([shirt], on: CivilDate(year: 2026, month: 3, day: 4 - ago) ?? .min)
+      try await Wardrobe(ada.store).wear(
+        [shirt], on: CivilDate(year: 2026, month: 3, day: 4 - ago) ?? .min)
     }
     #expect(try await ada.weekPlan().loads.map(\.names) == [["White Dress Shirt"]])
     #expect(try await ben.weekPlan().loads.isEmpty, "nobody told him")

@@ -100,7 +100,9 @@ enum WardrobeVersion6 {
     var hemisphere: Hemisphere = .northern
     var tracksWashing: Bool = true
 
-    static let schema = EntitySchema<UserProfile>("userProfile", collection: "profile", blank: UserProfile()) {
+    static let schema = EntitySchema<UserProfile>(
+      "userProfile", collection: "profile", blank: UserProfile()
+    ) {
       Field(\.id)
       Field(\.createdAt, stamp: .created)
       Field(\.updatedAt, stamp: .updated)

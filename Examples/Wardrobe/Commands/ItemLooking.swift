@@ -71,7 +71,8 @@ extension ItemGroup {
       let session = household.session
       let query = ItemQuery(
         category: category?.value, parentCategory: part?.value, season: season?.value,
-        occasion: occasion?.value, isRetired: status == .retired, owner: owner, tags: Set(tags), text: search,
+        occasion: occasion?.value, isRetired: status == .retired, owner: owner, tags: Set(tags),
+        text: search,
         order: sort.order)
       let cards = try await household.wardrobe.items(matching: query).filter { card in
         (status?.matches(card) ?? true) && (color?.matches(card.item) ?? true)

@@ -2,8 +2,10 @@ import HouseholdPersistence
 import OutfitAdvisor
 
 extension UserProfile {
-  /// Whether its wearer wears a garment: one without an owner is everybody's, and whoever gave no name wears
-  /// all. Case and accents of names do not matter.
+  /// Whether its wearer wears a garment.
+  ///
+  /// One without an owner is everybody's, and whoever gave no name wears all. Case and accents of names do
+  /// not matter.
   ///
   /// ```swift
   /// UserProfile(name: "Ada").wears(coat)

@@ -9,7 +9,7 @@ public import OutfitAdvisor
 // MARK: - Analytics
 
 extension Wardrobe {
-  /// Figures about the wardrobe and how it is worn.
+  /// Figures about the wearer's garments and how they are worn.
   ///
   /// - Complexity: O(*n* log *n*) in the number of garments, outfits and wears.
   public func statistics() async throws -> WardrobeStatistics {
