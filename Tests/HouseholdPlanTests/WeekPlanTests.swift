@@ -144,7 +144,7 @@ import Testing
     #expect(!outfit.names.contains("White Dress Shirt"))
     #expect(
       outfit.fallback
-        == "Better with White Dress Shirt, which cannot be washed: the washer is out of order.")
+        == "Better with White Dress Shirt (not clean, and the washer is out of order).")
     try await flat.planner.change(Machine.self, washer.id) { $0.isOutOfOrder = false }
     // Nobody is at home from 7 to 20 o'clock.
     try await flat.planner.changeSettings {
@@ -153,6 +153,56 @@ import Testing
     }
     load = try #require(try await flat.planner.weekPlan().loads.first)
     #expect(flat.text(load.latestStart) == "wednesday 21:10")
+  }
+
+  /// Clothes that are wet at 23:00 are not dry at 00:00: the dryer is silent until 07:00.
+  @Test func wetClothesWaitForTheMorning() async throws {
+    let flat = try await Flat()
+    let shirt = try flat.id("White Dress Shirt")
+    try await flat.wear("White Dress Shirt")
+    flat.at("2026-03-04T20:00:00Z")
+    try await flat.planner.startLoad([shirt])
+    flat.at("2026-03-04T22:00:00Z")
+    for (time, isDry) in [("06:55:00", false), ("07:00:00", true)] {
+      #expect(
+        try await flat.planner.availability(of: shirt, at: date("2026-03-05T\(time)Z")).isPossible
+          == isDry)
+    }
+    // Who is away from 07:00 to 18:00 dries them in the evening.
+    try await flat.planner.changeSettings {
+      $0.awayFrom = CivilTime(hour: 7, minute: 0)
+      $0.awayUntil = CivilTime(hour: 18, minute: 0)
+    }
+    for (time, isDry) in [("17:55:00", false), ("18:00:00", true)] {
+      #expect(
+        try await flat.planner.availability(of: shirt, at: date("2026-03-05T\(time)Z")).isPossible
+          == isDry)
+    }
+  }
+
+  /// Who chose an outfit is told what of it cannot be clean.
+  @Test func aChosenSuitForTheCleanerIsSaid() async throws {
+    let flat = try await Flat()
+    let jacket = try flat.id("Navy Suit Jacket")
+    try await flat.wardrobe.changeItem(jacket) { $0.item.notes = "dry clean only" }
+    let outfit = try await flat.wardrobe.addOutfit(
+      Outfit(name: "Suit", occasionType: .work, itemIDs: [jacket, flat.id("Black Oxfords")]))
+    try await flat.wardrobe.change(CalendarEvent.self, "interview") {
+      $0.selectedOutfitID = outfit.id
+    }
+    var chosen = try #require(try await flat.planner.weekPlan().outfits.first)
+    #expect(chosen.isChosen && chosen.fallback == nil)
+    try await flat.wear("Navy Suit Jacket", days: 8)
+    chosen = try #require(try await flat.planner.weekPlan().outfits.first)
+    #expect(
+      chosen.fallback
+        == "To be cleaned: Navy Suit Jacket (not washed in a machine, so clean it first).")
+  }
+
+  @Test(arguments: [(TemperatureUnit.fahrenheit, "37 to 48 °F"), (.celsius, "3 to 9 °C")])
+  func theWeatherIsInTheUnitOfTheProfile(_ unit: TemperatureUnit, _ text: String) async throws {
+    let weather = DayWeather(temperatures: DayTemperatures(3, 9), condition: .rainy, unit: unit)
+    #expect(weather.text == "feels like \(text), rainy")
   }
 }
 

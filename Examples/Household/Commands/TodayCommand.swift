@@ -63,7 +63,7 @@ struct TodayLines {
     let day = CivilText.day(today.day, today: .min)
     let weekday = "\(today.day.weekday)".capitalized
     self.lines =
-      [StyledText("\(weekday), \(day)", .bold) + Self.weather(today, session), ""] + lines
+      [StyledText("\(weekday), \(day)", .bold) + Self.weather(today), ""] + lines
   }
 
   private static func outfits(_ today: HouseholdToday, _ text: PlanText) -> [StyledText] {
@@ -102,12 +102,8 @@ struct TodayLines {
     return StyledText(task.title, .bold) + StyledText(place, .dim) + "  " + state
   }
 
-  private static func weather(_ today: HouseholdToday, _ session: Session) -> StyledText {
-    guard let weather = today.weather else { return "" }
-    let (low, high) = (weather.temperatures.lowest, weather.temperatures.highest)
-    let condition = weather.condition.map { ", \($0.displayName.lowercased())" } ?? ""
-    return StyledText(
-      "  feels like \(Int(low.rounded())) to \(Int(high.rounded())) °C\(condition)", .dim)
+  private static func weather(_ today: HouseholdToday) -> StyledText {
+    today.weather.map { StyledText("  \($0.text)", .dim) } ?? ""
   }
 
   /// The commands to type next.

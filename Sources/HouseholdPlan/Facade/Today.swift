@@ -1,6 +1,7 @@
 public import Foundation
 public import HomeMaintenanceKit
 public import HouseholdCalendar
+public import HouseholdMessages
 public import HouseholdPersistence
 public import LaundryKit
 public import OutfitAdvisor
@@ -54,6 +55,29 @@ public struct DayWeather: Hashable, Sendable {
   public let temperatures: DayTemperatures
   /// Whether it rains, snows or is dry, or nil.
   public let condition: WeatherCondition?
+  /// The unit in which the profile shows temperatures.
+  public let unit: TemperatureUnit
+
+  /// Describes a day's weather.
+  ///
+  /// - Parameters:
+  ///   - temperatures: What it feels like.
+  ///   - condition: Whether it rains, snows or is dry.
+  ///   - unit: The unit in which to show temperatures.
+  public init(
+    temperatures: DayTemperatures, condition: WeatherCondition?, unit: TemperatureUnit = .celsius
+  ) {
+    self.temperatures = temperatures
+    self.condition = condition
+    self.unit = unit
+  }
+
+  /// Such as "feels like 3 to 9 °C, rain".
+  public var text: Message {
+    let range = temperatures.text(in: unit)
+    guard let condition else { return "feels like \(range)" }
+    return "feels like \(range), \(phrase: condition.displayName.lowercased())"
+  }
 }
 
 extension PlanReader {
@@ -78,8 +102,9 @@ extension PlanReader {
 
 extension WardrobeReader {
   fileprivate func weather(on day: CivilDate) throws -> DayWeather? {
-    try newestWeather(on: day).map {
-      DayWeather(temperatures: $0.temperatures, condition: $0.condition)
+    let unit = try profile().temperatureUnit
+    return try newestWeather(on: day).map {
+      DayWeather(temperatures: $0.temperatures, condition: $0.condition, unit: unit)
     }
   }
 }

@@ -63,8 +63,10 @@ extension PlanReader {
   ///
   /// - Complexity: O(*n* log *n*) in the number of garments and of wears.
   public func laundryBasket() throws -> [LaundryPile] {
+    let settings = try settings()
     let dirty = try garmentStates(
-      in: laundry.facts(includingArchived: true).openLoads, washTimes(settings())
+      in: laundry.facts(includingArchived: true).openLoads, washTimes(settings),
+      homeHours(settings)
     ).values
       .filter { $0.isDirty && $0.load == nil }
       .sorted { ($0.item.displayName, $0.item.id) < ($1.item.displayName, $1.item.id) }
@@ -94,10 +96,7 @@ extension PlanReader {
   func weekPlanner(occasions: Bool = true) throws -> WeekPlanner {
     let (now, zone) = (transaction.now, transaction.timeZone)
     let settings = try settings()
-    let times = try washTimes(settings)
-    // From yesterday on, so that an advised start that is past stays what it was.
-    let origin = Date(milliseconds: now.milliseconds / 300_000 * 300_000).adding(minutes: -24 * 60)
-    let hours = HomeHours(from: origin, days: Self.days + 2, settings: settings, in: zone)
+    let (times, hours) = (try washTimes(settings), homeHours(settings))
     let open = try laundry.facts(includingArchived: true).openLoads
     var timetable = LoadTimetable(hours: hours, times: times)
     let next = hours.step(after: now)
@@ -111,8 +110,17 @@ extension PlanReader {
           ? load.dryEnd.map(hours.step(after:)) : nil
       }.max() ?? next
     return WeekPlanner(
-      now: now, zone: zone, timetable: timetable, states: try garmentStates(in: open, times),
+      now: now, zone: zone, timetable: timetable,
+      states: try garmentStates(in: open, times, hours),
       occasions: occasions ? try self.occasions(settings) : [], requests: try othersRequests())
+  }
+
+  /// The hours from yesterday on, so that an advised start that is past stays what it was.
+  private func homeHours(_ settings: PlanSettings) -> HomeHours {
+    let origin = Date(milliseconds: transaction.now.milliseconds / 300_000 * 300_000)
+      .adding(minutes: -24 * 60)
+    return HomeHours(
+      from: origin, days: Self.days + 2, settings: settings, in: transaction.timeZone)
   }
 
   private func washTimes(_ settings: PlanSettings) throws -> WashTimes {
@@ -128,8 +136,9 @@ extension PlanReader {
   /// - Parameters:
   ///   - open: The loads that are neither folded nor abandoned.
   ///   - times: How long clothes dry.
+  ///   - hours: When a machine may run, and when someone is home to start it.
   private func garmentStates(
-    in open: [LaundryTask], _ times: WashTimes
+    in open: [LaundryTask], _ times: WashTimes, _ hours: HomeHours
   ) throws -> [UUID: GarmentState] {
     let contents = try all(Fetch<LoadContent> { $0.loadID.isIn(open.map(\.id)) })
     let inLoad = Dictionary(contents.map { ($0.itemID, $0.loadID) }) { first, _ in first }
@@ -139,12 +148,12 @@ extension PlanReader {
     let groups = Dictionary(items.map { ($0.id, CareGroup($0)) }) { first, _ in first }
     let now = transaction.now
     let ready = Dictionary(
-      open.map { load in
+      open.compactMap { load in
         let cares = contents.filter { $0.loadID == load.id }
           .compactMap { groups[$0.itemID].flatMap { $0?.care } }
         // What hangs because one garment must not go into the dryer hangs as a whole.
-        let drying = cares.map(times.drying).max() ?? times.drying(.normal)
-        return (load.id, load.dryTime(at: now, drying: drying))
+        let care = cares.first { !times.usesDryer($0) } ?? .normal
+        return load.dryTime(at: now, care, times, hours).map { (load.id, $0) }
       }
     ) { first, _ in first }
     let tonight = PlanTimes.evening(of: currentDay, in: transaction.timeZone)
@@ -216,13 +225,19 @@ extension PlanReader {
 }
 
 extension LaundryTask {
-  /// When its clothes are dry, if nobody waits longer than a machine; what hangs or runs ends as it says.
-  fileprivate func dryTime(at now: Date, drying minutes: Int) -> Date {
+  /// When its clothes are dry if they are dried as soon as someone is home and a dryer may run; nil if that
+  /// is not in the coming days. What hangs or runs ends as it says.
+  fileprivate func dryTime(
+    at now: Date, _ care: CareGroup.Care, _ times: WashTimes, _ hours: HomeHours
+  ) -> Date? {
     switch stage(at: now) {
-    case .washing: (washEnd ?? now).adding(minutes: minutes)
-    case .washDone: now.adding(minutes: minutes)
-    case .drying: dryEnd ?? now
-    case .dryDone, .idle, .folded: now
+    case .washing, .washDone:
+      let minutes = times.drying(care)
+      let steps = times.usesDryer(care) ? HomeHours.steps(minutes) : 0
+      return hours.atHome(from: hours.step(after: max(now, washEnd ?? now)), running: steps)
+        .map { hours.instant(of: $0).adding(minutes: minutes) }
+    case .drying: return dryEnd ?? now
+    case .dryDone, .idle, .folded: return now
     }
   }
 }

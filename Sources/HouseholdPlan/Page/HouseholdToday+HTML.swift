@@ -20,7 +20,8 @@ extension HouseholdToday {
     ) { page in
       page.element("h1", "\(weekday), \(day)")
       let time = CivilTime(now, in: zone).description.prefix(5)
-      page.element("p", [("class", "soft")], "As of \(time)")
+      let weather = self.weather.map { "; \($0.text)" } ?? ""
+      page.element("p", [("class", "soft")], "As of \(time)\(weather)")
       page.element("div", [("class", "tiles")]) { tiles in
         tiles.tile("Wash", plan.loads.map { wash($0, in: zone) })
         tiles.tile("Wear", wear)

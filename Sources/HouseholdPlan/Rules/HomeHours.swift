@@ -66,6 +66,13 @@ package struct HomeHours: Sendable {
     return last >= 0 ? last : nil
   }
 
+  /// The first step from one on at which someone is home and a machine may run for some steps, or nil.
+  package func atHome(from step: Int, running steps: Int = 0) -> Int? {
+    (max(0, step)..<max(0, step, count)).first {
+      lastAtHome[$0] == $0 && (steps == 0 || mayRun(from: $0, for: steps))
+    }
+  }
+
   /// The step that an instant is in: the last that begins before or at it.
   package func step(before instant: Date) -> Int {
     Int((instant.timeIntervalSince(origin) / Double(Self.stepMinutes * 60)).rounded(.down))

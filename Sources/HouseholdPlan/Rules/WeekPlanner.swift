@@ -41,6 +41,7 @@ struct WeekPlanner: Sendable {
       try explainLack(of: occasion, &outfits)
     }
     for wash in washes { outfits[wash.occasion]?.toWash.insert(wash.item) }
+    for occasion in occasions where occasion.chosen != nil { explainChoice(of: occasion, &outfits) }
     let planned = occasions.compactMap { outfits[$0.id] }
       .sorted { ($0.readyBy, $0.id) < ($1.readyBy, $1.id) }
     return WeekPlan(
@@ -89,17 +90,33 @@ struct WeekPlanner: Sendable {
     return (washes(for: outfits), nil)
   }
 
+  /// The garments that cannot be clean for an occasion, beside the outfits of others.
+  private func late(
+    _ garments: [UUID], for occasion: PlanOccasion, beside others: [String: PlannedOutfit]
+  ) -> Set<UUID> {
+    let worn = occasions.filter { $0.id != occasion.id && others[$0.id] != nil }
+    return Set(
+      garments.filter { id in
+        let before = worn.filter { others[$0.id]?.items.contains(id) == true }
+        return states[id].map { state(of: $0, at: occasion, worn: before) } == .unavailable
+      })
+  }
+
+  /// Says what of an outfit that its wearer chose cannot be clean by then.
+  private func explainChoice(
+    of occasion: PlanOccasion, _ outfits: inout [String: PlannedOutfit]
+  ) {
+    guard let outfit = outfits[occasion.id], outfit.fallback == nil else { return }
+    let late = late(outfit.items, for: occasion, beside: outfits)
+    if !late.isEmpty { outfits[occasion.id]?.fallback = reason(outfit, late) }
+  }
+
   /// Says what an outfit would be better with, if that cannot be ready by then.
   private func explainLack(
     of occasion: PlanOccasion, _ outfits: inout [String: PlannedOutfit]
   ) throws(OutfitRequestError) {
     let others = outfits.filter { $0.key != occasion.id }
-    let worn = occasions.filter { others[$0.id] != nil }
-    let late = Set(
-      occasion.facts.garments.map(\.id).filter { id in
-        let before = worn.filter { others[$0.id]?.items.contains(id) == true }
-        return states[id].map { state(of: $0, at: occasion, worn: before) } == .unavailable
-      })
+    let late = late(occasion.facts.garments.map(\.id), for: occasion, beside: others)
     guard occasion.chosen == nil, outfits[occasion.id]?.fallback == nil, !late.isEmpty else {
       return
     }
@@ -298,14 +315,20 @@ struct WeekPlanner: Sendable {
     return needs
   }
 
-  /// Why an outfit is not the best one: what of it cannot be washed in time.
+  /// Why an outfit is not the best one: what of it cannot be clean in time.
   private func reason(_ outfit: PlannedOutfit, _ items: Set<UUID>) -> Message {
-    let names = items.compactMap { states[$0]?.item.displayName }.sorted()
-    let list = names.joined(separator: ", ")
-    if outfit.isChosen { return "\(list) cannot be washed in time." }
-    return timetable.times.canWash
-      ? "Better with \(list), which cannot be ready in time."
-      : "Better with \(list), which cannot be washed: the washer is out of order."
+    let garments = items.compactMap { states[$0] }
+    let list = garments.map(\.item.displayName).sorted().joined(separator: ", ")
+    let why: Message =
+      if garments.allSatisfy({ $0.group == nil }) {
+        "not washed in a machine, so clean it first"
+      } else if !timetable.times.canWash {
+        "not clean, and the washer is out of order"
+      } else {
+        "not clean in time"
+      }
+    return outfit.isChosen
+      ? "To be cleaned: \(list) (\(why))." : "Better with \(list) (\(why))."
   }
 
   // MARK: - Loads

@@ -61,13 +61,7 @@ struct OutfitExplanation {
   }
 
   private func temperatures(_ day: DayTemperatures) -> String {
-    let unit = facts.scorer.request.temperatureUnit
-    func degrees(_ celsius: Double) -> Int {
-      Int((unit == .celsius ? celsius : celsius * 9 / 5 + 32).rounded())
-    }
-    let (low, high) = (degrees(day.lowest), degrees(day.highest))
-    let symbol = unit == .celsius ? "°C" : "°F"
-    return low == high ? "\(low) \(symbol)" : "\(low) to \(high) \(symbol)"
+    day.text(in: facts.scorer.request.temperatureUnit)
   }
 
   /// A term that takes away, as a clause.

@@ -38,9 +38,9 @@ struct Assumptions: Sendable {
     case .forecast(let age) where age >= Self.ageSaidFrom:
       parts.append("a forecast that is \(Self.hours(age)) old")
     case .remembered(let day):
-      parts.append("\(Self.range(day, unit)), as you noted in this month before")
+      parts.append("\(day.text(in: unit)), as you noted in this month before")
     case .usual(let day):
-      parts.append("\(Self.range(day, unit)), as is usual here at this time of the year")
+      parts.append("\(day.text(in: unit)), as is usual here at this time of the year")
     case .forecast, .unknown, nil: break
     }
     var sentences = parts.isEmpty ? [] : ["Assumed: \(parts.joined(separator: "; "))."]
@@ -76,14 +76,5 @@ struct Assumptions: Sendable {
   private static func hours(_ age: TimeInterval) -> String {
     let hours = Int(age / 3600)
     return hours < 48 ? "\(hours) hours" : "\(hours / 24) days"
-  }
-
-  private static func range(_ day: DayTemperatures, _ unit: TemperatureUnit) -> String {
-    let limits = [day.lowest, day.highest].map { celsius in
-      let degrees = unit == .celsius ? celsius : TemperatureUnit.celsius.fahrenheit(of: celsius)
-      return "\(Int(degrees.rounded()))".replacing("-", with: "−")
-    }
-    let both = limits[0] == limits[1] ? limits[0] : "\(limits[0]) to \(limits[1])"
-    return "\(both) °\(unit.rawValue)"
   }
 }
