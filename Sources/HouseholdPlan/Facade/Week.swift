@@ -225,8 +225,9 @@ extension PlanReader {
 }
 
 extension LaundryTask {
-  /// When its clothes are dry if they are dried as soon as someone is home and a dryer may run; nil if that
-  /// is not in the coming days. What hangs or runs ends as it says.
+  /// When its clothes are dry if they are dried as soon as someone is home and a dryer may run.
+  ///
+  /// Nil if that is not in the coming days. What hangs or runs ends as it says.
   fileprivate func dryTime(
     at now: Date, _ care: CareGroup.Care, _ times: WashTimes, _ hours: HomeHours
   ) -> Date? {
