@@ -87,11 +87,17 @@ struct TodayLines {
 
   private static func timer(_ card: RunCard, _ text: PlanText) -> StyledText {
     let name = StyledText(card.run.name, .bold)
-    guard let end = card.endsAt else { return name + "  " + StyledText("paused", .dim) }
-    return name + "  "
-      + (end <= text.now
-        ? StyledText("is over since \(text.moment(end))", .red)
-        : StyledText("until \(text.moment(end))"))
+    let state: StyledText =
+      if let end = card.finishedAt {
+        StyledText("is over since \(text.moment(end))", .red)
+      } else if let start = card.startsAt {
+        StyledText("from \(text.moment(start))")
+      } else if let end = card.endsAt {
+        StyledText("until \(text.moment(end))")
+      } else {
+        StyledText("paused", .dim)
+      }
+    return name + "  " + state
   }
 
   private static func task(_ task: DueTask, _ text: PlanText) -> StyledText {
@@ -133,7 +139,10 @@ extension HouseholdToday {
         }),
       "timers": .array(
         timers.map {
-          ["runID": .id($0.id), "name": .string($0.run.name), "endsAt": .instant($0.endsAt)]
+          [
+            "runID": .id($0.id), "name": .string($0.run.name), "state": .string($0.state.rawValue),
+            "endsAt": .instant($0.endsAt), "finishedAt": .instant($0.finishedAt),
+          ]
         }),
       "due": .array(
         due.map {

@@ -68,8 +68,13 @@ extension UsageInterval {
   }
 }
 
+extension CivilDate {
+  /// The date in English, such as `5 November 2026`.
+  public var phrase: String { "\(day) \(MonthRange.englishNames[month - 1]) \(year)" }
+}
+
 extension MonthRange {
-  private static let englishNames = [
+  fileprivate static let englishNames = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]

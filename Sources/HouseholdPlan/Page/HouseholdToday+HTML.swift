@@ -14,11 +14,9 @@ extension HouseholdToday {
   ///   - zone: The time zone of its times.
   ///   - refresh: The seconds after which a browser reads it again; nil if it stays.
   public func html(in zone: TimeZone, refresh: Int? = nil) -> String {
-    let weekday = Self.name(of: day)
-    return HTMLWriter.document(
-      title: "\(weekday), \(day)", refresh: refresh, style: Self.style
-    ) { page in
-      page.element("h1", "\(weekday), \(day)")
+    let title = "\(Self.name(of: day)), \(day.phrase)"
+    return HTMLWriter.document(title: title, refresh: refresh, style: Self.style) { page in
+      page.element("h1", title)
       let time = CivilTime(now, in: zone).description.prefix(5)
       let weather = self.weather.map { "; \($0.text)" } ?? ""
       page.element("p", [("class", "soft")], "As of \(time)\(weather)")
@@ -45,8 +43,9 @@ extension HouseholdToday {
     section ul { list-style: none; margin: 0; padding: 0; font-size: 1.15rem; }
     section li { padding: .4rem 0; overflow-wrap: anywhere; }
     section li + li { border-top: 1px solid var(--line); }
-    .late { color: var(--late); font-weight: 600; }
-    .more { display: block; color: var(--soft); font-size: 1rem; }
+    .late strong, .late .line { color: var(--late); }
+    .line, .more { display: block; }
+    .more { color: var(--soft); font-size: 1rem; }
 
     """
 
@@ -54,7 +53,7 @@ extension HouseholdToday {
     plan.outfits.filter { $0.day <= day.adding(days: 1) || $0.eventID != nil }.map { outfit in
       let names = outfit.names.joined(separator: ", ")
       return Entry(
-        "\(outfit.title), \(relative(outfit.day)): \(names.isEmpty ? "nothing fits" : names)",
+        "\(outfit.title), \(relative(outfit.day))", names.isEmpty ? "nothing fits" : names,
         more: outfit.fallback?.description)
     }
   }
@@ -62,7 +61,7 @@ extension HouseholdToday {
   private func wash(_ load: PlannedLoad, in zone: TimeZone) -> Entry {
     Entry(
       "Start \(load.group.name) by \(moment(load.latestStart, in: zone))",
-      more: "\(load.names.joined(separator: ", ")) for \(load.purpose), \(relative(load.day))",
+      "\(load.names.joined(separator: ", ")) for \(load.purpose), \(relative(load.day))",
       isLate: load.latestStart <= now.adding(minutes: 60))
   }
 
@@ -72,32 +71,35 @@ extension HouseholdToday {
       switch load.card.stage {
       case .washing: "washing\(end)"
       case .drying: (load.card.load?.isHung == true ? "on the line" : "drying") + end
-      case .washDone: "wet: dry it or hang it up"
-      case .dryDone: "dry: to be folded"
+      case .washDone: "wet, to be dried or hung up"
+      case .dryDone: "dry, to be folded"
       case .idle, .folded: "idle"
       }
     return Entry(
-      "\(load.card.pet.name): \(state)", more: load.names.joined(separator: ", "),
+      load.card.pet.name, state, more: load.names.joined(separator: ", "),
       isLate: load.card.stage == .washDone)
   }
 
   private static func hungry(_ card: PetCard) -> Entry {
-    Entry(
-      "\(card.pet.name): \(card.health == 0 ? "is dead" : "health \(card.health)")", isLate: true)
+    Entry(card.pet.name, card.health == 0 ? "is dead" : "health \(card.health)", isLate: true)
   }
 
   private func timer(_ card: RunCard, in zone: TimeZone) -> Entry {
-    guard let end = card.endsAt else { return Entry("\(card.run.name): paused") }
-    return Entry(
-      "\(card.run.name): \(end <= now ? "over since" : "until") \(moment(end, in: zone))",
-      isLate: end <= now)
+    if let end = card.finishedAt {
+      return Entry(card.run.name, "over since \(moment(end, in: zone))", isLate: true)
+    }
+    let state =
+      if let start = card.startsAt { "from \(moment(start, in: zone))" } else {
+        card.endsAt.map { "until \(moment($0, in: zone))" } ?? "paused"
+      }
+    return Entry(card.run.name, state)
   }
 
   private static func task(_ task: DueTask) -> Entry {
     let place = task.applianceName.map { " (\($0))" } ?? ""
     let isLate = task.status == .overdue
     return Entry(
-      "\(task.title)\(place): \(isLate ? "overdue for \(task.daysOverdue) d" : "due today")",
+      "\(task.title)\(place)", isLate ? "overdue for \(task.daysOverdue) d" : "due today",
       isLate: isLate)
   }
 
@@ -121,11 +123,13 @@ extension HouseholdToday {
 
 /// A line of a tile.
 private struct Entry {
+  let title: String
   let text: String
   let more: String
   let isLate: Bool
 
-  init(_ text: String, more: String? = nil, isLate: Bool = false) {
+  init(_ title: String, _ text: String, more: String? = nil, isLate: Bool = false) {
+    self.title = title
     self.text = text
     self.more = more ?? ""
     self.isLate = isLate
@@ -141,7 +145,8 @@ extension HTMLWriter {
       section.element("ul") { list in
         for entry in entries {
           list.element("li", entry.isLate ? [("class", "late")] : []) { item in
-            item.write(entry.text)
+            item.element("strong", entry.title)
+            item.element("span", [("class", "line")], entry.text)
             if !entry.more.isEmpty { item.element("span", [("class", "more")], entry.more) }
           }
         }
