@@ -37,7 +37,7 @@ package enum GarmentWords {
   /// The words of a name, in the singular.
   package static func words(of text: String) -> [String] {
     var words: [String] = []
-    for part in plain(text).split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
+    for part in parts(of: plain(text)) {
       let word = singular(part)
       if word == "shirt", words.last == "t" {
         words[words.count - 1] = "tshirt"
@@ -46,6 +46,16 @@ package enum GarmentWords {
       }
     }
     return words
+  }
+
+  /// The letters and digits that stand together.
+  private static func parts(of text: String) -> [Substring] {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return text.split { !$0.isLetter && !$0.isNumber }
+    }
+    return text.utf8.split {
+      !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0)
+    }.map { Substring($0) }
   }
 
   /// A text in lower case, without accents and apostrophes.
@@ -64,14 +74,16 @@ package enum GarmentWords {
     if word == "scarves" { return "scarf" }
     // "Works polo": an employer's, not one for work.
     if word == "works" { return word }
-    if word.hasSuffix("sses") || word.hasSuffix("ches") || word.hasSuffix("shes")
-      || word.hasSuffix("xes")
-    {
-      word.removeLast(2)
-    } else if word.hasSuffix("s"), !word.hasSuffix("ss"), word.count > 2 {
-      word.removeLast()
+    if word.utf8.last == UInt8(ascii: "s") {
+      if word.hasSuffix("sses") || word.hasSuffix("ches") || word.hasSuffix("shes")
+        || word.hasSuffix("xes")
+      {
+        word.removeLast(2)
+      } else if !word.hasSuffix("ss"), word.count > 2 {
+        word.removeLast()
+      }
     }
-    if word.hasSuffix("y"), word.count > 4 { word = word.dropLast() + "ie" }
+    if word.utf8.last == UInt8(ascii: "y"), word.count > 4 { word = word.dropLast() + "ie" }
     return word
   }
 }

@@ -10,13 +10,14 @@ package enum GarmentVocabulary {
     tops, layers, outerwear, bottoms, dresses, shoes, accessories,
   ].reduce(into: [:]) { names, text in
     var kind: Substring = ""
-    for line in text.split(separator: "\n") {
-      guard line.hasPrefix(" ") else {
-        kind = line.dropLast()
+    // Bytes, as there are 200,000 of them at every start of a program.
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      guard line.first == UInt8(ascii: " ") else {
+        kind = Substring(line.dropLast())
         continue
       }
-      names[kind, default: []] += line.split(separator: ",").map {
-        GarmentWords.words(of: String($0)).joined(separator: " ")
+      names[kind, default: []] += line.split(separator: UInt8(ascii: ",")).map {
+        GarmentWords.words(of: String(Substring($0))).joined(separator: " ")
       }
     }
   }
