@@ -155,6 +155,26 @@ import Testing
     #expect(flat.text(load.latestStart) == "wednesday 21:10")
   }
 
+  /// People go to a board meeting in what they put on for work in the morning; a dinner is dressed for again.
+  @Test(arguments: [("09:00", 1), ("11:00", 1), ("14:30", 2), ("19:00", 2)])
+  func aMorningEventIsTheDaysOutfit(_ time: String, _ outfits: Int) async throws {
+    let flat = try await Flat(now: "2026-03-05T05:00:00Z")
+    try await flat.wardrobe.delete(CalendarEvent.self, "interview")
+    for week in 1...3 {
+      try await flat.wardrobe.wear(
+        [flat.id("Gray T-Shirt"), flat.id("Blue Jeans")],
+        on: CivilDate(date("2026-03-05T05:00:00Z"), in: .gmt).adding(days: -7 * week)
+      ) { $0.eventType = .work }
+    }
+    let start = date("2026-03-05T\(time):00Z").addingTimeInterval(-3600)
+    try await flat.wardrobe.add(
+      CalendarEvent(
+        id: "board", fetchedAt: flat.clock.now, title: "Board meeting", startDate: start,
+        endDate: start.addingTimeInterval(3600)))
+    let today = try await flat.planner.today().outfits
+    #expect(today.map(\.title).contains("Board meeting") && today.count == outfits)
+  }
+
   /// Clothes that are wet at 23:00 are not dry at 00:00: the dryer is silent until 07:00.
   @Test func wetClothesWaitForTheMorning() async throws {
     let flat = try await Flat()

@@ -58,7 +58,7 @@ import WardrobeKit
     "outfit": "household by name [itemIDs elements]",
     "wearEvent": "household by wornDate [itemIDs elements]",
     "washEvent": "household by date []",
-    "userProfile": "person []",
+    "userProfile": "person by name []",
     "calendarEvent": "person by title []",
     "weatherCache": "device []",
     "shoppingWishlistItem": "household by productName []",
@@ -68,6 +68,7 @@ import WardrobeKit
     "machine": "household by name [learnt device]",
     "loadMachines": "household []",
     "planSettings": "household []",
+    "washRequest": "household []",
   ]
 
   /// What becomes of two rows with the same values in each unique index.
@@ -127,7 +128,7 @@ import WardrobeKit
     "itemSeason": "is there or not", "itemOccasion": "is there or not",
     "washEvent": "recorded once", "priceObservation": "recorded once",
     "meterUse": "recorded once", "loadContent": "is there or not",
-    "loadMachines": "said once for a load",
+    "loadMachines": "said once for a load", "washRequest": "another time is another request",
   ]
 
   private static let model = Model.household

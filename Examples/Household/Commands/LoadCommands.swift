@@ -180,7 +180,8 @@ struct Fold: LoadStep {
 
   func act(_ pet: Pet, in household: Household) async throws -> StyledText {
     let outcome = try await household.planner.fold(pet.id)
-    let clean = try await household.planner.contents(ofLoad: outcome.load.id).map(\.displayName)
+    let contents = try await household.planner.contents(ofLoad: outcome.load.id)
+    let clean = try await household.names(of: contents.map(\.id))
     let what = clean.isEmpty ? "" : " Clean again: \(clean.joined(separator: ", "))."
     return StyledText("folded." + what)
   }

@@ -107,7 +107,7 @@ struct Basket: PlanSubcommand {
       let json = piles.map { pile -> JSONValue in
         [
           "group": .text(pile.group?.code),
-          "items": .array(pile.items.map { .string($0.displayName) }),
+          "items": .array(pile.names.map { .string($0) }),
           "itemIDs": .array(pile.items.map { .id($0.id) }),
         ]
       }
@@ -117,7 +117,7 @@ struct Basket: PlanSubcommand {
     for pile in piles {
       session.print(
         fact: pile.group?.code ?? "cleaner",
-        text: pile.items.map(\.displayName).joined(separator: ", "))
+        text: pile.names.joined(separator: ", "))
     }
     session.print(next: piles.compactMap { $0.group.map { "start \($0.code)" } })
   }

@@ -68,8 +68,9 @@ struct Household: OpenStore, Reporting {
   ///
   /// - Throws: ``CommandFailure`` if a text names none, or several.
   func garments(_ selectors: [RowSelector]) async throws -> [UUID] {
+    let profile = try await wardrobe.profile()
     let names = try await wardrobe.items(matching: ItemQuery(isRetired: false))
-      .map { RowName(id: $0.id, name: $0.item.displayName) }
+      .map { RowName(id: $0.id, name: profile.name(of: $0.item)) }
     var ids: [UUID] = []
     for selector in selectors {
       ids.append(try await selector.resolve(among: names, noun: "garment"))
@@ -80,7 +81,8 @@ struct Household: OpenStore, Reporting {
   /// The names of garments.
   func names(of items: [UUID]) async throws -> [String] {
     let rows = try await wardrobe.all(Fetch<WardrobeItem> { $0.id.isIn(items) })
-    let names = Dictionary(rows.map { ($0.id, $0.displayName) }) { first, _ in first }
+    let profile = try await wardrobe.profile()
+    let names = Dictionary(rows.map { ($0.id, profile.name(of: $0)) }) { first, _ in first }
     return items.compactMap { names[$0] }
   }
 }
@@ -94,7 +96,8 @@ extension HouseholdRoot {
     case "machine": return try await household.planner.machines().map(\.name)
     case "start", "put":
       let items = try await household.wardrobe.items(matching: ItemQuery(isRetired: false))
-      return CareGroup.all.map(\.code) + items.map(\.item.displayName)
+      let profile = try await household.wardrobe.profile()
+      return CareGroup.all.map(\.code) + items.map { profile.name(of: $0.item) }
     default: return try await household.store.names(\Pet.name).map(\.name)
     }
   }

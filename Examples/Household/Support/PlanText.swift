@@ -33,7 +33,8 @@ struct PlanText {
   /// Advice such as "Start the whites by Thursday 20:15: White Dress Shirt for Job interview on Friday".
   func advice(_ load: PlannedLoad) -> StyledText {
     let isNow = load.latestStart <= now.addingTimeInterval(3600)
-    let more = load.others.isEmpty ? "" : ", with \(load.others.count) more that fit"
+    let count = load.others.count
+    let more = count == 0 ? "" : ", with \(count) more that \(count == 1 ? "fits" : "fit")"
     let time = StyledText("by \(moment(load.latestStart))", isNow ? .red : .bold)
     return "Start " + StyledText(load.group.name, .bold) + " " + time
       + StyledText(": \(load.names.joined(separator: ", ")) for \(load.purpose)")

@@ -70,22 +70,20 @@ extension Household {
     return card
   }
 
-  /// The names of all garments; of several with one name, one's own are meant.
+  /// The names of all garments; what somebody else has that is called as one's own is "Ben's White Shirt".
   private func itemList() async throws -> [RowName] {
     let names = try await store.names(
       \WardrobeItem.displayName, from: [\.name, \.subcategory, \.category])
-    let others = try await othersItems()
-    guard !others.isEmpty else { return names }
-    let own = Set(names.filter { !others.contains($0.id) }.map { $0.name.lowercased() })
-    return names.filter { !others.contains($0.id) || !own.contains($0.name.lowercased()) }
-  }
-
-  /// The ids of the garments that are somebody else's.
-  private func othersItems() async throws -> Set<UUID> {
     let profile = try await wardrobe.profile()
-    guard profile.name != nil else { return [] }
-    let owned = try await wardrobe.all(Fetch<WardrobeItem> { $0.owner != nil })
-    return Set(owned.filter { !profile.wears($0) }.map(\.id))
+    guard profile.name != nil else { return names }
+    let others = try await wardrobe.all(Fetch<WardrobeItem> { $0.owner != nil })
+      .filter { !profile.wears($0) }
+    let longNames = Dictionary(others.map { ($0.id, profile.name(of: $0)) }) { first, _ in first }
+    let own = Set(names.filter { longNames[$0.id] == nil }.map { $0.name.lowercased() })
+    return names.map { row in
+      guard let name = longNames[row.id], own.contains(row.name.lowercased()) else { return row }
+      return RowName(id: row.id, name: name)
+    }
   }
 
   /// Returns the one outfit that is meant.
@@ -112,14 +110,13 @@ extension Household {
   /// - Throws: ``CommandFailure`` for the first that matches no row, or several.
   func things(_ selectors: [RowSelector]) async throws -> [Thing] {
     let names = try await itemNames()
-    let meant = Set(try await itemList().map(\.id))
+    let meant = Dictionary(try await itemList().map { ($0.id, $0.name) }) { first, _ in first }
     let things =
-      try await wardrobe.items().filter { meant.contains($0.id) }.map(Thing.item)
-      + wardrobe.outfits().map(Thing.outfit)
+      try await wardrobe.items().map(Thing.item) + wardrobe.outfits().map(Thing.outfit)
     return try selectors.map {
       try $0.resolve(
         among: things, noun: "garment or outfit", plural: "garments or outfits", id: \.id,
-        name: \.name
+        name: { meant[$0.id] ?? $0.name }
       ) { thing in
         switch thing {
         case .item(let card): card.detail

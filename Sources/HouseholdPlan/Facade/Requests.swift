@@ -20,19 +20,14 @@ extension PlanEdit {
     let now = transaction.now
     _ = try transaction.delete(WashRequest.self, where: { $0.by <= now })
     guard let name = try wardrobe.reader.profile().name else { return }
-    let wanted = try reader.weekPlan().washes.reduce(into: [UUID: WashRequest]()) {
-      let request = WashRequest(itemID: $1.itemID, person: name, from: $1.from, by: $1.by)
-      if $0[request.id] == nil { $0[request.id] = request }
-    }
-    let stored = try all(Fetch<WashRequest>()).filter { $0.person.folded == name.folded }
-    for old in stored where wanted[old.id] == nil {
+    let wanted = Set(
+      try reader.weekPlan().washes.map {
+        WashRequest(itemID: $0.itemID, person: name, from: $0.from, by: $0.by)
+      })
+    let stored = Set(try all(Fetch<WashRequest>()).filter { $0.person.folded == name.folded })
+    for old in stored.subtracting(wanted) {
       _ = try transaction.delete(WashRequest.self, id: old.id)
     }
-    let known = Dictionary(stored.map { ($0.id, $0) }) { first, _ in first }
-    for request in wanted.values.sorted(by: { $0.id < $1.id }) {
-      let old = known[request.id]
-      if old?.from == request.from, old?.by == request.by { continue }
-      try transaction.save(request)
-    }
+    _ = try transaction.insert(wanted.subtracting(stored).sorted { $0.id < $1.id })
   }
 }

@@ -86,9 +86,11 @@ extension PlanReader {
   /// - Complexity: That of ``weekPlan()`` and of the kits' own lists.
   public func today() throws -> HouseholdToday {
     let cards = try laundry.dashboard()
+    let profile = try wardrobe.profile()
     let loads = try cards.filter { $0.load != nil }.map { card in
       OpenLoadCard(
-        card: card, names: try contents(ofLoad: card.load?.id ?? card.id).map(\.displayName))
+        card: card,
+        names: try contents(ofLoad: card.load?.id ?? card.id).map { profile.name(of: $0) })
     }
     return HouseholdToday(
       now: transaction.now, day: currentDay, loads: loads,

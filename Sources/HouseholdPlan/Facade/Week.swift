@@ -69,9 +69,9 @@ extension PlanReader {
       homeHours(settings)
     ).values
       .filter { $0.isDirty && $0.load == nil }
-      .sorted { ($0.item.displayName, $0.item.id) < ($1.item.displayName, $1.item.id) }
+      .sorted { ($0.name, $0.item.id) < ($1.name, $1.item.id) }
     return Dictionary(grouping: dirty, by: \.group)
-      .map { LaundryPile(group: $0, items: $1.map(\.item)) }
+      .map { LaundryPile(group: $0, items: $1.map(\.item), names: $1.map(\.name)) }
       .sorted { left, right in
         guard let one = left.group else { return false }
         return right.group.map { one < $0 } ?? true
@@ -85,6 +85,8 @@ public struct LaundryPile: Hashable, Sendable {
   public let group: CareGroup?
   /// The garments, by name.
   public let items: [WardrobeItem]
+  /// What they are called, in the same order: with the owner's name, if it is somebody else.
+  public let names: [String]
 }
 
 // MARK: - Facts
@@ -158,11 +160,12 @@ extension PlanReader {
     ) { first, _ in first }
     let tonight = PlanTimes.evening(of: currentDay, in: transaction.timeZone)
     let cards = try wardrobe.cards(of: items, washed: pending)
+    let profile = try wardrobe.profile()
     return Dictionary(
       cards.map { card in
         let load = inLoad[card.id]
         let state = GarmentState(
-          item: card.item, group: groups[card.id].flatMap { $0 },
+          item: card.item, name: profile.name(of: card.item), group: groups[card.id].flatMap { $0 },
           wears: card.laundry.wearsSinceWash, limit: card.laundry.limit, load: load,
           ready: load.flatMap { ready[$0] },
           release: card.wear.lastWornDate == currentDay ? tonight : .distantPast)
@@ -188,6 +191,12 @@ extension PlanReader {
       guard !planned.contains(day), let habit = Habits.occasion(on: day, in: wears) else {
         continue
       }
+      // People go to the board meeting in what they put on in the morning.
+      let isTaken = occasions.contains {
+        $0.day == day && $0.readyBy <= day.instant(at: PlanTimes.noon, in: zone)
+          && $0.importance >= PlanTimes.eventImportance + habit.formalityLevel
+      }
+      if isTaken { continue }
       let evening = PlanTimes.evening(of: day, in: zone)
       guard evening > now else { continue }
       occasions.append(
@@ -249,6 +258,9 @@ enum PlanTimes {
   static func evening(of day: CivilDate, in zone: TimeZone) -> Date {
     day.instant(at: CivilTime(hour: 20, minute: 0) ?? QuietHours.night.start, in: zone)
   }
+
+  /// An event whose clothes are needed until then is gone to in what is put on in the morning.
+  static let noon = CivilTime(hour: 12, minute: 0) ?? QuietHours.night.end
 
   /// An event matters more than every plain day.
   static let eventImportance = 10

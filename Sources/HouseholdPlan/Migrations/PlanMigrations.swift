@@ -10,7 +10,7 @@ enum PlanMigrations {
     "washRequest",
     fields: [
       FieldDescriptor("id", .uuid), FieldDescriptor("itemID", .uuid),
-      FieldDescriptor("person", .text), FieldDescriptor("from", .instant),
-      FieldDescriptor("by", .instant), FieldDescriptor("updatedAt", .instant),
+      FieldDescriptor("person", .text),
+      FieldDescriptor("from", .instant, isOptional: true), FieldDescriptor("by", .instant),
     ])
 }

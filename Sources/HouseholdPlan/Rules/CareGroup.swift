@@ -18,7 +18,7 @@ public struct CareGroup: Hashable, Sendable, Comparable {
     /// The share of the machine's capacity that such clothes may fill.
     ///
     /// Source: Electrolux, "EWF 1495 User Manual", "Maximum loads": cotton and linen fill the drum,
-    /// synthetics half of it, delicates and woollens a third.
+    /// synthetics half of it, delicates and woolens a third.
     public var share: Double {
       switch self {
       case .normal: 1
@@ -81,7 +81,7 @@ public struct CareGroup: Hashable, Sendable, Comparable {
     case (.normal, .red): "the reds"
     case (.sport, _): "the \(shade.rawValue) sportswear"
     case (.delicate, _): "the \(shade.rawValue) delicates"
-    case (.wool, _): "the \(shade.rawValue) woollens"
+    case (.wool, _): "the \(shade.rawValue) woolens"
     }
   }
 

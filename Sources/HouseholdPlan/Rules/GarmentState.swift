@@ -5,6 +5,8 @@ import WardrobeKit
 struct GarmentState: Hashable, Sendable {
   /// The garment.
   let item: WardrobeItem
+  /// What it is called: with its owner's name, if it is somebody else's.
+  let name: String
   /// What it is washed with; nil if it is not washed in a machine.
   let group: CareGroup?
   /// How often it was worn since it was washed.

@@ -25,8 +25,8 @@ public struct PlannedWash: Hashable, Sendable {
   public let itemID: UUID
   /// The outfit for which it is washed.
   public let outfitID: PlannedOutfit.ID
-  /// The instant from which on it can be washed: after it was worn.
-  public let from: Date
+  /// The instant from which on it can be washed, after it was worn; nil for at once.
+  public let from: Date?
   /// The instant by which it has to be dry.
   public let by: Date
 }

@@ -49,8 +49,8 @@ struct WeekPlanner: Sendable {
       washes: washes.compactMap { wash in
         guard outfits[wash.occasion] != nil else { return nil }
         return PlannedWash(
-          itemID: wash.item, outfitID: wash.occasion, from: hours.instant(of: wash.need.release),
-          by: hours.instant(of: wash.need.deadline))
+          itemID: wash.item, outfitID: wash.occasion, from: wash.from > now ? wash.from : nil,
+          by: wash.by)
       })
   }
 
@@ -116,7 +116,8 @@ struct WeekPlanner: Sendable {
     of occasion: PlanOccasion, _ outfits: inout [String: PlannedOutfit]
   ) throws(OutfitRequestError) {
     let others = outfits.filter { $0.key != occasion.id }
-    let late = late(occasion.facts.garments.map(\.id), for: occasion, beside: others)
+    // What is worn for something else is not late.
+    let late = late(occasion.facts.garments.map(\.id), for: occasion, beside: [:])
     guard occasion.chosen == nil, outfits[occasion.id]?.fallback == nil, !late.isEmpty else {
       return
     }
@@ -174,11 +175,12 @@ struct WeekPlanner: Sendable {
   }
 
   private func chosen(_ items: Set<UUID>, for occasion: PlanOccasion) -> PlannedOutfit {
-    let known = items.compactMap { states[$0]?.item }
-      .sorted { ($0.displayName, $0.id) < ($1.displayName, $1.id) }
+    let known = items.compactMap { states[$0] }.sorted {
+      ($0.name, $0.item.id) < ($1.name, $1.item.id)
+    }
     return PlannedOutfit(
       id: occasion.id, title: occasion.title, eventID: occasion.event?.id, day: occasion.day,
-      readyBy: occasion.readyBy, items: known.map(\.id), names: known.map(\.displayName),
+      readyBy: occasion.readyBy, items: known.map(\.item.id), names: known.map(\.name),
       isChosen: true, meets: true, explanation: "", toWash: [])
   }
 
@@ -248,6 +250,8 @@ struct WeekPlanner: Sendable {
     let item: UUID
     /// The occasion's id, or that of the request.
     let occasion: String
+    let from: Date
+    let by: Date
     let need: LoadNeed
   }
 
@@ -261,13 +265,22 @@ struct WeekPlanner: Sendable {
     }
   }
 
+  private func wash(
+    _ garment: GarmentState, for occasion: String, from: Date, by: Date
+  ) -> Wash? {
+    need(garment, from: from, by: by).map {
+      Wash(item: garment.item.id, occasion: occasion, from: from, by: by, need: $0)
+    }
+  }
+
   /// What has to be washed for a request; nil if it was, or is being washed.
   private func wash(for request: WashRequest) -> Wash? {
-    guard let state = states[request.itemID], state.load == nil,
-      state.isDirty || request.from > now
-    else { return nil }
-    return need(state, from: max(request.from, state.release), by: request.by)
-      .map { Wash(item: request.itemID, occasion: request.id.uuidString, need: $0) }
+    let from = request.from ?? .distantPast
+    guard let state = states[request.itemID], state.load == nil, state.isDirty || from > now else {
+      return nil
+    }
+    return wash(
+      state, for: request.id.uuidString, from: max(from, state.release), by: request.by)
   }
 
   /// What has to be washed, as the outfits are worn one after the other.
@@ -283,10 +296,10 @@ struct WeekPlanner: Sendable {
         let count = wears[item] ?? (state.load == nil ? state.wears : 0)
         let isDirty = count >= limit
         if isDirty,
-          let need = need(
-            state, from: free[item] ?? state.release, by: occasion.readyBy)
+          let wash = wash(
+            state, for: occasion.id, from: free[item] ?? state.release, by: occasion.readyBy)
         {
-          washes.append(Wash(item: item, occasion: occasion.id, need: need))
+          washes.append(wash)
         }
         wears[item] = (isDirty ? 0 : count) + 1
         free[item] = occasion.wornUntil
@@ -318,7 +331,7 @@ struct WeekPlanner: Sendable {
   /// Why an outfit is not the best one: what of it cannot be clean in time.
   private func reason(_ outfit: PlannedOutfit, _ items: Set<UUID>) -> Message {
     let garments = items.compactMap { states[$0] }
-    let list = garments.map(\.item.displayName).sorted().joined(separator: ", ")
+    let list = garments.map(\.name).sorted().joined(separator: ", ")
     let why: Message =
       if garments.allSatisfy({ $0.group == nil }) {
         "not washed in a machine, so clean it first"
@@ -356,11 +369,11 @@ struct WeekPlanner: Sendable {
       guard let first = purposes.min(by: { $0.by < $1.by }) else { return nil }
       let others = others(joining: load, before: times.wash, taken: taken)
       taken.formUnion(others)
-      let needed = load.items.compactMap { states[$0]?.item }
-        .sorted { ($0.displayName, $0.id) < ($1.displayName, $1.id) }
+      let needed = load.items.compactMap { states[$0] }
+        .sorted { ($0.name, $0.item.id) < ($1.name, $1.item.id) }
       return PlannedLoad(
-        group: load.group, needed: needed.map(\.id), others: others,
-        names: needed.map(\.displayName), serves: served.map(\.id),
+        group: load.group, needed: needed.map(\.item.id), others: others,
+        names: needed.map(\.name), serves: served.map(\.id),
         people: Set(asked.map(\.person)).sorted(), purpose: first.purpose,
         day: first.day, latestStart: hours.instant(of: times.wash),
         advisedStart: Swift.max(now, hours.instant(of: start)),
@@ -398,7 +411,7 @@ struct WeekPlanner: Sendable {
       state.isDirty && state.load == nil && state.group == load.group
         && !taken.contains(state.item.id) && hours.step(after: state.release) <= wash
     }.sorted {
-      ($1.wears, $0.item.displayName, $0.item.id) < ($0.wears, $1.item.displayName, $1.item.id)
+      ($1.wears, $0.name, $0.item.id) < ($0.wears, $1.name, $1.item.id)
     }
     var others: [UUID] = []
     for state in dirty where grams + state.grams <= capacity {

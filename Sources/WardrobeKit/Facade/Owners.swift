@@ -14,6 +14,13 @@ extension UserProfile {
     guard let name, let owner = item.owner else { return true }
     return owner.folded == name.folded
   }
+
+  /// What its wearer calls a garment: with the owner's name in front if it is somebody else's, as in
+  /// "Ben's White Shirt".
+  public func name(of item: WardrobeItem) -> String {
+    guard let owner = item.owner, name == nil || !wears(item) else { return item.displayName }
+    return "\(owner)'s \(item.displayName)"
+  }
 }
 
 extension WardrobeReader {
