@@ -247,7 +247,7 @@ let package = Package(
         "HouseholdSQLite", "HouseholdSync", "HouseholdTesting",
         "HouseholdTransfer",
         "HouseholdMessages", "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit",
-        "OutfitAdvisor", "WardrobeKit",
+        "OutfitAdvisor", "WardrobeKit", "HouseholdPlan",
         .product(name: "GRDB", package: "GRDB.swift"),
       ], path: "Tests/Benchmarks", exclude: ["README.md", "recurrence.py"], swiftSettings: settings),
 

@@ -42,6 +42,7 @@ struct Bench {
       ("messages", { try MessageBenchmark().run() }),
       ("reminders", { try await ReminderBenchmark(scratch: scratch).run() }),
       ("recurrence", { try RecurrenceBenchmark().run() }),
+      ("plan", { try await PlanBenchmark(scratch: scratch).run() }),
       ("outfits", { try SuggestionBenchmark().times() }),
       ("outfits-compared", { try SuggestionBenchmark().comparisons() }),
     ]
