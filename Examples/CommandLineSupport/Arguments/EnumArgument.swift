@@ -1,5 +1,11 @@
 public import ArgumentParser
 
+/// A value that people have more words for than its name: `autumn` for fall.
+public protocol WordReadable {
+  /// The value that a word means, or nil.
+  static func meaning(ofWord word: String) -> Self?
+}
+
 /// A value of an enumeration, as typed on a command line: `water-heater`.
 public struct EnumArgument<Value: CaseIterable & RawRepresentable<String> & Hashable & Sendable>:
   Hashable,
@@ -8,14 +14,19 @@ public struct EnumArgument<Value: CaseIterable & RawRepresentable<String> & Hash
   /// The value.
   public let value: Value
 
-  /// Reads a value from the command line; ignores case, spaces and hyphens.
+  /// Reads a value from the command line; ignores case, spaces and hyphens, and takes the words that a
+  /// ``WordReadable`` value has.
   public init?(argument: String) {
     let folded = argument.lowercased().filter { $0.isLetter || $0.isNumber }
     let match = Value.allCases.first { value in
       value.rawValue.lowercased().filter { $0.isLetter || $0.isNumber } == folded
     }
-    guard let match else { return nil }
+    guard let match = match ?? Self.meaning(of: argument) else { return nil }
     value = match
+  }
+
+  private static func meaning(of word: String) -> Value? {
+    (Value.self as? any WordReadable.Type)?.meaning(ofWord: word) as? Value
   }
 
   /// All values as they are typed.

@@ -21,6 +21,10 @@ struct ColorText: ExplainedArgument {
       (color, name) = (named.color, named.name)
     } else if let color = SRGBColor(hex: digits) {
       (self.color, name) = (color, nil)
+    } else if let only = ColorName.parts(of: argument).first,
+      ColorName.parts(of: argument).count == 1
+    {
+      (color, name) = (only.color, only.name)
     } else {
       return nil
     }
@@ -32,7 +36,7 @@ struct ColorText: ExplainedArgument {
   }
 }
 
-/// Temperatures as people type them: `48..61`, `12C`, `9..16C`.
+/// Temperatures as people type them: `48..61`, `12C`, `9..16C`, `-3 to 4 °C`, `9-16C`.
 struct TemperatureText: ExplainedArgument {
   /// The temperatures, each with the unit that was typed.
   private let ends: [(value: Double, unit: TemperatureUnit?)]
@@ -42,7 +46,8 @@ struct TemperatureText: ExplainedArgument {
   }
 
   init?(reading argument: String) {
-    let parts = argument.components(separatedBy: "..")
+    let parts = argument.replacing(/([0-9CFcf°])\s*(?:to|–|-)\s*/) { "\($0.1).." }
+      .components(separatedBy: "..")
     guard (1...2).contains(parts.count) else { return nil }
     var ends: [(value: Double, unit: TemperatureUnit?)] = []
     for part in parts {

@@ -4,27 +4,27 @@ import OutfitAdvisor
 
 extension GarmentTable {
   /// The words for the values of a garment, besides those of ``TableWords``.
-  enum Words {
+  package enum Words {
     static let categories = TableVocabulary<ClothingCategory>()
-    static let colors = TableVocabulary(ColorName.all.map { ($0.name, $0.name) })
-    static let patterns = TableVocabulary<ClothingPattern>()
-    static let fabrics = TableVocabulary<FabricType>()
-    static let conditions = TableVocabulary<ItemCondition>([
+    package static let colors = TableVocabulary(ColorName.all.map { ($0.name, $0.name) })
+    package static let patterns = TableVocabulary<ClothingPattern>()
+    package static let fabrics = TableVocabulary<FabricType>()
+    package static let conditions = TableVocabulary<ItemCondition>([
       .new: "new with tags, nwt, unworn, brand new", .excellent: "like new, very good, great",
       .good: "ok, okay, used", .fair: "average, acceptable", .worn: "worn out, poor, old",
       .damaged: "broken, torn, ripped",
     ])
-    static let retirements = TableVocabulary<Retirement>([
+    package static let retirements = TableVocabulary<Retirement>([
       .kept: "keepsake, memory", .sold: "resold", .givenAway: "donated, gifted, charity, passed on",
       .lost: "stolen", .wornOut: "discarded, thrown away, recycled, trash",
       .stored: "storage, boxed, archived, in storage",
     ])
-    static let seasons = TableVocabulary<Season>([
+    package static let seasons = TableVocabulary<Season>([
       .fall: "autumn",
       .allSeason: "all seasons, all year, year round, all year round, every season, any season, "
         + "four seasons, 4 seasons, all, any, always",
     ])
-    static let occasions = TableVocabulary<OccasionType>([
+    package static let occasions = TableVocabulary<OccasionType>([
       .work: "office, business, job, professional", .workPresentation: "presentation, meeting",
       .workCasual: "casual work, business casual, smart casual",
       .casual: "everyday, every day, daily, day to day, weekend, errands, school, college, leisure",
@@ -34,6 +34,12 @@ extension GarmentTable {
       .gym: "workout, fitness, training, yoga", .athletic: "sport, sportswear, running, active",
       .loungewear: "lounge, home, at home, sleep, relaxing", .travel: "vacation, holiday, trip",
       .outdoor: "outdoors, hiking, camping, walking", .beach: "pool, swimming, swim",
+    ])
+    package static let weather = TableVocabulary<WeatherCondition>([
+      .clear: "sun, sunny, fine, dry", .partlyCloudy: "fair, some clouds",
+      .cloudy: "clouds, overcast, gray, grey", .rainy: "rain, wet, drizzle, showers",
+      .snowy: "snow, sleet", .stormy: "storm, thunder, thunderstorm, gale", .windy: "wind",
+      .foggy: "fog, mist, misty",
     ])
     /// A formality such as 3, 7/10 or casual.
     static let formality = TableForm<Int>("a whole number from 1 to 10, or a word such as casual") {

@@ -163,6 +163,11 @@ extension TableWords {
     meaning(of: text, in: allFabrics)
   }
 
+  /// The pattern that a word means, or nil.
+  package static func pattern(_ text: String) -> ClothingPattern? {
+    meaning(of: text, in: patterns)
+  }
+
   /// The category that a cell means: by the words of this table, then by those of the table of kinds,
   /// or nil.
   package static func category(_ text: String) -> ClothingCategory? {
