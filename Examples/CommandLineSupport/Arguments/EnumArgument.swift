@@ -1,7 +1,7 @@
 public import ArgumentParser
 
 /// A value that people have more words for than its name: `autumn` for fall.
-public protocol WordReadable {
+package protocol WordReadable {
   /// The value that a word means, or nil.
   static func meaning(ofWord word: String) -> Self?
 }

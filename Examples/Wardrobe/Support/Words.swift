@@ -1,8 +1,8 @@
-public import CommandLineSupport
-public import HouseholdCalendar
+package import CommandLineSupport
+package import HouseholdCalendar
 import HouseholdTransfer
-public import OutfitAdvisor
-public import WardrobeKit
+package import OutfitAdvisor
+package import WardrobeKit
 
 // Options take the words that tables take: one vocabulary, whatever door they come in by. A word that is only
 // near one is not taken, as nobody would see what became of it.
@@ -15,51 +15,51 @@ extension TableVocabulary {
 }
 
 extension ClothingCategory: WordReadable {
-  public static func meaning(ofWord word: String) -> Self? { TableWords.category(word) }
+  package static func meaning(ofWord word: String) -> Self? { TableWords.category(word) }
 }
 
 extension FabricType: WordReadable {
-  public static func meaning(ofWord word: String) -> Self? { TableWords.fabric(word) }
+  package static func meaning(ofWord word: String) -> Self? { TableWords.fabric(word) }
 }
 
 extension ClothingPattern: WordReadable {
-  public static func meaning(ofWord word: String) -> Self? {
+  package static func meaning(ofWord word: String) -> Self? {
     GarmentTable.Words.patterns.value(of: word) ?? TableWords.pattern(word)
   }
 }
 
 extension Season: WordReadable {
-  public static func meaning(ofWord word: String) -> Self? {
+  package static func meaning(ofWord word: String) -> Self? {
     GarmentTable.Words.seasons.value(of: word)
   }
 }
 
 extension OccasionType: WordReadable {
-  public static func meaning(ofWord word: String) -> Self? {
+  package static func meaning(ofWord word: String) -> Self? {
     GarmentTable.Words.occasions.value(of: word)
   }
 }
 
 extension ItemCondition: WordReadable {
-  public static func meaning(ofWord word: String) -> Self? {
+  package static func meaning(ofWord word: String) -> Self? {
     GarmentTable.Words.conditions.value(of: word)
   }
 }
 
 extension Retirement: WordReadable {
-  public static func meaning(ofWord word: String) -> Self? {
+  package static func meaning(ofWord word: String) -> Self? {
     GarmentTable.Words.retirements.value(of: word)
   }
 }
 
 extension WeatherCondition: WordReadable {
-  public static func meaning(ofWord word: String) -> Self? {
+  package static func meaning(ofWord word: String) -> Self? {
     GarmentTable.Words.weather.value(of: word)
   }
 }
 
 extension Hemisphere: WordReadable {
-  public static func meaning(ofWord word: String) -> Self? {
+  package static func meaning(ofWord word: String) -> Self? {
     ["north": .northern, "south": .southern, "tropics": .tropical][word.lowercased()]
   }
 }
