@@ -1,4 +1,4 @@
-package import CommandLineSupport
+import CommandLineSupport
 package import HouseholdCalendar
 import HouseholdTransfer
 package import OutfitAdvisor
