@@ -71,7 +71,7 @@ extension HouseholdSync {
     }
     let end = now.addingTimeInterval(-Double(SyncErasure.lifetime) * 86_400)
     let keepsDeleted: Bool? = try await store.rows.read { rows in
-      guard end.milliseconds - (try SyncLedger(rows: rows).forgotten()) >= 86_400_000 else {
+      guard abs(end.milliseconds - (try SyncLedger(rows: rows).forgotten())) >= 86_400_000 else {
         return nil
       }
       return try rows.auxiliaryEntries(in: .rowStates, from: [], before: nil, limit: .max)

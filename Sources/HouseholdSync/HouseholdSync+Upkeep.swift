@@ -15,11 +15,11 @@ extension HouseholdSync {
     let size = try await reach({ try await transport.size() })
     var upkeep = place.upkeep ?? Upkeep(checked: now, size: size ?? 0)
     // Who lacks something gets it with all rows.
-    let isDifferent = try await store.rows.read { [upkeep] rows in
-      try SyncLedger(rows: rows).differences().contains {
-        $0.found > upkeep.copy?.written ?? .distantPast
-      }
+    let found = try await store.rows.read {
+      try SyncLedger(rows: $0).differences().map(\.found).max()
     }
+    let isDifferent = found != nil && found != upkeep.answered
+    upkeep.answered = found
     guard let size else {
       // Over a link nothing is kept that could be lost.
       if isDifferent { try await copyEverything(to: transport, place, upkeep, &report) }
@@ -33,7 +33,8 @@ extension HouseholdSync {
     }
     upkeep.note(size, at: now)
     if let copy = upkeep.copy, rule.isOver(copy, at: now) {
-      let ends = try await store.rows.read { try SyncLedger(rows: $0).ends(of: place) }
+      let ends =
+        try await store.rows.read { try SyncLedger(rows: $0).copy(in: place) }?.ends ?? []
       let removed = try await reach {
         try await transport.remove(through: ends, containedIn: copy.last)
       }
@@ -66,7 +67,10 @@ extension HouseholdSync {
       let ledger = SyncLedger(rows: rows)
       let device = try ledger.device()
       let own = try ledger.writers().filter { $0.device == device }.map(\.log)
-      return (try ledger.needed(in: place), Set(own))
+      return (
+        try ledger.needed(in: place),
+        Set(own).union([try ledger.copy(in: place)?.last.log].compactMap(\.self))
+      )
     }
     let lacking = try await reach { try await transport.lacking(needed) }
     upkeep.lackingSince = lacking.isEmpty ? nil : upkeep.lackingSince ?? store.clock.now

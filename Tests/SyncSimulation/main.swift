@@ -2,6 +2,7 @@
 //
 //   sync-simulation [FIRST [COUNT]]            households, by default the 1,000 from 1
 //   sync-simulation hostile [FIRST [COUNT]]    a hostile segment for each seed, 50 for one store
+//   sync-simulation families [FIRST [COUNT]]   two households that meet, over folders that lose what they hold
 //   sync-simulation mistakes [FIRST [COUNT]]   in how many households each deliberate mistake is noticed
 //
 // With every 1,000th seed, a store also gets a few hostile segments and is compared with its author, and
@@ -13,8 +14,10 @@ import SyncTestSupport
 
 let kind = CommandLine.arguments.dropFirst().first { UInt64($0) == nil }
 let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
-guard [nil, "hostile", "mistakes"].contains(kind) else {
-  print("Write sync-simulation [hostile|mistakes] [FIRST [COUNT]], as in: sync-simulation 1 1000.")
+guard [nil, "families", "hostile", "mistakes"].contains(kind) else {
+  print(
+    "Write sync-simulation [families|hostile|mistakes] [FIRST [COUNT]], as in: sync-simulation 1 1000."
+  )
   exit(64)
 }
 let first = arguments.first ?? 1
@@ -38,7 +41,16 @@ func runAll(
   return failures
 }
 
+/// Runs something in a folder of its own.
+func inFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+  let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try await body(folder)
+}
+
 var failures = 0
+var families = SimulatedFamilies.Summary()
 var households = SimulatedWorld.Summary()
 var (segments, compared, folders) = (
   HostileTrial.Summary(), HostileTrial.Summary(), HostileTrial.Summary()
@@ -57,6 +69,26 @@ if kind == "mistakes" {
     print("\(mistake): noticed in \(noticed) of \(count)")
     if noticed == 0 { failures += 1 }
   }
+  for mistake in FamilyMistake.allCases {
+    var noticed = 0
+    for seed in first..<first + count {
+      do {
+        _ = try await inFolder {
+          try await SimulatedFamilies(seed: seed, in: $0, mistake: mistake).run(steps: 100)
+        }
+      } catch {
+        noticed += 1
+      }
+    }
+    print("\(mistake): noticed in \(noticed) of \(count)")
+    if noticed == 0 { failures += 1 }
+  }
+} else if kind == "families" {
+  failures = await runAll(first..<first + count) { seed in
+    families.add(
+      try await inFolder { try await SimulatedFamilies(seed: seed, in: $0).run(steps: 100) })
+  }
+  print(families)
 } else if kind == "hostile" {
   let trial = HostileTrial(try await HostileAuthor())
   let home = FileManager.default.temporaryDirectory.appending(path: "hostile-\(UUID().uuidString)")

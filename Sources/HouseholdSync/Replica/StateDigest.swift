@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import HouseholdPersistence
 
 /// What a store says about all its rows in a few bytes, so that another that has seen the same can tell
@@ -7,7 +7,8 @@ package import HouseholdPersistence
 /// Two stores can be compared when they have seen the same changes, and only where they agree on what an
 /// entity is like. Each says it at most once a day, with changes of its own.
 package struct StateDigest: Hashable, Sendable {
-  /// What was seen: the last stamps of all logs that were written in the last 30 days before the latest.
+  /// What was seen: the last stamps of all logs that were written in the last 30 days before the latest, or
+  /// before now, if the latest is dated ahead.
   package var seen: UInt64
   /// The rows of each entity, by its name.
   package var entities: [String: Rows]
@@ -37,9 +38,12 @@ extension StateDigest {
   private static let recent: Int64 = 30 * 86_400_000
 
   /// What a store has seen, in a number.
-  package static func seen(_ numbers: StoreNumbers) -> UInt64 {
+  ///
+  /// A clock that is ahead must not let it forget what was written before, or stores would be compared of
+  /// which one has seen less.
+  package static func seen(_ numbers: StoreNumbers, at now: Date) -> UInt64 {
     let stamps = numbers.context.latest.values.sorted()
-    let start = (stamps.last?.milliseconds ?? 0) - recent
+    let start = min(stamps.last?.milliseconds ?? 0, now.milliseconds) - recent
     var writer = CBORWriter()
     for stamp in stamps where stamp.milliseconds >= start { writer.stamp(stamp) }
     return FNV.hash(writer.bytes)
@@ -53,7 +57,7 @@ extension StateDigest {
   /// - Complexity: O(*n*) in the number of rows.
   package init(_ transaction: any MergeTransaction) throws {
     let cache = try RowCache(transaction)
-    seen = Self.seen(cache.numbering)
+    seen = Self.seen(cache.numbering, at: transaction.now)
     entities = [:]
     for entity in cache.plan.entities.values where !entity.isPersonal {
       entities[entity.name] = Rows(version: entity.version, sum: 0)

@@ -16,7 +16,8 @@ extension SyncBatch {
 
   /// Compares the rows with what another device says about its own.
   func compare(with device: UUID, _ theirs: StateDigest) throws {
-    guard theirs.seen == StateDigest.seen(try StoreNumbers(transaction.rows)),
+    guard
+      theirs.seen == StateDigest.seen(try StoreNumbers(transaction.rows), at: transaction.now),
       let entities = theirs.differences(from: try StateDigest(transaction))
     else { return }
     var all = try ledger.reading.differences()

@@ -32,7 +32,5 @@ extension SyncBatch {
   struct FullCopy {
     var last: SegmentID
     var size: Int
-    /// The last segments of all logs that it contains.
-    var ends: [SegmentID]
   }
 }

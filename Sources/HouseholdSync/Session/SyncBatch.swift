@@ -58,7 +58,7 @@ struct SyncBatch {
       now: transaction.now)
     let record = try ledger.addPlace(
       id: place.id, name: place.name, backlog: place.backlog, now: transaction.now)
-    if let copy = try postEverything(to: record) { try ledger.setEnds(copy.ends, of: record) }
+    try postEverything(to: record)
   }
 
   /// Sends all rows there are to a place, and what waits to be merged.
@@ -81,13 +81,17 @@ struct SyncBatch {
       covers: covers, digest: digest, after: &end)
     if isFirst { head = end }
     try post(segments, for: [place])
+    if let last = segments.last?.segment.id {
+      try ledger.setCopy(PlaceCopy(last: last, ends: covers), of: place)
+      // No other place lacks it: there is what it contains.
+      if !isFirst { try ledger.setCovered(last.log, through: last.number) }
+    }
     try ledger.post(
       try ledger.reading.waiters().map { CountedSegment(segment: $0.segment, rows: 0) },
       for: [place], now: transaction.now)
     return segments.last.map { last in
       FullCopy(
-        last: last.segment.id, size: segments.reduce(0) { $0 + $1.segment.bytes.count },
-        ends: covers)
+        last: last.segment.id, size: segments.reduce(0) { $0 + $1.segment.bytes.count })
     }
   }
 
@@ -101,7 +105,6 @@ struct SyncBatch {
       upkeep.size = nil
       upkeep.lackingSince = nil
       upkeep.noteCopy(at: transaction.now)
-      try ledger.setEnds(copy.ends, of: place)
     }
     try ledger.change(place.id) { $0.upkeep = upkeep }
   }

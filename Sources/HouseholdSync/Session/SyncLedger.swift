@@ -1,11 +1,11 @@
 import Foundation
-import HouseholdPersistence
+package import HouseholdPersistence
 
 extension AuxiliaryTable {
   /// The end of the own log, and counters.
   static let syncState = AuxiliaryTable(rawValue: 16)
   /// The segments that were merged, the own ones included: the bytes of their ids.
-  static let syncApplied = AuxiliaryTable(rawValue: 17)
+  package static let syncApplied = AuxiliaryTable(rawValue: 17)
   /// The segments that at least one place lacks, by their sequence numbers.
   static let syncOutbox = AuxiliaryTable(rawValue: 18)
   /// The segments that cannot be merged yet.
@@ -191,17 +191,14 @@ struct SyncLedger {
     return heads
   }
 
-  /// The last segments of all logs that the last copy in a place contains.
-  func ends(of place: SyncPlaceRecord) throws -> [SegmentID] {
+  /// The copy of all rows that this store last wrote to a place; nil if it wrote none.
+  func copy(in place: SyncPlaceRecord) throws -> PlaceCopy? {
     guard let bytes = try rows.auxiliaryValue(place.number.octets, in: .syncCopies) else {
-      return []
+      return nil
     }
     var reader = CBORReader(bytes)
-    var ends: [SegmentID] = []
-    for _ in 0..<(try reader.array()) {
-      if let id = SegmentID(key: Array(try reader.blob())) { ends.append(id) }
-    }
-    return ends
+    let ids = try (0..<reader.array()).map { _ in SegmentID(key: Array(try reader.blob())) }
+    return ids.first?.map { PlaceCopy(last: $0, ends: ids.dropFirst().compactMap(\.self)) }
   }
 
   /// Up to which number a log is contained in copies that were merged; 0 if in none.
@@ -228,11 +225,12 @@ struct SyncLedger {
   }
 
   /// The numbers of each log that a place should have: those that are known here and not contained in a
-  /// copy.
+  /// copy, and the copy that this store wrote to it.
   ///
   /// - Complexity: O(*n*) in the number of segments that were ever merged.
   func needed(in place: SyncPlaceRecord) throws -> [UUID: ClosedRange<UInt64>] {
-    let copied = Dictionary(grouping: try ends(of: place), by: \.log)
+    let copy = try copy(in: place)
+    let copied = Dictionary(grouping: copy?.ends ?? [], by: \.log)
       .mapValues { $0.map(\.number).min() ?? 0 }
     let covered = try covered().merging(copied, uniquingKeysWith: max)
     var needed: [UUID: ClosedRange<UInt64>] = [:]
@@ -240,6 +238,7 @@ struct SyncLedger {
       let first = (covered[log] ?? 0) + 1
       if first <= last { needed[log] = first...last }
     }
+    if let last = copy?.last, needed[last.log] == nil { needed[last.log] = 1...last.number }
     return needed
   }
 
@@ -278,6 +277,14 @@ struct SyncLedger {
     return Waiter(
       segment: try SealedSegment(bytes: Array(try reader.blob())), reason: reason, problem: problem)
   }
+}
+
+/// A copy of all rows in a place.
+struct PlaceCopy {
+  /// Its last segment.
+  var last: SegmentID
+  /// The last segments of all logs that it contains.
+  var ends: [SegmentID]
 }
 
 /// The keys of ``AuxiliaryTable/syncState``.

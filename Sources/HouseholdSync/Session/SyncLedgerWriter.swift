@@ -101,11 +101,11 @@ struct SyncLedgerWriter {
     try rows.setSide([AuxiliaryEntry(key: log.octets, value: number.octets)], in: .syncCovered)
   }
 
-  /// Notes what a copy in a place contains.
-  func setEnds(_ ends: [SegmentID], of place: SyncPlaceRecord) throws {
+  /// Notes the copy that was written to a place.
+  func setCopy(_ copy: PlaceCopy, of place: SyncPlaceRecord) throws {
     var writer = CBORWriter()
-    writer.array(ends.count)
-    for id in ends { writer.blob(id.key) }
+    writer.array(1 + copy.ends.count)
+    for id in [copy.last] + copy.ends { writer.blob(id.key) }
     try rows.setSide(
       [AuxiliaryEntry(key: place.number.octets, value: writer.bytes)], in: .syncCopies)
   }

@@ -1,6 +1,8 @@
 package import Foundation
 
 /// When all rows are written to a place once more, so that what came before can be removed.
+///
+/// What was noted while a clock was far ahead counts as long ago once the clock is right.
 package struct UpkeepRule: Hashable, Sendable {
   /// The seconds between two looks at the size of a place: a day.
   package var interval: TimeInterval = 86_400
@@ -29,12 +31,12 @@ package struct UpkeepRule: Hashable, Sendable {
 
   /// Whether what a copy contains may be removed.
   func isOver(_ copy: Upkeep.Copy, at now: Date) -> Bool {
-    now.timeIntervalSince(copy.written) >= retention
+    abs(now.timeIntervalSince(copy.written)) >= retention
   }
 
   /// Whether a place has kept what was in deleted rows for too long.
   func isStale(_ upkeep: Upkeep, at now: Date) -> Bool {
-    upkeep.keepsDeleted && upkeep.copied.map { now.timeIntervalSince($0) >= lifetime } ?? true
+    upkeep.keepsDeleted && upkeep.copied.map { abs(now.timeIntervalSince($0)) >= lifetime } ?? true
   }
 
   /// Whether what a place lost is written to it once more.
@@ -42,7 +44,7 @@ package struct UpkeepRule: Hashable, Sendable {
   /// - Parameter isOwn: Whether this device wrote some of it.
   func heals(_ upkeep: Upkeep, isOwn: Bool, at now: Date) -> Bool {
     guard let since = upkeep.lackingSince else { return false }
-    return isOwn || now.timeIntervalSince(since) >= patience
+    return isOwn || abs(now.timeIntervalSince(since)) >= patience
   }
 
   /// Whether a place has grown so much that a copy is worth its bytes.
@@ -73,6 +75,8 @@ struct Upkeep: Hashable {
   var keepsDeleted = false
   /// Since when it is known that the place lost something; nil if nothing is missed.
   var lackingSince: Date?
+  /// When the last difference was found for which all rows were written; nil if none was.
+  var answered: Date?
 
   /// What is known of a place that is looked at for the first time.
   init(checked: Date, size: Int) {
@@ -98,7 +102,7 @@ struct Upkeep: Hashable {
 
 extension Upkeep {
   init(_ reader: inout CBORReader) throws(CBORError) {
-    try reader.array(of: 7)
+    try reader.array(of: 8)
     checked = Date(milliseconds: try reader.integer())
     size = reader.null() ? nil : try reader.count(upTo: .max)
     copySize = try reader.count(upTo: .max)
@@ -114,10 +118,11 @@ extension Upkeep {
     copied = reader.null() ? nil : Date(milliseconds: try reader.integer())
     keepsDeleted = try reader.boolean()
     lackingSince = reader.null() ? nil : Date(milliseconds: try reader.integer())
+    answered = reader.null() ? nil : Date(milliseconds: try reader.integer())
   }
 
   func write(to writer: inout CBORWriter) {
-    writer.array(7)
+    writer.array(8)
     writer.integer(checked.milliseconds)
     writer.optional(size) { $0.unsigned(UInt64($1)) }
     writer.unsigned(UInt64(copySize))
@@ -129,6 +134,7 @@ extension Upkeep {
     writer.optional(copied) { $0.integer($1.milliseconds) }
     writer.boolean(keepsDeleted)
     writer.optional(lackingSince) { $0.integer($1.milliseconds) }
+    writer.optional(answered) { $0.integer($1.milliseconds) }
   }
 }
 

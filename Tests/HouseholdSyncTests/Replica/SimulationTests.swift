@@ -7,19 +7,12 @@ import Testing
 
 @Suite("Households that are edited, synced, restored and copied at random")
 struct SimulationTests {
-  /// `SYNC_SEEDS=5000` runs more of them, `SYNC_FIRST=7` starts elsewhere.
-  private static func number(_ name: String, _ usual: UInt64) -> UInt64 {
-    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) } ?? usual
-  }
-
   @Test(
     "All stores know and show the same in the end, and nothing that the declarations rule out",
     arguments: 0..<4 as Range<UInt64>)
   func agreement(part: UInt64) async throws {
-    let first = Self.number("SYNC_FIRST", 1)
-    let end = first + Self.number("SYNC_SEEDS", 24)
     var total = SimulatedWorld.Summary()
-    for seed in stride(from: first + part, to: end, by: 4) {
+    for seed in stride(from: SimulationSeeds.first + part, to: SimulationSeeds.end(24), by: 4) {
       do {
         total.add(
           try await SimulatedWorld(seed: seed).run(

@@ -102,6 +102,55 @@ final class DigestTests {
     #expect(try await differences(left) == [])
   }
 
+  /// Nor who has not, when someone's clock was far ahead since.
+  @Test func aClockAheadMakesNoDifference() async throws {
+    let left = try await world.synced("left")
+    let right = try await world.synced("right")
+    let (third, ahead) = (try await world.synced("third"), try await world.synced("ahead"))
+    try await world.settle(left, right, third, ahead)
+    try await third.box("tea")
+    _ = try await third.sync.now()
+    _ = try await left.sync.now()
+    let log = try #require(try await third.log).uuidString.lowercased()
+    try FileManager.default.removeItem(
+      at: world.place.appending(path: "\(SyncedStore.space)/logs/\(log)"))
+    let now = world.clock.now
+    world.clock.advance(days: 400)
+    try await ahead.box("cups")
+    _ = try await ahead.sync.now()
+    world.clock.set(now.addingTimeInterval(3_600))
+    for store in [left, right] { _ = try await store.sync.now() }
+    nextDay()
+    try await left.box("plates")
+    _ = try await left.sync.now()
+    _ = try await right.sync.now()
+    #expect(try await left.labels.count == 3)
+    #expect(try await right.labels.count == 2)
+    #expect(try await differences(right) == [])
+  }
+
+  /// All rows are written once for a difference, whenever it was found.
+  @Test func aDifferenceIsAnsweredOnce() async throws {
+    let left = try await world.synced("left")
+    let right = try await world.synced("right")
+    let id = try await left.box("tea")
+    try await world.settle(left, right)
+    try await tamper(left, id, "coffee")
+    let now = world.clock.now
+    world.clock.advance(days: 400)
+    try await right.box("cups")
+    _ = try await right.sync.now()
+    var sent = try await left.sync.now().sentSegments
+    #expect(try await differences(left).count == 1)
+    world.clock.set(now)
+    for _ in 1...40 {
+      nextDay()
+      sent += try await left.sync.now().sentSegments
+    }
+    #expect(sent == 1)
+    #expect(try await differences(left).count == 1)
+  }
+
   @Test func tablesThatShowSomethingElseAreRepaired() async throws {
     let store = try await world.synced("left")
     let id = try await store.box("tea")

@@ -128,6 +128,55 @@ final class HealingTests {
     #expect(try files().count == count)
   }
 
+  /// A copy of all rows in one folder is nothing that the other one lacks.
+  @Test func twoFoldersOfOneStoreAreLeftAlone() async throws {
+    let other = world.home.url.appending(path: "other")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+    let left = try await world.synced("left")
+    try await left.box("a")
+    _ = try await left.sync.now()
+    try await left.connect(other)
+    try await left.box("b")
+    _ = try await left.sync.now()
+    for _ in 1...10 {
+      world.clock.advance(seconds: day)
+      #expect(try await left.sync.now().sentSegments == 0)
+    }
+    // Either is whole, and gets back what it loses.
+    let copies = other.appending(path: "\(SyncedStore.space)/logs")
+    for name in try FileManager.default.contentsOfDirectory(atPath: copies.path) {
+      try FileManager.default.removeItem(at: copies.appending(path: name))
+    }
+    for _ in 1...3 {
+      world.clock.advance(seconds: day)
+      _ = try await left.sync.now()
+    }
+    let right = try world.open("right")
+    try await right.turnOn(other)
+    _ = try await right.sync.now()
+    #expect(try await right.labels == ["a", "b"])
+    for _ in 1...10 {
+      world.clock.advance(seconds: day)
+      #expect(try await left.sync.now().sentSegments == 0)
+    }
+  }
+
+  /// What was noted by a clock that was ahead is long ago when it is right.
+  @Test func aWrongClockDelaysNothing() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    for label in ["a", "b", "c"] {
+      try await left.box(label)
+      try await world.settle(left, right)
+    }
+    try harm(try await file(left, 2), .lost)
+    let now = world.clock.now
+    world.clock.advance(days: 400)
+    #expect(try await right.sync.now().sentSegments == 0)
+    world.clock.set(now.addingTimeInterval(2 * day))
+    #expect(try await right.sync.now().sentSegments > 0)
+    #expect(try await late("late").labels == ["a", "b", "c"])
+  }
+
   /// A folder that was put back to an earlier state lacks the end of a log.
   @Test func aFolderThatWasPutBackIsBroughtUpToDate() async throws {
     let left = try await world.synced("left")

@@ -88,8 +88,8 @@ final class UpkeepTests {
     try Data("half".utf8).write(to: world.home.url(of: copy))
     world.clock.advance(days: 30)
     #expect(try await left.sync.now().removedSegments == 0)
-    #expect(files.count == before.count + 1)
-    // Another copy is made in its place, when the place is large enough.
+    // Another copy is made in its place, and what both contain is removed later.
+    #expect(files.count == before.count + 2)
     var removed = 0
     for _ in 0..<6 {
       world.clock.advance(days: 11)

@@ -37,12 +37,12 @@ extension SimulatedWorld {
   }
 
   /// What a store shows, without what comes back when a person lowers it, and without what stays there.
-  private func shown(_ number: Int) async throws -> [RowKey: RawRow] {
+  func shown(_ number: Int) async throws -> [RowKey: RawRow] {
     try await replicas[number].store.tables().filter { $0.key.entity != "reminder" }
       .mapValues { row in row.filter { $0.key != "record" && $0.key != "updatedAt" } }
   }
 
-  private static func differences(
+  static func differences(
     from old: [RowKey: RawRow], to new: [RowKey: RawRow]
   ) -> [String] {
     let keys = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }

@@ -1,5 +1,5 @@
 import Foundation
-import HouseholdPersistence
+package import HouseholdPersistence
 import HouseholdSync
 import HouseholdTesting
 import HouseholdValidation
@@ -43,7 +43,7 @@ package final class SimulatedWorld {
   var random: SeededGenerator
   let mistake: SyncMistake?
   private let erases: Bool
-  private let model = Model.gardens
+  private let model: Model
   var time: Int64 = 1_767_225_600_000
   private var logs = 0
   var replicas: [SimulatedReplica] = []
@@ -61,7 +61,11 @@ package final class SimulatedWorld {
   ///   - seed: The run's number.
   ///   - mistake: A deliberate mistake, to see that the checks notice it.
   ///   - erases: Whether somebody erases everything now and then.
-  package init(seed: UInt64, mistake: SyncMistake? = nil, erases: Bool = true) {
+  ///   - model: The entities.
+  package init(
+    seed: UInt64, mistake: SyncMistake? = nil, erases: Bool = true, model: Model = .gardens
+  ) {
+    self.model = model
     // Few rows would be left to notice a mistake in.
     self.erases = erases && mistake == nil
     random = SeededGenerator(seed: seed)

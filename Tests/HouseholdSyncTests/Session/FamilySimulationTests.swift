@@ -1,0 +1,39 @@
+import Foundation
+import SyncTestSupport
+import Testing
+
+@Suite("Two households with persons meet, over folders that lose and damage what they hold")
+struct FamilySimulationTests {
+  private func run(_ seed: UInt64, _ mistake: FamilyMistake? = nil) async throws
+    -> SimulatedFamilies.Summary
+  {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    return try await SimulatedFamilies(seed: seed, in: folder.url, mistake: mistake).run(steps: 80)
+  }
+
+  @Test(
+    "All stores are equal in the end, each person's own, and whoever lacks something is told",
+    arguments: 0..<4 as Range<UInt64>)
+  func agreement(part: UInt64) async throws {
+    var total = SimulatedFamilies.Summary()
+    for seed in stride(from: SimulationSeeds.first + part, to: SimulationSeeds.end(8), by: 4) {
+      do { total.add(try await run(seed)) } catch { Issue.record("seed \(seed): \(error)") }
+    }
+    print("families: \(total)")
+    #expect(total.edits > 0 && total.harms > 0 && total.unread > 0 && total.compared > 0)
+  }
+
+  @Test("Each mistake is noticed in one of a few runs", arguments: FamilyMistake.allCases)
+  func noticed(mistake: FamilyMistake) async throws {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      do {
+        _ = try await run(seed, mistake)
+      } catch let error as SimulatedWorld.Failure {
+        print("\(mistake): noticed in run \(seed): \("\(error)".prefix(120))")
+        return
+      }
+    }
+    Issue.record("\(mistake) was not noticed")
+  }
+}
