@@ -144,7 +144,7 @@ extension HouseholdSync {
               report.sentFileBytes += blob.size
               budget -= max(1, blob.size)
             }
-          case .underway: continue
+          case .superseded, .underway: continue
           case .refused(let reason): record.problem = reason
           }
         } catch {

@@ -71,6 +71,7 @@ extension HouseholdSync {
       }
     }
     try await retry(&report)
+    try await compare(parts.values)
     if try await hasUnsentChanges() {
       report.add(try await commit { _ in })
     }
@@ -90,6 +91,17 @@ extension HouseholdSync {
     report.sentRows = parts.values.map(\.sentRows).max() ?? 0
     try await note(failures, parts, of: transports, &report)
     return (report, failures)
+  }
+
+  /// Compares the rows with what others said about theirs, if everything was read that is there.
+  private func compare(_ parts: some Collection<SyncReport>) async throws {
+    let digests = parts.reduce(into: [:]) { all, part in all.merge(part.digests) { $1 } }
+    guard !digests.isEmpty, parts.allSatisfy(\.problems.isEmpty),
+      try await store.rows.read({ try SyncLedger(rows: $0).waitingCount() }) == 0
+    else { return }
+    _ = try await commit { batch in
+      for (device, digest) in digests { try batch.compare(with: device, digest) }
+    }
   }
 
   /// An error of a transport, which concerns no other place.
@@ -268,6 +280,8 @@ extension HouseholdSync {
   /// Sends what a place does not have yet.
   func send(to transport: any SyncTransport, _ report: inout SyncReport) async throws {
     var last: UInt64 = 0
+    var isSuperseded = false
+    let device = try await store.rows.read { try SyncLedger(rows: $0).device() }
     while true {
       try Task.checkCancellation()
       let posted = try await store.rows.read { [last] rows in
@@ -276,7 +290,7 @@ extension HouseholdSync {
           try ledger.outbox(for: $0, after: last, limit: Self.batchSize)
         } ?? []
       }
-      guard let end = posted.last?.sequence else { return }
+      guard let end = posted.last?.sequence else { break }
       let results = try await reach { try await transport.push(posted.map(\.segment)) }
       var sent: [SyncLedger.Posted] = []
       for (entry, result) in zip(posted, results) {
@@ -286,6 +300,9 @@ extension HouseholdSync {
           report.sentSegments += 1
           report.sentBytes += entry.segment.bytes.count
           report.sentRows += entry.rows
+        case .superseded:
+          sent.append(entry)
+          isSuperseded = isSuperseded || entry.segment.header.device == device
         case .underway: continue
         case .refused(let reason): report.add(problems: [reason])
         }
@@ -302,9 +319,16 @@ extension HouseholdSync {
         }
       }
       // What is on its way fills the way: the rest follows when it has arrived.
-      guard !results.contains(.underway) else { return }
+      guard !results.contains(.underway) else { break }
       last = end
     }
+    guard isSuperseded else { return }
+    report.add(
+      try await commit { batch in
+        guard let place = try batch.ledger.reading.place(transport.id) else { return }
+        try batch.postEverything(to: place)
+      })
+    try await send(to: transport, &report)
   }
 
   /// Cuts the local changes, and does more, in one transaction.

@@ -38,6 +38,8 @@ public struct SyncReport: Hashable, Sendable {
   var strangeSegments = 0
   /// Whether a segment found no room to wait for another.
   var isFull = false
+  /// What other devices said about all their rows.
+  var digests: [UUID: StateDigest] = [:]
   /// Whether files are left for the next exchange.
   var hasMoreFiles = false
   /// The own log and its end after the exchange.
@@ -78,6 +80,7 @@ public struct SyncReport: Hashable, Sendable {
     merge.add(other.merge)
     hasNewLog = hasNewLog || other.hasNewLog
     isFull = isFull || other.isFull
+    digests.merge(other.digests) { $1 }
     strangeSegments += other.strangeSegments
     log = other.log ?? log
     head = other.head ?? head

@@ -13,6 +13,12 @@ extension FolderFiles {
     return (first, texts.compactMap(Name.init).filter { $0.number >= first }.sorted())
   }
 
+  /// The number with which a log begins, or would begin.
+  func start(of log: UUID) throws(SyncError) -> UInt64 {
+    guard SystemFile.kind(at: folder(of: log)) == .folder else { return 1 }
+    return try names(in: folder(of: log)).compactMap(Self.marked).max() ?? 1
+  }
+
   /// The number that a mark says; nil for any other file.
   private static func marked(_ text: String) -> UInt64? {
     guard text.hasPrefix(markPrefix), let number = UInt64(text.dropFirst(markPrefix.count)),

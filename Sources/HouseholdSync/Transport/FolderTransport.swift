@@ -67,7 +67,15 @@ public struct FolderTransport: SyncTransport {
     try files.checkPresence()
     var results: [PushResult] = []
     var folders: Set<String> = []
+    var starts: [UUID: UInt64] = [:]
     for segment in segments {
+      let (log, number) = (segment.header.log, segment.id.number)
+      let start = try starts[log] ?? files.start(of: log)
+      starts[log] = start
+      guard number >= start else {
+        results.append(.superseded)
+        continue
+      }
       let (result, folder) = try files.write(segment)
       results.append(result)
       folders.insert(folder)

@@ -218,6 +218,10 @@ public enum PushResult: Hashable, Sendable {
   case duplicate
   /// It is on its way; pushing it again later says whether it has arrived.
   case underway
+  /// It is not needed: its log begins later in the place, since a copy of all rows contains what came
+  /// before. Only a store that was put back to an earlier state writes such a segment with something new;
+  /// it sends all its rows then.
+  case superseded
   /// It will not be stored; the text says why, in a sentence.
   case refused(String)
 }

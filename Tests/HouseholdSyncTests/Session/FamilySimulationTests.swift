@@ -21,7 +21,7 @@ struct FamilySimulationTests {
       do { total.add(try await run(seed)) } catch { Issue.record("seed \(seed): \(error)") }
     }
     print("families: \(total)")
-    #expect(total.edits > 0 && total.harms > 0 && total.unread > 0 && total.compared > 0)
+    #expect(total.edits > 0 && total.harms > 0 && total.unread > 0)
   }
 
   @Test("Each mistake is noticed in one of a few runs", arguments: FamilyMistake.allCases)

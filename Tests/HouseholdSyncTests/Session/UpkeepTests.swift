@@ -76,6 +76,46 @@ final class UpkeepTests {
     #expect(try await new.sync.now().problems.isEmpty)
   }
 
+  /// A store that is put back, and has no file that shows it, continues its log behind where it begins in
+  /// the folder by now.
+  @Test func whatARestoredStoreWritesIsRead() async throws {
+    func opened(_ rows: MemoryStore) throws -> HouseholdSync {
+      let store = try HouseholdStore(
+        rows, model: world.model, clock: world.clock, timeZone: .gmt)
+      return HouseholdSync(
+        store, space: SyncedStore.space, file: nil, seal: PlainSeal(), core: .replica,
+        rule: world.rule)
+    }
+    func write(_ label: String, _ id: UUID, _ sync: HouseholdSync) async throws -> SyncReport {
+      try await sync.store.write { try $0.save(Box(id, label: label)) }
+      return try await sync.now()
+    }
+    let right = try await world.synced("right")
+    let (rows, tea) = (MemoryStore(), UUID())
+    let left = try opened(rows)
+    try await left.turnOn()
+    try await left.add(FolderTransport(world.place, space: SyncedStore.space))
+    _ = try await write("tea", tea, left)
+    let backup = rows.copied()
+    for number in 0..<10 {
+      _ = try await write("\(number)" + String(repeating: "x", count: 600), tea, left)
+    }
+    _ = try await write("tea", tea, left)
+    var removed = 0
+    for _ in 0..<33 {
+      world.clock.advance(days: 1)
+      removed += try await right.sync.now().removedSegments
+      removed += try await left.now().removedSegments
+    }
+    #expect(removed > 10)
+    let restored = try opened(backup)
+    try await restored.add(FolderTransport(world.place, space: SyncedStore.space))
+    _ = try await write("written after that", UUID(), restored)
+    _ = try await right.sync.now()
+    #expect(try await right.labels == ["tea", "written after that"])
+    #expect(try await right.sync.status()?.needsAttention == false)
+  }
+
   @Test func nothingGoesWhileTheCopyIsNotWhole() async throws {
     let left = try await world.synced("left")
     let tea = try await left.box("tea")

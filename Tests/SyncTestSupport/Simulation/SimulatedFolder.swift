@@ -98,7 +98,8 @@ struct SimulatedFolder {
   private func rename(_ file: URL) throws {
     let name = file.deletingPathExtension().lastPathComponent
     let other = "\(name).sync-conflict-20260101-120000-ABCDEFG.seg"
-    try FileManager.default.moveItem(
-      at: file, to: file.deletingLastPathComponent().appending(path: other))
+    let target = file.deletingLastPathComponent().appending(path: other)
+    try? FileManager.default.removeItem(at: target)
+    try FileManager.default.moveItem(at: file, to: target)
   }
 }
