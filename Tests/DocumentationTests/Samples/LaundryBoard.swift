@@ -9,7 +9,7 @@ final class LaundryBoard {
 
   init(_ room: LaundryRoom) { self.room = room }
 
-  /// Keeps the facts fresh until the task is cancelled.
+  /// Keeps the facts fresh until the task is canceled.
   func follow() async throws {
     for try await facts in room.liveDashboard() { self.facts = facts }
   }

@@ -11,7 +11,7 @@ final class WardrobeBoard {
 
   init(_ wardrobe: Wardrobe) { self.wardrobe = wardrobe }
 
-  /// Keeps the garments fresh until the task is cancelled.
+  /// Keeps the garments fresh until the task is canceled.
   func follow() async throws {
     for try await garments in wardrobe.liveItems() {
       self.garments = garments

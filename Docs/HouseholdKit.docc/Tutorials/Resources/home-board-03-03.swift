@@ -9,7 +9,7 @@ final class HomeBoard {
 
   init(_ book: HomeBook) { self.book = book }
 
-  /// Keeps the list fresh until the task is cancelled.
+  /// Keeps the list fresh until the task is canceled.
   func follow() async throws {
     for try await list in book.liveDueList(within: 30) { self.list = list }
   }

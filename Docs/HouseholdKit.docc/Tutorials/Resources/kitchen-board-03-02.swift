@@ -9,7 +9,7 @@ final class KitchenBoard {
 
   init(_ timers: TimerBoard) { self.timers = timers }
 
-  /// Keeps the facts fresh until the task is cancelled.
+  /// Keeps the facts fresh until the task is canceled.
   func follow() async throws {
     for try await facts in timers.liveBoard() { self.facts = facts }
   }
