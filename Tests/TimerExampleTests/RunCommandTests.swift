@@ -57,7 +57,7 @@ struct RunCommandTests {
     #expect(mixed.status == 1)
     #expect(try await home.json("resume", "--all", now: at("10:02"))["runs"]?.array?.count == 3)
     #expect(try await home.json("ack", "--all", now: at("10:03"))["runs"] == [])
-    #expect(try await home.timer("ack", "--all").output == "There is no such run.\n")
+    #expect(try await home.timer("ack", "--all").output == "There is no run to acknowledge.\n")
   }
 
   @Test func aSecondRunOfANameGetsANumber() async throws {
@@ -192,6 +192,31 @@ struct StatusCommandTests {
     #expect(over["step"] == .null && over["remainingSeconds"] == 0 && over["stepCount"] == 8)
     let text = try await home.timer("status", now: at("10:31")).output
     #expect(text.contains("24:00  step 3 of 8 until 10:55, all until 12:00"))
+  }
+
+  @Test func aSequenceWaitsAtTheEndOfAStep() async throws {
+    try await home.run([
+      (at("10:00"), "sequence Bread knead=10m rest=1h --hold"), (at("10:00"), "start Bread"),
+    ])
+    #expect(try await home.timer("status", now: at("10:09")).status == 0)
+    let waits = try await home.timer("status", now: at("10:12"))
+    #expect(waits.status == 2)
+    #expect(waits.output.contains("–  knead, step 1 of 2, over since 10:10 (2 min ago)"))
+    #expect(waits.lines.last?.hasPrefix("Next  timer resume Bread") == true)
+    let run = try await home.firstRun(now: at("10:12"), status: 2)
+    #expect(run["state"] == "held" && run["step"] == 1 && run["remainingSeconds"] == 0)
+    #expect(run["stepEndsAt"] == "2026-11-14T10:10:00.000Z" && run["endsAt"] == .null)
+    let told = try await home.timer(
+      "watch", "--once", "--then", "echo \"$TIMER_TEXT, $TIMER_NEXT, $TIMER_FINISHED_AT\"",
+      now: at("10:12"))
+    #expect(told.output.contains("Bread: knead is over, rest, 2026-11-14T10:10:00.000Z"))
+    #expect(try await home.timer("remind", "--print", now: at("10:12")).output == "")
+    let early = try await home.timer("skip", "Bread", now: at("10:12"))
+    #expect(early.status == 1 && early.errors.contains("resume it to begin the next"))
+    let next = try await home.timer("resume", "Bread", now: at("10:15"))
+    #expect(next.output.contains("Bread is at rest (step 2 of 2) until 11:15"))
+    let edited = try await home.timer("sequence", "edit", "Bread", "--no-hold")
+    #expect(edited.status == 0 && !edited.output.contains("waits"))
   }
 
   @Test func theBoardAligns() async throws {

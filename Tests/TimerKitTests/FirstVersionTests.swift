@@ -255,7 +255,7 @@ import TimerKit
     let run = try await source.board.startSequence(focus.id)
     // The first version wrote none of these keys.
     let document = try await source.board.exportDocument().json.without([
-      "resetsTodos", "stepNames",
+      "resetsTodos", "stepNames", "holds",
     ])
     let target = try StoreKind.memory.household()
     try await target.board.importDocument(document.bytes())

@@ -76,7 +76,7 @@ import TimerKit
     let running = TimerRun.tea((.started, 0))
     #expect(
       message { () throws(TimerError) in try running.resuming(at: after(1)) }
-        == "Only a paused run can be resumed; Tea is running.")
+        == "Only a run that is paused or held can be resumed; Tea is running.")
     #expect(
       message { () throws(TimerError) in
         try TimerRun.tea((.started, 0), (.acknowledged, 100)).acknowledging(at: after(101))

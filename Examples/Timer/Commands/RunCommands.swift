@@ -102,7 +102,7 @@ struct RunSelection: ParsableArguments {
 
   /// Does a step to all runs that are meant, or to none if it is refused for one.
   func apply(
-    to states: Set<RunState>, in household: Household,
+    to states: Set<RunState>, in household: Household, saying verb: String,
     _ step: @escaping @Sendable (TimerEdit, UUID) throws -> TimerRun
   ) async throws {
     var ids: [UUID] = []
@@ -113,7 +113,7 @@ struct RunSelection: ParsableArguments {
     let chosen = ids
     let runs = try await household.board.edit { edit in try chosen.map { try step(edit, $0) } }
     if runs.isEmpty, !household.session.printsJSON, !household.isQuiet {
-      household.session.print("There is no such run.")
+      household.session.print("There is no run to \(verb).")
     }
     if !runs.isEmpty || household.session.printsJSON { try await household.report(runs) }
   }
@@ -133,14 +133,15 @@ struct Pause: TimerSubcommand {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    try await selection.apply(to: [.running], in: household) { try $0.pause($1) }
+    try await selection.apply(to: [.running], in: household, saying: "pause") { try $0.pause($1) }
   }
 }
 
 /// `timer resume`.
 struct Resume: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "resume", abstract: "Resumes paused runs.",
+    commandName: "resume",
+    abstract: "Resumes paused runs, and begins the next step of sequences that wait for it.",
     discussion: """
       Examples:
         timer resume Pasta
@@ -151,7 +152,7 @@ struct Resume: TimerSubcommand {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    try await selection.apply(to: [.paused], in: household) { try $0.resume($1) }
+    try await selection.apply(to: [.paused, .held], in: household, saying: "resume") { try $0.resume($1) }
   }
 }
 
@@ -170,7 +171,7 @@ struct Extend: TimerSubcommand {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    let states: Set<RunState> = [.waiting, .running, .paused, .finished]
+    let states: Set<RunState> = [.waiting, .running, .paused, .held, .finished]
     let run = try await household.run(timer, in: states)
     let seconds = duration.wholeSeconds
     try await household.report([try await household.board.extend(run.id, bySeconds: seconds)])
@@ -230,7 +231,7 @@ struct Cancel: TimerSubcommand {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    try await selection.apply(to: [.waiting, .running, .paused], in: household) {
+    try await selection.apply(to: [.waiting, .running, .paused, .held], in: household, saying: "cancel") {
       try $0.cancel($1)
     }
   }
@@ -250,6 +251,6 @@ struct Acknowledge: TimerSubcommand {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    try await selection.apply(to: [.finished], in: household) { try $0.acknowledge($1) }
+    try await selection.apply(to: [.finished], in: household, saying: "acknowledge") { try $0.acknowledge($1) }
   }
 }

@@ -12,10 +12,12 @@ struct SequenceGroup: AsyncParsableCommand {
       Without a subcommand it adds a sequence. “timer start” starts one, as it does a timer.
 
       A step is a duration, or a name and a duration: work=25m. While a sequence runs, “timer \
-      watch” rings at the end of each step.
+      watch” rings at the end of each step. With --hold it then waits until “timer resume” begins \
+      the next one.
 
-      Example:
+      Examples:
         timer sequence Pomodoro work=25m rest=5m --repeat 4
+        timer sequence Bread knead=10m rest=1h bake=45m --hold
       """,
     subcommands: [
       AddSequence.self, ListSequences.self, EditSequence.self, DeleteSequence.self,
@@ -36,11 +38,14 @@ extension SequenceGroup {
     @Argument(help: .steps) var steps: [StepArgument]
     @Option(help: ArgumentHelp("The number of times the steps repeat.", valueName: "times"))
     var `repeat` = 1
+    @Flag(help: "Wait at the end of each step until “timer resume” begins the next one.")
+    var hold = false
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
       let sequence = try await household.board.addSequence(
-        named: name, steps: steps.map(\.seconds), stepNames: steps.names, repeats: self.repeat)
+        named: name, steps: steps.map(\.seconds), stepNames: steps.names, repeats: self.repeat,
+        holds: hold)
       household.tell(sequence.addedText, json: sequence.plan)
       try await household.noteNamesakes(of: sequence.id, name: sequence.name)
     }
@@ -86,9 +91,13 @@ extension SequenceGroup {
     @Option(help: "The new name.") var name: String?
     @Option(help: ArgumentHelp("The number of times the steps repeat.", valueName: "times"))
     var `repeat`: Int?
+    @Flag(
+      inversion: .prefixedNo,
+      help: "Wait at the end of each step until “timer resume” begins the next one.")
+    var hold: Bool?
     @OptionGroup(title: "Common options") var common: CommonOptions
 
-    func validate() throws { try changes.check(saying: "the steps, --name or --repeat") }
+    func validate() throws { try changes.check(saying: "the steps, --name, --repeat or --hold") }
 
     private var changes: Changes<TimerSequence> {
       var changes = Changes<TimerSequence>()
@@ -96,6 +105,7 @@ extension SequenceGroup {
       changes.set(\.steps, to: steps.isEmpty ? nil : steps.map(\.seconds))
       changes.set(\.stepNames, to: steps.isEmpty ? nil : steps.names)
       changes.set(\.repeats, to: self.repeat)
+      changes.set(\.holds, to: hold)
       return changes
     }
 

@@ -9,10 +9,10 @@ import TimerKit
 struct Status: TimerSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Shows the runs; exits with 2 if one is over and not acknowledged.",
+    abstract: "Shows the runs; exits with 2 if one is over and not acknowledged, or waits for you.",
     discussion: """
-      With --json, the state of a run is running, paused, finished, cancelled, or waiting for its \
-      scheduled start; progress is the completed share, 0 to 1. For a sequence, remainingSeconds \
+      With --json, the state of a run is running, paused, held at the end of a step, finished, \
+      cancelled, or waiting for its scheduled start; progress is the completed share, 0 to 1. For a sequence, remainingSeconds \
       is the time left of the current step, and step its number.
 
       Examples:
@@ -21,7 +21,7 @@ struct Status: TimerSubcommand {
         timer status --quiet || notify-send 'Dinner!'
       """)
 
-  @Flag(help: "Show runs that were cancelled or acknowledged too.") var all = false
+  @Flag(help: "Show runs that were canceled or acknowledged too.") var all = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {

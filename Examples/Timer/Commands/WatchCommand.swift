@@ -79,7 +79,8 @@ struct Watch: TimerSubcommand {
     }
     try session.output.flush()
     await ending.announced(
-      cards.filter { $0.state == .finished }.map { Ring(card: $0, step: nil) })
+      cards.filter { $0.state == .finished }.map { Ring(card: $0, step: nil) }
+        + cards.compactMap { Ring($0, since: nil) })
   }
 
   private func picture(_ cards: [RunCard], at now: Date, in session: Session) -> BoardPicture {

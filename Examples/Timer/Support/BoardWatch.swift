@@ -31,7 +31,7 @@ struct BoardWatch: LiveWatch {
     fileprivate var marks: [RunMark] = []
     /// The runs that are over, with when they ended: one may go on and end again.
     fileprivate var ended: [UUID: Date] = [:]
-    /// The steps that runs were at.
+    /// The number of steps of each run that were over.
     fileprivate var steps: [UUID: Int] = [:]
   }
 
@@ -52,7 +52,7 @@ struct BoardWatch: LiveWatch {
     told.marks = marks
     told.ended = Dictionary(over.map { ($0.id, $0.finishedAt ?? $0.now) }) { first, _ in first }
     told.steps = Dictionary(
-      cards.compactMap { card in card.sequenceStep.map { (card.id, $0.number) } },
+      cards.compactMap { card in card.stepsOver.map { (card.id, $0) } },
       uniquingKeysWith: { first, _ in first })
     return Look(
       moment: isToBeTold ? BoardMoment(facts: facts, cards: cards, rings: rings) : nil,
@@ -61,7 +61,8 @@ struct BoardWatch: LiveWatch {
 
   /// The seconds until time changes something about a run, or nil if it changes nothing.
   private func wait(for cards: [RunCard]) -> TimeInterval? {
-    let instants = cards.flatMap { [$0.startsAt, $0.step?.endsAt, $0.endsAt] }.compactMap(\.self)
+    let instants = cards.filter { $0.state != .held }
+      .flatMap { [$0.startsAt, $0.step?.endsAt, $0.endsAt] }.compactMap(\.self)
     guard let next = instants.min() else { return nil }
     return min(max(0.001, next.timeIntervalSince(clock.now)), Self.longestWait)
   }

@@ -49,7 +49,7 @@ extension TimerSequence {
     index < stepNames.count && !stepNames[index].isEmpty ? stepNames[index] : nil
   }
 
-  /// The steps in a few words: `work 25 min, rest 5 min, 4 times, 2 h in all`.
+  /// The steps in a few words: `work 25 min, rest 5 min, 4 times, 2 h in all, waits after each step`.
   var planText: String {
     let steps = steps.enumerated().map { index, seconds in
       let length = HumanDuration(seconds: Int64(seconds)).short
@@ -57,6 +57,6 @@ extension TimerSequence {
     }.joined(separator: ", ")
     let times = repeats == 1 ? "" : ", \(repeats) times"
     let total = HumanDuration(seconds: Int64(totalSeconds)).short
-    return "\(steps)\(times), \(total) in all"
+    return "\(steps)\(times), \(total) in all\(holds ? ", waits after each step" : "")"
   }
 }

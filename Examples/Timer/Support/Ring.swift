@@ -15,14 +15,17 @@ struct Ring: Sendable {
     self.step = step
   }
 
-  /// Creates the ring for the step before the one in progress, or nil if that has rung.
+  /// Creates the ring for the step that was over last, or nil if that has rung.
   ///
   /// - Parameters:
   ///   - card: The run as it is now.
-  ///   - known: The step that was under way when it was last looked at, or nil.
+  ///   - known: The number of steps that were over when it was last looked at; nil if it was not, when
+  ///     only a run that waits for its next step rings.
   init?(_ card: RunCard, since known: Int?) {
-    guard let known, let number = card.sequenceStep?.number, number > known else { return nil }
-    self.init(card: card, step: number - 1)
+    guard let over = card.stepsOver, over > known ?? (card.state == .held ? 0 : over) else {
+      return nil
+    }
+    self.init(card: card, step: over)
   }
 
   /// The announcement: `Pomodoro: work is over`, `Pomodoro is over`.
@@ -32,7 +35,7 @@ struct Ring: Sendable {
 
   /// The environment variables of the `--then` command.
   var variables: [String: String] {
-    let next = card.sequenceStep.map { stepText($0.number) } ?? ""
+    let next = card.stepsOver.map { stepText($0 + 1) } ?? ""
     return [
       "TIMER_TEXT": text, "TIMER_NAME": card.run.name, "TIMER_RUN": card.run.id.uuidString,
       "TIMER_STEP": step.map(stepText) ?? "", "TIMER_NEXT": step == nil ? "" : next,
@@ -51,6 +54,7 @@ struct Ring: Sendable {
   /// The end, if known.
   private var finishedAt: Date? {
     guard step != nil else { return card.finishedAt }
+    if card.state == .held { return card.step?.endsAt }
     return card.sequenceStep.flatMap { now in now.endsAt?.addingTimeInterval(-now.duration) }
   }
 

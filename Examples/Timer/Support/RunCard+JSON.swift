@@ -41,6 +41,9 @@ extension RunCard {
   /// The current step, or nil for a run without steps.
   var sequenceStep: RunStep? { run.steps.isEmpty ? nil : step }
 
+  /// The number of steps that are over; nil for a run without steps, and one that is over itself.
+  var stepsOver: Int? { sequenceStep.map { state == .held ? $0.number : $0.number - 1 } }
+
   /// The seconds that are left of what is under way, rounded up.
   var secondsLeft: Int { Self.whole(sequenceStep?.remaining ?? remaining) }
 

@@ -4,10 +4,10 @@ import HouseholdCalendar
 import TimerKit
 
 extension RunCard {
-  /// Whether the run calls for attention: it is over and not acknowledged.
-  var isAlarming: Bool { state == .finished && !isAcknowledged }
+  /// Whether the run calls for attention: it is over and not acknowledged, or held.
+  var isAlarming: Bool { waitsSince != nil }
 
-  /// The run's name, red while it is over and not acknowledged.
+  /// The run's name, red while it calls for attention.
   var nameText: StyledText { StyledText(run.name, isAlarming ? .red : .bold) }
 
   /// The run's progress, as a bar and a number.
@@ -15,7 +15,7 @@ extension RunCard {
     let ink: Ink =
       switch state {
       case .running: .green
-      case .paused, .waiting: .yellow
+      case .paused, .waiting, .held: .yellow
       case .finished: isAcknowledged ? .dim : .red
       case .cancelled: .dim
       }
@@ -33,7 +33,7 @@ extension RunCard {
     switch state {
     case .running: StyledText(DurationText.clock(secondsLeft), .bold)
     case .waiting, .paused: StyledText(DurationText.clock(secondsLeft))
-    case .finished, .cancelled: StyledText("–", .dim)
+    case .held, .finished, .cancelled: StyledText("–", .dim)
     }
   }
 
@@ -47,15 +47,18 @@ extension RunCard {
       guard let step, let end = sequenceStep?.endsAt else {
         return StyledText("running until \(moment(endsAt, zone))")
       }
-      return StyledText("\(step) until \(moment(end, zone)), all until \(moment(endsAt, zone))")
+      let all = endsAt.map { ", all until \(moment($0, zone))" } ?? ", then waits"
+      return StyledText("\(step) until \(moment(end, zone))\(all)")
     case .paused:
       return StyledText(["paused", step].compactMap { $0 }.joined(separator: ", "), .yellow)
+    case .held: return StyledText("\(step ?? "step"), over since \(sinceText(zone))", .red, .bold)
     case .waiting:
-      return StyledText("starts at \(moment(startsAt, zone)), until \(moment(endsAt, zone))")
+      let end = endsAt.map { ", until \(moment($0, zone))" } ?? ""
+      return StyledText("starts at \(moment(startsAt, zone))\(end)")
     case .finished where isAcknowledged:
       return StyledText("over at \(moment(finishedAt, zone)), acknowledged", .dim)
     case .finished: return StyledText("over since \(sinceText(zone))", .red, .bold)
-    case .cancelled: return StyledText("cancelled", .dim)
+    case .cancelled: return StyledText("canceled", .dim)
     }
   }
 
@@ -66,8 +69,8 @@ extension RunCard {
       switch state {
       case .running:
         if let step = sequenceStep {
-          " is at \(step.place) until \(moment(step.endsAt, zone))"
-            + " (\(left)), and runs until \(moment(endsAt, zone))."
+          " is at \(step.place) until \(moment(step.endsAt, zone)) (\(left)), and "
+            + (endsAt.map { "runs until \(moment($0, zone))." } ?? "then waits for you.")
         } else {
           " runs until \(moment(endsAt, zone)) (\(left))."
         }
@@ -77,7 +80,11 @@ extension RunCard {
         } else {
           " is paused with \(left) left."
         }
-      case .waiting: " starts at \(moment(startsAt, zone)) and ends at \(moment(endsAt, zone))."
+      case .held:
+        " waits for you: \(step?.place ?? "a step") has been over since \(sinceText(zone))."
+      case .waiting:
+        " starts at \(moment(startsAt, zone))"
+          + (endsAt.map { " and ends at \(moment($0, zone))." } ?? ".")
       case .finished where isAcknowledged:
         " ended at \(moment(finishedAt, zone)) and is acknowledged."
       case .finished: " has been over since \(sinceText(zone))."
@@ -92,13 +99,14 @@ extension RunCard {
   func hint(among cards: [RunCard]) -> String? {
     guard isAlarming else { return nil }
     let isUnique = cards.count { $0.run.name == run.name } == 1
-    return "ack \(isUnique ? ShellText.argument(run.name) : String(run.id.uuidString.prefix(8)))"
+    let verb = state == .held ? "resume" : "ack"
+    return
+      "\(verb) \(isUnique ? ShellText.argument(run.name) : String(run.id.uuidString.prefix(8)))"
   }
 
   private func sinceText(_ zone: TimeZone) -> String {
-    guard let finishedAt else { return "now" }
-    let distance = CivilText.distance(finishedAt, now: now)
-    return "\(moment(finishedAt, zone)) (\(distance))"
+    guard let since = waitsSince else { return "now" }
+    return "\(moment(since, zone)) (\(CivilText.distance(since, now: now)))"
   }
 
   /// A time with its day unless that is today, and with its seconds where they matter.
@@ -146,11 +154,11 @@ extension StyledText {
 }
 
 extension [RunCard] {
-  /// The runs that are over, the longest over first, then the others, the soonest to end first.
+  /// The runs that call for attention, the longest first, then the others, the soonest to end first.
   func mostUrgentFirst() -> [RunCard] {
     func rank(_ card: RunCard) -> (Int, Date) {
-      if card.isAlarming { return (0, card.finishedAt ?? .distantPast) }
-      return card.endsAt.map { (1, $0) } ?? (2, card.now)
+      if let since = card.waitsSince { return (0, since) }
+      return (card.endsAt ?? card.sequenceStep?.endsAt).map { (1, $0) } ?? (2, card.now)
     }
     return enumerated().sorted { left, right in
       let (one, other) = (rank(left.element), rank(right.element))

@@ -22,6 +22,10 @@ public struct RunEvent: Hashable, Sendable {
     ///
     /// It has an effect only while that step is in progress: two people who skip it at once skip one.
     case skipped(step: Int)
+    /// The run went on after it was held at the end of the step with a number, from 1.
+    ///
+    /// It has an effect only while the run is held there: two people who go on at once go on once.
+    case continued(step: Int)
     /// The run was canceled.
     case cancelled
     /// The end of the run was acknowledged.
@@ -72,6 +76,11 @@ extension RunEvent: LosslessStringConvertible {
         return nil
       }
       kind = .skipped(step: step)
+    case ("continued", 2):
+      guard let step = Int(words[1]), (1...TimerLimits.maximumSteps).contains(step) else {
+        return nil
+      }
+      kind = .continued(step: step)
     default: return nil
     }
     self.instant = Date(milliseconds: instant)
@@ -89,6 +98,7 @@ extension RunEvent: LosslessStringConvertible {
       case .resumed: "resumed"
       case .extended(let seconds): "extended:\(seconds)"
       case .skipped(let step): "skipped:\(step)"
+      case .continued(let step): "continued:\(step)"
       case .cancelled: "cancelled"
       case .acknowledged: "acknowledged"
       }

@@ -37,6 +37,9 @@ public struct TimerRun: Entity {
   ///
   /// Step *n* has the name at *n* − 1 modulo their number, see ``stepName(_:)``.
   public var stepNames: [String]
+  /// Whether the run waits at the end of each step until a person goes on; copied from the sequence
+  /// when it was started.
+  public var holds: Bool
 
   /// Creates a run.
   ///
@@ -51,10 +54,11 @@ public struct TimerRun: Entity {
   ///   - createdAt: The instant at which the run was added; the store replaces it.
   ///   - updatedAt: The instant at which something was last done to it; the store replaces it.
   ///   - stepNames: The names of the steps of one round.
+  ///   - holds: Whether the run waits at the end of each step until a person goes on.
   public init(
     id: UUID = UUID(), timerID: UUID? = nil, name: String, durationInSeconds: Int,
     steps: [Int] = [], events: [RunEvent], isOpen: Bool = true, createdAt: Date = .distantPast,
-    updatedAt: Date = .distantPast, stepNames: [String] = []
+    updatedAt: Date = .distantPast, stepNames: [String] = [], holds: Bool = false
   ) {
     self.id = id
     self.timerID = timerID
@@ -66,6 +70,7 @@ public struct TimerRun: Entity {
     self.createdAt = createdAt
     self.updatedAt = updatedAt
     self.stepNames = stepNames
+    self.holds = holds
   }
 
   /// The declaration of the run's fields, link, indexes and rules.
@@ -114,6 +119,7 @@ public struct TimerRun: Entity {
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)
     Field(\.stepNames, .stepNames)
+    Field(\.holds)
   }
 }
 

@@ -24,6 +24,8 @@ public struct TimerSequence: Entity {
   public var updatedAt: Date
   /// The names of the steps, in order; "", or fewer names than steps, where a step has none.
   public var stepNames: [String]
+  /// Whether a run of it waits at the end of each step until a person goes on; off unless it is set.
+  public var holds: Bool
 
   /// Creates a sequence.
   ///
@@ -35,9 +37,11 @@ public struct TimerSequence: Entity {
   ///   - createdAt: The instant of creation; the store replaces it.
   ///   - updatedAt: The instant of the last change; the store replaces it.
   ///   - stepNames: The names of the steps, in order.
+  ///   - holds: Whether a run of it waits at the end of each step until a person goes on.
   public init(
     id: UUID = UUID(), name: String, steps: [Int], repeats: Int = 1,
-    createdAt: Date = .distantPast, updatedAt: Date = .distantPast, stepNames: [String] = []
+    createdAt: Date = .distantPast, updatedAt: Date = .distantPast, stepNames: [String] = [],
+    holds: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -46,6 +50,7 @@ public struct TimerSequence: Entity {
     self.createdAt = createdAt
     self.updatedAt = updatedAt
     self.stepNames = stepNames
+    self.holds = holds
   }
 
   /// The declaration of the sequence's fields, index and rules.
@@ -58,8 +63,8 @@ public struct TimerSequence: Entity {
         sequence.totalSteps <= TimerLimits.maximumSteps
           && sequence.totalSeconds <= TimerLimits.maximumDuration
           ? nil
-          : "must give at most \(TimerLimits.maximumSteps) steps and"
-            + " \(TimerLimits.maximumDuration / 3600) hours, all repeats together"
+          : "must not make it longer than \(TimerLimits.maximumSteps) steps or"
+            + " \(TimerLimits.maximumDuration / 3600) hours"
       },
       EntityRule("stepNames", \.stepNames, \.steps) { sequence in
         sequence.stepNames.count <= sequence.steps.count
@@ -74,6 +79,7 @@ public struct TimerSequence: Entity {
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)
     Field(\.stepNames, .stepNames)
+    Field(\.holds)
   }
 }
 

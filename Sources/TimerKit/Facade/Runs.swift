@@ -65,7 +65,7 @@ extension TimerEdit {
       .starting(
         timerID: timer?.id, name: timer?.name ?? old.name,
         seconds: timer?.durationInSeconds ?? old.durationInSeconds, steps: old.steps,
-        stepNames: old.stepNames, at: now))
+        stepNames: old.stepNames, holds: old.holds, at: now))
   }
 
   /// Adds a run, unless its timer has one that is not over.
@@ -117,9 +117,9 @@ extension TimerEdit {
     return try transaction.save(row(TimerRun.self, runID).pausing(at: transaction.now))
   }
 
-  /// Lets a paused run go on.
+  /// Lets a paused run go on, or begins the next step of one that is held at the end of a step.
   ///
-  /// - Throws: ``TimerError``: `unknownRun`; `wrongState` unless it is paused.
+  /// - Throws: ``TimerError``: `unknownRun`; `wrongState` unless it is paused or held.
   @discardableResult
   public func resume(_ runID: UUID) throws -> TimerRun {
     transaction.name(UserCommand("timer.resume", "Resume {}", TimerRun.self, runID))

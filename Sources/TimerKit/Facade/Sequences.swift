@@ -14,16 +14,17 @@ extension TimerEdit {
   ///   - steps: The seconds of each step, in order.
   ///   - stepNames: The names of the steps, in order; "" for a step without a name.
   ///   - repeats: The number of times the steps repeat.
+  ///   - holds: Whether a run of it waits at the end of each step until a person resumes it.
   ///   - id: The sequence's id.
   /// - Returns: The sequence as stored.
   /// - Throws: ``TimerError``: `emptyName` or `invalidField`.
   @discardableResult
   public func addSequence(
     named name: String, steps: [Int], stepNames: [String] = [], repeats: Int = 1,
-    id: UUID = UUID()
+    holds: Bool = false, id: UUID = UUID()
   ) throws -> TimerSequence {
     let sequence = TimerSequence(
-      id: id, name: name, steps: steps, repeats: repeats, stepNames: stepNames)
+      id: id, name: name, steps: steps, repeats: repeats, stepNames: stepNames, holds: holds)
     return try add(sequence)
   }
 }

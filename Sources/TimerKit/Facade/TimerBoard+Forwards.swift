@@ -151,9 +151,9 @@ extension TimerBoard {
     try await edit { try $0.pause(runID) }
   }
 
-  /// Lets a paused run go on.
+  /// Lets a paused run go on, or begins the next step of one that is held at the end of a step.
   ///
-  /// - Throws: ``TimerError``: `unknownRun`; `wrongState` unless it is paused.
+  /// - Throws: ``TimerError``: `unknownRun`; `wrongState` unless it is paused or held.
   @discardableResult
   public func resume(_ runID: UUID) async throws -> TimerRun {
     try await edit { try $0.resume(runID) }
@@ -214,15 +214,18 @@ extension TimerBoard {
   ///   - steps: The seconds of each step, in order.
   ///   - stepNames: The names of the steps, in order; "" for a step without a name.
   ///   - repeats: The number of times the steps repeat.
+  ///   - holds: Whether a run of it waits at the end of each step until a person resumes it.
   ///   - id: The sequence's id.
   /// - Returns: The sequence as stored.
   /// - Throws: ``TimerError``: `emptyName` or `invalidField`.
   @discardableResult
   public func addSequence(
-    named name: String, steps: [Int], stepNames: [String] = [], repeats: Int = 1, id: UUID = UUID()
+    named name: String, steps: [Int], stepNames: [String] = [], repeats: Int = 1,
+    holds: Bool = false, id: UUID = UUID()
   ) async throws -> TimerSequence {
     try await edit {
-      try $0.addSequence(named: name, steps: steps, stepNames: stepNames, repeats: repeats, id: id)
+      try $0.addSequence(
+        named: name, steps: steps, stepNames: stepNames, repeats: repeats, holds: holds, id: id)
     }
   }
 

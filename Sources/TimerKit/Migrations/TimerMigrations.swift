@@ -14,5 +14,9 @@ enum TimerMigrations {
       .code { rows in try LegacySyncJournal(rows).handOver() },
       .removeEntity("timerSyncEntry"),
       .removeEntity("timerPeer")),
+    Migration(
+      "timer.4",
+      .addField("holds", to: "timerSequence", .boolean, default: .integer(0)),
+      .addField("holds", to: "timerRun", .boolean, default: .integer(0))),
   ]
 }

@@ -24,8 +24,8 @@ public struct FinishPlan: Hashable, Sendable {
   public let daysLater: Int
   /// Caveats about the plan, in sentences; nil for none.
   ///
-  /// It says why the plan is not for today, and when the time of day does not exist because the
-  /// clocks go forward.
+  /// It says why the plan is not for today, when the time of day does not exist because the clocks go
+  /// forward, and which sequences wait for a person.
   public let note: String?
 
   /// Plans backwards from a time of day: today's, or that of the first day on which everything can
@@ -53,7 +53,7 @@ public struct FinishPlan: Hashable, Sendable {
       .map(\.element)
     let notes = [
       Self.lateness(longest, time: time, today: finish(0), days: days, now: now, zone: zone),
-      Self.gap(time, finish: end, zone: zone),
+      Self.gap(time, finish: end, zone: zone), Self.holding(items),
     ].compactMap(\.self)
     note = notes.isEmpty ? nil : notes.joined(separator: " ")
   }
@@ -71,6 +71,17 @@ public struct FinishPlan: Hashable, Sendable {
     let start = CivilTime(today.adding(seconds: -longest.durationInSeconds), in: zone)
     return "It is too late for \(time) today: \(longest.name) would have had to start at \(start)."
       + " This is the plan for \(day)."
+  }
+
+  /// Says which sequences wait at the end of each step, or returns nil if none does.
+  private static func holding(_ items: [RunSource]) -> String? {
+    let names = items.compactMap { item in
+      if case .sequence(let sequence) = item, sequence.holds { return sequence.name }
+      return nil
+    }
+    guard !names.isEmpty else { return nil }
+    return "Steps of \(names.joined(separator: ", ")) wait until you resume them, which takes time"
+      + " that is not in the plan."
   }
 
   /// Says that the clocks skip the time of day, or returns nil if they show it.

@@ -22,12 +22,23 @@ public struct RunCard: Hashable, Sendable, Identifiable {
   public let startedAt: Date?
   /// The instant at which the run begins by itself; nil unless it waits.
   public let startsAt: Date?
-  /// The instant at which the run will be over; nil unless it runs or waits to.
+  /// The instant at which the run will be over; nil unless it runs or waits to, and while
+  /// ``TimerRun/holds`` stops it before.
   public let endsAt: Date?
   /// The instant at which the run was over; nil if it is not.
   public let finishedAt: Date?
   /// The step in progress; nil if the run is over or was canceled.
   public let step: RunStep?
+
+  /// The instant since which the run waits for a person: it is over and not acknowledged, or held at the
+  /// end of a step; nil if it does not.
+  public var waitsSince: Date? {
+    switch state {
+    case .finished: isAcknowledged ? nil : finishedAt
+    case .held: step?.endsAt
+    case .waiting, .running, .paused, .cancelled: nil
+    }
+  }
 
   /// The run's id.
   public var id: UUID { run.id }

@@ -57,7 +57,7 @@ extension RunEvent {
   private var rank: Int {
     switch kind {
     case .started, .scheduled: 0
-    case .paused, .resumed: 1
+    case .paused, .resumed, .continued: 1
     case .extended, .skipped: 2
     case .cancelled, .acknowledged: 3
     }

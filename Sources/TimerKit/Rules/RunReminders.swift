@@ -15,14 +15,16 @@ public enum TimerReminderKind: String, CaseIterable, Codable, Sendable {
 extension TimerRun {
   /// All reminders that the run gives, including past ones, if nothing else is done to it.
   ///
-  /// A run that is paused or closed has none.
+  /// A run that is paused or closed has none; one that waits at the end of a step has that of the step.
   ///
   /// - Complexity: O(*n*) in the number of steps.
   public func reminders() -> [Reminder] {
     let timeline = RunTimeline(self)
-    guard timeline.ending == nil, let since = timeline.since, let end = timeline.plannedEnd else {
-      return []
+    guard timeline.ending == nil else { return [] }
+    if let held = timeline.held {
+      return [stepReminder(held.step, at: held.since, lengths: timeline.steps)]
     }
+    guard let since = timeline.since else { return [] }
     var reminders: [Reminder] = []
     if timeline.elapsed == 0, case .scheduled? = events.first?.kind {
       reminders.append(
@@ -31,16 +33,22 @@ extension TimerRun {
     var over: Int64 = 0
     for (index, step) in timeline.steps.dropLast().enumerated() {
       over = Span.sum(over, step)
-      guard over > timeline.elapsed else { continue }
+      guard over > timeline.elapsed, over <= timeline.limit else { continue }
       let end = since.adding(milliseconds: over - timeline.elapsed)
-      let change = stepChange(after: index + 1, lengths: timeline.steps)
-      reminders.append(
-        reminder(.stepEnds, number: index + 1, at: end, title: change.title, body: change.body))
+      reminders.append(stepReminder(index + 1, at: end, lengths: timeline.steps))
     }
+    guard let end = timeline.plannedEnd else { return reminders }
     let length = DurationText.clock(Int(timeline.total / 1000))
     reminders.append(
       reminder(.runEnds, at: end, title: "\(name) is over", body: "It ran for \(length)."))
     return reminders
+  }
+
+  private func stepReminder(_ number: Int, at end: Date, lengths: [Int64]) -> Reminder {
+    let change = stepChange(after: number, lengths: lengths)
+    return reminder(
+      .stepEnds, number: number, at: end, title: change.title,
+      body: holds ? "\(change.body) It begins when you resume it." : change.body)
   }
 
   /// What is said when a step is over: “Pomodoro: work is over” and “Next is rest, 05:00 (step 2 of

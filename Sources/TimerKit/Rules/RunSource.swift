@@ -44,7 +44,7 @@ public enum RunSource: Hashable, Sendable, Identifiable {
     case .sequence(let sequence):
       .starting(
         name: sequence.name, seconds: sequence.totalSeconds, steps: sequence.plan,
-        stepNames: sequence.roundNames, by: start, at: now)
+        stepNames: sequence.roundNames, holds: sequence.holds, by: start, at: now)
     }
   }
 }

@@ -11,9 +11,9 @@ public struct RunStep: Hashable, Sendable {
   public let name: String?
   /// The seconds of the step, extensions included.
   public let duration: TimeInterval
-  /// The seconds that are left of it, more than 0.
+  /// The seconds that are left of it: 0 while the run is held at its end, else more.
   public let remaining: TimeInterval
-  /// The instant at which it ends, or nil while the run is paused.
+  /// The instant at which it ends, or ended if the run is held there; nil while the run is paused.
   public let endsAt: Date?
 }
 
@@ -34,12 +34,17 @@ struct RunTimeline {
   private(set) var startsAt: Date?
   /// The instant of the last event; the present is never before it.
   private(set) var last: Date = .distantPast
+  /// The step at whose end the run waits since an instant, as of the last event; nil if it does not.
+  private(set) var held: (step: Int, since: Date)?
   /// The event that closed the run, or nil.
   private(set) var ending: RunEvent?
   /// The instant at which the time was over, where an event shows it.
   private var end: Date?
+  /// Whether the run waits at the end of each step.
+  private let holds: Bool
 
   init(_ run: TimerRun) {
+    holds = run.holds
     steps = (run.steps.isEmpty ? [run.durationInSeconds] : run.steps).map {
       Swift.max(0, Span.milliseconds($0))
     }
@@ -59,15 +64,17 @@ struct RunTimeline {
       since = start
       startsAt = startsAt ?? start
     case .paused: since = nil
-    case .resumed: if end == nil { since = since ?? last }
+    case .resumed: if end == nil, held == nil { since = since ?? last }
     case .extended(let seconds):
       let span = Span.milliseconds(seconds)
-      let index = stepIndex(after: elapsed) ?? steps.count - 1
+      let index = held.map { $0.step - 1 } ?? stepIndex(after: elapsed) ?? steps.count - 1
       steps[index] = Span.sum(steps[index], span)
       total = Span.sum(total, span)
-      // A run that was over goes on from here; what passed in between does not count.
-      if end != nil { (end, since) = (nil, last) }
+      // A run that was over or held goes on from here; what passed in between does not count.
+      if end != nil || held != nil { (end, held, since) = (nil, nil, last) }
     case .skipped(let number): skip(number)
+    case .continued(let number):
+      if held?.step == number { (held, since) = (nil, last) }
     case .cancelled, .acknowledged:
       since = nil
       ending = event
@@ -76,7 +83,7 @@ struct RunTimeline {
 
   /// Ends a step, if it is in progress.
   private mutating func skip(_ number: Int) {
-    guard stepIndex(after: elapsed) == number - 1 else { return }
+    guard held == nil, stepIndex(after: elapsed) == number - 1 else { return }
     let rest = steps[..<number].reduce(0, Span.sum) - elapsed
     steps[number - 1] -= rest
     total -= rest
@@ -91,20 +98,40 @@ struct RunTimeline {
     if over >= total {
       end = plannedEnd
       since = nil
+    } else if let hold = held(at: last) {
+      held = hold
+      since = nil
     } else {
       since = Swift.max(start, last)
     }
     elapsed = over
   }
 
-  /// The instant at which the time is or was over if nothing else happens; nil while none counts.
-  var plannedEnd: Date? { end ?? since?.adding(milliseconds: total - elapsed) }
+  /// The instant at which the time is or was over if nothing else happens; nil while none counts, and
+  /// while the run is to wait for a person before.
+  var plannedEnd: Date? {
+    if let end { return end }
+    return limit < total ? nil : since?.adding(milliseconds: total - elapsed)
+  }
+
+  /// The milliseconds at which the time stops counting: ``total``, or the end of the step in progress.
+  var limit: Int64 {
+    guard holds, let index = stepIndex(after: elapsed) else { return total }
+    return steps[...index].reduce(0, Span.sum)
+  }
+
+  /// The step at whose end the run waits at an instant, and since when; nil if it does not.
+  func held(at now: Date) -> (step: Int, since: Date)? {
+    guard let since, limit < total, elapsed(at: now) >= limit, let index = stepIndex(after: elapsed)
+    else { return held }
+    return (index + 1, since.adding(milliseconds: limit - elapsed))
+  }
 
   /// The milliseconds that have run at an instant, 0 to ``total``.
   func elapsed(at now: Date) -> Int64 {
     guard let since else { return elapsed }
     let span = Swift.max(0, clamped(now).milliseconds(since: since))
-    return Swift.min(total, Span.sum(elapsed, span))
+    return Swift.min(limit, Span.sum(elapsed, span))
   }
 
   /// The state at an instant.
@@ -117,6 +144,7 @@ struct RunTimeline {
     default: break
     }
     if end != nil { return .finished }
+    if held(at: now) != nil { return .held }
     guard let since else { return .paused }
     if elapsed(at: now) >= total { return .finished }
     return clamped(now) < since && elapsed == 0 ? .waiting : .running

@@ -9,6 +9,8 @@ public enum RunState: String, CaseIterable, Codable, Sendable {
   case running
   /// The run was stopped for a while.
   case paused
+  /// A step is over, and the run waits until a person goes on.
+  case held
   /// All of the run's time is over, whether that was acknowledged or not.
   case finished
   /// The run was canceled.
@@ -66,7 +68,8 @@ extension TimerRun {
   /// The instant at which the run began, or begins by itself.
   public var startsAt: Date? { RunTimeline(self).startsAt }
 
-  /// The instant at which the run will be over, or nil unless it runs or waits to.
+  /// The instant at which the run will be over, or nil unless it runs or waits to; nil too while
+  /// ``TimerRun/holds`` stops it before.
   public func endsAt(at now: Date) -> Date? { RunTimeline(self).endsAt(at: now) }
 
   /// The instant at which the run was over, or nil if it is not.
@@ -88,7 +91,7 @@ extension RunTimeline {
   func endsAt(at now: Date) -> Date? {
     switch state(at: now) {
     case .waiting, .running: plannedEnd
-    case .paused, .finished, .cancelled: nil
+    case .paused, .held, .finished, .cancelled: nil
     }
   }
 
@@ -96,11 +99,12 @@ extension RunTimeline {
     let state = state(at: now)
     guard state != .finished, state != .cancelled else { return nil }
     let elapsed = elapsed(at: now)
-    guard let index = stepIndex(after: elapsed) else { return nil }
+    let held = held(at: now)
+    guard let index = held.map({ $0.step - 1 }) ?? stepIndex(after: elapsed) else { return nil }
     let end = steps[...index].reduce(0, Span.sum)
     return RunStep(
       number: index + 1, count: steps.count, name: run.stepName(index + 1),
       duration: Double(steps[index]) / 1000, remaining: Double(end - elapsed) / 1000,
-      endsAt: since?.adding(milliseconds: end - self.elapsed))
+      endsAt: held?.since ?? since?.adding(milliseconds: end - self.elapsed))
   }
 }

@@ -12,16 +12,17 @@ extension TimerRun {
   ///   - seconds: The seconds it lasts.
   ///   - steps: The seconds of each step of a sequence; empty if there is one step.
   ///   - stepNames: The names of the steps of one round.
+  ///   - holds: Whether the run waits at the end of each step until a person goes on.
   ///   - start: The instant at which it begins by itself; nil for now.
   ///   - now: The current instant.
   public static func starting(
     id: UUID = UUID(), timerID: UUID? = nil, name: String, seconds: Int, steps: [Int] = [],
-    stepNames: [String] = [], by start: Date? = nil, at now: Date
+    stepNames: [String] = [], holds: Bool = false, by start: Date? = nil, at now: Date
   ) -> TimerRun {
     TimerRun(
       id: id, timerID: timerID, name: oneLine(name), durationInSeconds: seconds, steps: steps,
       events: [RunEvent(start.map { .scheduled(Swift.max($0, now)) } ?? .started, at: now)],
-      createdAt: now, updatedAt: now, stepNames: stepNames.map(oneLine))
+      createdAt: now, updatedAt: now, stepNames: stepNames.map(oneLine), holds: holds)
   }
 
   /// A name without line breaks: a row of an older version may have one.
@@ -37,16 +38,19 @@ extension TimerRun {
     try appending(.paused, at: now, from: [.running], "Only a running run can be paused")
   }
 
-  /// The run, going on after a pause.
+  /// The run, going on after a pause, or with the next step after it was held.
   ///
-  /// - Throws: ``TimerError``: `wrongState` unless the run is paused.
+  /// - Throws: ``TimerError``: `wrongState` unless the run is paused or held.
   public func resuming(at now: Date) throws(TimerError) -> TimerRun {
-    try appending(.resumed, at: now, from: [.paused], "Only a paused run can be resumed")
+    let held = RunTimeline(self).held(at: now)?.step
+    return try appending(
+      held.map { .continued(step: $0) } ?? .resumed, at: now, from: [.paused, .held],
+      "Only a run that is paused or held can be resumed")
   }
 
   /// The run, some seconds longer; one that is over and not acknowledged goes on from now.
   ///
-  /// In a run over a sequence the step in progress becomes longer.
+  /// In a run over a sequence the step in progress becomes longer, or that at whose end the run is held.
   ///
   /// - Parameters:
   ///   - seconds: 1 to ``TimerLimits/maximumDuration``.
@@ -65,13 +69,13 @@ extension TimerRun {
           + " it twice.", id: id)
     }
     return try appending(
-      .extended(seconds: seconds), at: now, from: [.waiting, .running, .paused, .finished],
-      "A run that was cancelled or acknowledged cannot be extended")
+      .extended(seconds: seconds), at: now, from: [.waiting, .running, .paused, .held, .finished],
+      "A run that was canceled or acknowledged cannot be extended")
   }
 
   /// The run with its step in progress ended now: the next one begins.
   ///
-  /// A run whose last step is ended is over, with note taken of it.
+  /// A run whose last step is ended is over, with note taken of it. A step that was skipped is not held.
   ///
   /// - Throws: ``TimerError``: `wrongState` unless the run is running or paused, or if it has no steps.
   public func skippingStep(at now: Date) throws(TimerError) -> TimerRun {
@@ -94,8 +98,8 @@ extension TimerRun {
   /// - Throws: ``TimerError``: `wrongState` when the run is over or closed.
   public func cancelling(at now: Date) throws(TimerError) -> TimerRun {
     try appending(
-      .cancelled, at: now, from: [.waiting, .running, .paused],
-      "Only a run that is not over yet can be cancelled")
+      .cancelled, at: now, from: [.waiting, .running, .paused, .held],
+      "Only a run that is not over yet can be canceled")
   }
 
   /// The run, with note taken that it is over.
@@ -121,9 +125,12 @@ extension TimerRun {
     let found = timeline.state(at: now)
     guard expected.contains(found), timeline.ending == nil else {
       let state: Message =
-        isAcknowledged
-        ? "finished and acknowledged"
-        : found == .cancelled ? "canceled" : Message(phrase: found.rawValue)
+        switch found {
+        case .finished where isAcknowledged: "finished and acknowledged"
+        case .cancelled: "canceled"
+        case .held: "held at the end of a step; resume it to begin the next"
+        default: Message(phrase: found.rawValue)
+        }
       throw TimerError(
         .wrongState, "\(rule); \(name) is \(state).", id: id, expected: expected, found: found)
     }

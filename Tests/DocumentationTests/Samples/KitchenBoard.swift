@@ -9,7 +9,7 @@ final class KitchenBoard {
 
   init(_ timers: TimerBoard) { self.timers = timers }
 
-  /// Keeps the facts fresh until the task is cancelled.
+  /// Keeps the facts fresh until the task is canceled.
   func follow() async throws {
     for try await facts in timers.liveBoard() { self.facts = facts }
   }
@@ -21,7 +21,7 @@ final class KitchenBoard {
   func press(_ card: RunCard) async throws {
     switch card.state {
     case .running: try await timers.pause(card.id)
-    case .paused: try await timers.resume(card.id)
+    case .paused, .held: try await timers.resume(card.id)
     case .finished: try await timers.acknowledge(card.id)
     case .waiting, .cancelled: break
     }

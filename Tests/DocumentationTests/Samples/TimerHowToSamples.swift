@@ -55,6 +55,18 @@ import TimerKit
     #expect(step == "work")
   }
 
+  @Test func steps() async throws {
+    let bread = try await board.addSequence(
+      named: "Bread", steps: [600, 3600, 2700],
+      stepNames: ["knead", "rest", "bake"], holds: true)
+    let dough = try await board.startSequence(bread.id)
+    clock.advance(minutes: 31)
+    let waits = try await board.card(for: dough.id)?.state  // .held
+    try await board.resume(dough.id)
+    #expect(waits == .held)
+    #expect(try await board.card(for: dough.id)?.step?.name == "rest")
+  }
+
   @Test func todos() async throws {
     let workout = try await board.addTimer(named: "Workout", seconds: 1200)
     let bars = try await board.addTodo("Set up the bars", to: workout.id)

@@ -138,7 +138,8 @@ struct SyncSimulation {
     case 10:
       let id = newID()
       try await board.addSequence(
-        named: word, steps: [60, 30], repeats: Int.random(in: 1...9, using: &generator), id: id)
+        named: word, steps: [60, 30], repeats: Int.random(in: 1...9, using: &generator),
+        holds: Bool.random(using: &generator), id: id)
       added[id] = .some(nil)
     case 11:
       guard let sequence = try await board.sequences().randomElement(using: &generator) else {
@@ -201,7 +202,7 @@ struct SyncSimulation {
   private mutating func changeRuns(of timer: CountdownTimer?, _ peer: SyncPeer) async throws {
     let board = peer.board
     let open = try await board.board().filter {
-      [.running, .paused, .finished].contains($0.state)
+      [.running, .paused, .held, .finished].contains($0.state)
     }
     guard let card = open.randomElement(using: &generator), Bool.random(using: &generator) else {
       guard let timer else { return }
@@ -213,7 +214,7 @@ struct SyncSimulation {
       return
     }
     switch card.state {
-    case .running, .paused, .finished:
+    case .running, .paused, .held, .finished:
       if Bool.random(using: &generator) {
         let seconds = Int.random(in: 1...600, using: &generator)
         did(try await board.extend(card.id, bySeconds: seconds))
@@ -223,6 +224,7 @@ struct SyncSimulation {
       case .running: did(try await board.pause(card.id))
       case .paused where Int.random(in: 0..<3, using: &generator) > 0:
         did(try await board.resume(card.id))
+      case .held: did(try await board.resume(card.id))
       case .paused: did(try await board.cancel(card.id))
       default: did(try await board.acknowledge(card.id))
       }
