@@ -45,6 +45,19 @@ import TimerKit
     #expect(try await told(home) == [])
   }
 
+  @Test func whatIsToldLateSaysWhenItWas() async throws {
+    let home = try StoreKind.memory.household()
+    try await home.board.startAdHoc(named: "Tea", seconds: 240)
+    for (seconds, text) in [
+      (299.0, "It ran for 04:00."), (1, "It ran for 04:00. That was at 09:04."),
+      (86_400, "It ran for 04:00. That was at 09:04 on 2026-03-02."),
+    ] {
+      home.clock.advance(seconds: seconds)
+      let due = try await home.board.dueReminders()
+      #expect(due.map(\.body.description) == [text])
+    }
+  }
+
   @Test(arguments: StoreKind.allCases)
   func erasingForgetsWhatWasTold(_ kind: StoreKind) async throws {
     let home = try kind.household()

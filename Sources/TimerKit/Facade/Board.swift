@@ -1,5 +1,6 @@
 public import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 public import HouseholdPersistence
 
 extension TimerReader {
@@ -118,13 +119,29 @@ extension TimerReader: RemindingReader {
 
   /// One reminder for each end of a run, a step or a wait.
   ///
-  /// A timer rings in the night too: it was set to.
+  /// A timer rings in the night too: it was set to. One that is told a minute late or more says when it
+  /// was.
   ///
   /// - Complexity: O(*n*) in the number of open runs and of their steps.
   public func plannedReminders() throws -> [PlannedReminder] {
     let runs = try all(Fetch<TimerRun> { $0.isOpen })
-    return runs.flatMap { $0.reminders() }.map {
-      PlannedReminder($0, occasion: $0.fireDate, in: transaction.timeZone)
+    return runs.flatMap { $0.reminders() }.map { planned in
+      var reminder = planned
+      if let late = lateness(of: planned.fireDate) {
+        reminder.body = "\(reminder.body) \(late)"
+      }
+      return PlannedReminder(reminder, occasion: planned.fireDate, in: transaction.timeZone)
     }
+  }
+
+  /// Says when something was; nil if that was less than a minute ago.
+  private func lateness(of instant: Date) -> Message? {
+    let (now, zone) = (transaction.now, transaction.timeZone)
+    guard now.timeIntervalSince(instant) >= 60 else { return nil }
+    let (day, time) = (CivilDate(instant, in: zone), CivilTime(instant, in: zone))
+    let clock = CivilTime(hour: time.hour, minute: time.minute) ?? time
+    return day == CivilDate(now, in: zone)
+      ? "That was at \(describing: clock)."
+      : "That was at \(describing: clock) on \(describing: day)."
   }
 }
