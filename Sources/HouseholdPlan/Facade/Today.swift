@@ -35,6 +35,7 @@ public struct HouseholdToday: Hashable, Sendable {
   public var needsAttention: Bool {
     due.contains { $0.status == .overdue } || hungry.contains { $0.health == 0 }
       || loads.contains { $0.card.stage == .washDone }
+      || timers.contains { $0.waitsSince != nil }
       || plan.loads.contains { $0.latestStart <= now.adding(minutes: 60) }
   }
 }
