@@ -211,6 +211,7 @@ struct BookkeepingCommandTests {
     #expect(
       try await home.json("settings", "set", "quiet", "23:30-06:15")["quietHours"] == "23:30-06:15")
     #expect(try await home.json("settings", "set", "quiet-hours", "off")["quietHours"] == .null)
+    #expect(try await home.laundry("settings", "set", "sound", "no", "-q").output == "")
   }
 
   @Test(

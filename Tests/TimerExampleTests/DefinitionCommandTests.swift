@@ -124,7 +124,7 @@ struct DefinitionCommandTests {
 
   @Test(
     arguments: [
-      (["add", " ", "10m"], "Timer name must not be blank; give it a character."),
+      (["add", " ", "10m"], "The timer's name must not be blank."),
       (["add", "Pasta", "0s"], "The duration must be greater than 0 seconds"),
       (["add", "Pasta", "24h1s"], "The duration must not exceed 24 hours"),
       (["add", "Pasta", "10m", "--color", "red"], "The timer's color must be a color such as"),
@@ -139,6 +139,12 @@ struct DefinitionCommandTests {
     #expect(outcome.errors.hasPrefix("Error: "))
     #expect(outcome.errors.contains(part), "\(outcome.errors)")
     #expect(try await home.json("list") == ["timers": [], "sequences": []])
+  }
+
+  @Test func aStepThatIsNoneSaysWhatToWrite() async throws {
+    let outcome = try await home.timer("sequence", "X", "soon")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("write a duration such as 25m, or work=25m"))
   }
 
   @Test(arguments: ["10", "ten", "1m1h", "-5m", "", "99999999999999999999m"])

@@ -75,13 +75,13 @@ import TimerKit
     }
     #expect(
       error(CountdownTimer(name: " ", durationInSeconds: 1).validate)?.message
-        == "Timer name must not be blank; give it a character.")
+        == "The timer's name must not be blank.")
     #expect(
       error(CountdownTimer(name: "Tea", durationInSeconds: -3).validate)?.message
         == "The duration must be greater than 0 seconds; it is -3 seconds.")
     #expect(
       error(CountdownTimer(name: "Tea", durationInSeconds: 90_000).validate)?.message
-        == "The duration must not exceed 24 hours (86400 seconds); it is 90000 seconds.")
+        == "The duration must not exceed 24 hours; it is 25:00:00.")
   }
 
   @Test func rulesOfTodos() {
@@ -89,7 +89,7 @@ import TimerKit
     let blank = TodoItem(timerID: testID(1), text: " ")
     #expect(!blank.isValid)
     #expect(error(blank.validate)?.code == .emptyText)
-    #expect(error(blank.validate)?.message == "To-do text must not be blank; give it a character.")
+    #expect(error(blank.validate)?.message == "The to-do's text must not be blank.")
     #expect(
       failures(TodoItem(timerID: testID(1), text: "", sortOrder: -1)) == [
         "text notBlank", "sortOrder atLeast",

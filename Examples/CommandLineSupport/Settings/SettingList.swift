@@ -25,6 +25,11 @@ public struct SettingList<Values: Sendable>: Sendable {
     return change
   }
 
+  /// Prints the settings after a change, unless that is to be silent.
+  public func tell(_ values: Values, in session: Session) {
+    if session.printsJSON || !session.isQuiet { print(values, in: session) }
+  }
+
   /// Prints the settings.
   public func print(_ values: Values, in session: Session) {
     if session.printsJSON {

@@ -58,7 +58,7 @@ extension SettingsGroup {
       let kept = Set(try await household.book.manualCache().manuals.map(\.id))
       household.tell(removed: before.filter { !kept.contains($0.id) })
       guard household.session.printsJSON || !household.isQuiet else { return }
-      settings.print(preferences, in: household.session)
+      settings.tell(preferences, in: household.session)
     }
   }
 }

@@ -48,7 +48,7 @@ extension SettingsGroup {
 
     func run(in household: Household) async throws {
       let change = try SettingList.plan.change(key, to: value)
-      SettingList.plan.print(
+      SettingList.plan.tell(
         try await household.planner.changeSettings(change), in: household.session)
     }
   }

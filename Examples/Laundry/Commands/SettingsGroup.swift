@@ -48,7 +48,7 @@ extension SettingsGroup {
 
     func run(in household: Household) async throws {
       let change = try SettingList.laundry.change(key, to: value)
-      SettingList.laundry.print(
+      SettingList.laundry.tell(
         try await household.room.changeSettings(change), in: household.session)
     }
   }

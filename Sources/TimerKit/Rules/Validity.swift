@@ -52,25 +52,26 @@ extension TimerError {
   init(_ failure: ValidationFailure) {
     let id = UUID(uuidString: failure.id)
     let shown: Message = failure.value.map { "; it is \($0) seconds" } ?? ""
+    let clock: Message =
+      failure.value.flatMap { Int($0) }.map { "; it is \(DurationText.clock($0))" } ?? ""
     switch failure.code {
     case "notBlank":
       let code = failure.entity == TodoItem.schema.name ? Code.emptyText : .emptyName
       let text = Self.blankTexts[failure.entity] ?? "The name"
-      self.init(code, "\(phrase: text) must not be blank; give it a character.", id: id)
+      self.init(code, "\(phrase: text) must not be blank.", id: id)
     case "invalidDuration":
       self.init(
         .invalidDuration, "The duration must be greater than 0 seconds\(shown).", id: id)
     case "durationTooLong":
       self.init(
         .durationTooLong,
-        "The duration must not exceed \(TimerLimits.maximumDuration / 3600) hours"
-          + " (\(TimerLimits.maximumDuration) seconds)\(shown).", id: id)
+        "The duration must not exceed \(TimerLimits.maximumDuration / 3600) hours\(clock).", id: id)
     default: self.init(.invalidField, failure.sentence, id: id)
     }
   }
 
   private static let blankTexts = [
-    CountdownTimer.schema.name: "Timer name", TodoItem.schema.name: "To-do text",
-    TimerSequence.schema.name: "Sequence name", TimerRun.schema.name: "The name of a run",
+    CountdownTimer.schema.name: "The timer's name", TodoItem.schema.name: "The to-do's text",
+    TimerSequence.schema.name: "The sequence's name", TimerRun.schema.name: "The run's name",
   ]
 }
