@@ -44,12 +44,11 @@ public enum Run {
       "/bin/sh", ["-c", script, Executable.path(of: program)], environment, "")
   }
 
-  /// Runs a script of bash; `$0` is the path of the example.
-  public static func bash(
-    _ script: String, _ program: String, _ arguments: [String], environment: [String: String]
+  /// Runs a program of the system.
+  public static func system(
+    _ path: String, _ arguments: [String], environment: [String: String]
   ) async throws -> Outcome {
-    try await executable(
-      "/bin/bash", ["-c", script, Executable.path(of: program)] + arguments, environment, "")
+    try await executable(path, arguments, environment, "")
   }
 
   private static func executable(

@@ -14,14 +14,18 @@ public struct CompletionPlace: Hashable, Sendable {
   let words: [String]
 
   /// Reads the words with which a script asks; nil for any others.
-  init?(_ words: [String]) {
+  ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - areQuoted: Whether the words of the command line are passed as they were typed.
+  init?(_ words: [String], areQuoted: Bool = true) {
     guard words.first == "---completion", let dashes = words.firstIndex(of: "--"),
       words.count > dashes + 3
     else { return nil }
     path = Array(words[1..<dashes])
     argument = words[dashes + 1]
     // After the argument stand two numbers: the word and the letter at which the cursor is.
-    self.words = words.dropFirst(dashes + 4).map(Self.unquoted)
+    self.words = words.dropFirst(dashes + 4).map { areQuoted ? Self.unquoted($0) : $0 }
   }
 
   /// What is asked for, the best guess first: the name of the option, or those of the subcommands, the
@@ -43,7 +47,7 @@ public struct CompletionPlace: Hashable, Sendable {
     return try CommonOptions.parse(["--store", full])
   }
 
-  /// A word as bash and zsh pass it, without its quotes and backslashes.
+  /// A word as shells pass it, without its quotes and backslashes.
   private static func unquoted(_ word: String) -> String {
     var result = ""
     var isEscaped = false
@@ -66,12 +70,29 @@ extension CompletionKind {
   public static var asked: CompletionKind { .custom { _, _, _ in [] } }
 }
 
+/// The shell whose script asks for completions.
+struct AskingShell {
+  /// Its name, such as `bash`, or nil.
+  let name: String?
+  /// Whether it passes words as they were typed; fish does from version 4 on.
+  let keepsQuotes: Bool
+
+  /// Reads what the script says in the environment.
+  init(_ environment: [String: String]) {
+    name = environment["SAP_SHELL"]
+    let version = environment["SAP_SHELL_VERSION"]?.prefix { $0 != "." } ?? ""
+    keepsQuotes = name != "fish" || (Int(version) ?? 4) >= 4
+  }
+}
+
 extension HouseholdProgram {
   /// Prints what could stand at a place; nothing where the store cannot be read.
-  static func answer(_ place: CompletionPlace, shell: String?) async {
+  static func answer(_ place: CompletionPlace, for shell: AskingShell) async {
     for text in (try? await candidates(at: place)) ?? [] where text.isCompletable {
-      Output.standard.line(text.escaped(for: shell))
+      Output.standard.line(text.escaped(for: shell.name))
     }
+    // The script of zsh takes the last line away.
+    if shell.name == "zsh" { Output.standard.line(" ") }
     try? Output.standard.flush()
   }
 

@@ -32,8 +32,9 @@ extension HouseholdProgram {
   /// - Parameter words: The words of the command line, without the name of the program.
   /// - Returns: The exit status, one of ``ExitStatus``.
   public static func run(_ words: [String]) async -> Int32 {
-    if let place = CompletionPlace(words) {
-      await answer(place, shell: environment["SAP_SHELL"])
+    let shell = AskingShell(environment)
+    if let place = CompletionPlace(words, areQuoted: shell.keepsQuotes) {
+      await answer(place, for: shell)
       return ExitStatus.fine
     }
     do {

@@ -18,6 +18,8 @@ extension HomeMaintenanceCommand {
         return try await store.names(\MaintenanceTask.title).map(\.name)
       case "part", "parts", "offer": return try await store.names(\Part.name).map(\.name)
       case "manual": return try await store.names(\Manual.title).map(\.name)
+      case "vendor": return try await store.names(\Vendor.name).map(\.name)
+      case "document": return try await store.names(\Document.title).map(\.name)
       case "tutorial": return try await store.names(\Tutorial.title).map(\.name)
       default: continue
       }

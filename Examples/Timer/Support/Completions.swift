@@ -8,7 +8,7 @@ extension TimerCommand {
     let household = try Household.open(session, clock: nil)
     let store = household.store
     switch place.path.first {
-    case "pause", "resume", "extend", "restart", "cancel", "ack":
+    case "pause", "resume", "extend", "skip", "restart", "cancel", "ack":
       return try await household.board.board().map(\.run.name)
     case "sequence": return try await store.names(\TimerSequence.name).map(\.name)
     case "todo":
