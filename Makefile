@@ -57,7 +57,7 @@ PREFIX ?= $(HOME)/.local
 CURL := $(wildcard $(addsuffix /libcurl.so,/usr/lib /usr/lib/* /usr/lib64 /usr/local/lib))
 STATIC := $(if $(filter Linux,$(shell uname)),$(if $(CURL),--static-swift-stdlib))
 
-install: setup ## Install the five programs in PREFIX/bin, by default ~/.local/bin
+install: setup ## Install the five programs in PREFIX, by default ~/.local, with completion and man pages
 	@mkdir -p "$(PREFIX)/bin"
 	@echo "Building the five programs, optimized. The first time takes several minutes."
 	@[ "$$(uname)$(CURL)" != Linux ] || echo "They use the Swift toolchain's library. With libcurl's" \
@@ -67,14 +67,7 @@ install: setup ## Install the five programs in PREFIX/bin, by default ~/.local/b
 	  install -s -m 755 .build/install/release/$$program "$(PREFIX)/bin/" && \
 	  echo "Installed $(PREFIX)/bin/$$program" || exit 1; \
 	done
-	@mkdir -p $(addprefix "$(PREFIX)/share/,bash-completion/completions" zsh/site-functions" fish/vendor_completions.d")
-	@for program in laundry timer home-maintenance wardrobe household; do \
-	  new() { "$(PREFIX)/bin/$$program" --generate-completion-script $$1; }; \
-	  new bash >"$(PREFIX)/share/bash-completion/completions/$$program" && \
-	  new zsh >"$(PREFIX)/share/zsh/site-functions/_$$program" && \
-	  new fish >"$(PREFIX)/share/fish/vendor_completions.d/$$program.fish" || exit 1; \
-	done
-	@echo "Installed completion for bash, zsh and fish in $(PREFIX)/share"
+	@Examples/pages.sh "$(PREFIX)/bin" "$(PREFIX)"
 
 test: debug-tests release installation ## Run all tests, the examples and the installation check
 

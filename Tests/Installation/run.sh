@@ -8,6 +8,8 @@
 # none:     one kit without traits; no third-party package may be fetched.
 # sqlite, vault: one of the two traits.
 #
+# pages:    what `make install` puts beside the programs: completion and pages of the manual.
+#
 # `complete` and `none` are also built by Swift Build, the build engine of Xcode and, from 6.4 on, SwiftPM's
 # default. Whatever was built is built again: nothing may be compiled then.
 #
@@ -217,3 +219,25 @@ echo "installation ($state): with $(fetched)"
 package vault < <(app "$(with Vault)" HouseholdVault)
 runs "$here/vault.swift" "39.5 inches"
 echo "installation ($state): with $(fetched)"
+
+# The programs are those of `make release`, or are built here.
+state=pages
+programs="laundry timer home-maintenance wardrobe household"
+binaries=$root/.build/release
+for program in $programs; do
+  [ -x "$binaries/$program" ] && continue
+  (cd "$root" && for program in $programs; do swift build --quiet --product "$program"; done)
+  binaries=$(cd "$root" && swift build --show-bin-path)
+  break
+done
+"$root/Examples/pages.sh" "$binaries" "$readme" >/dev/null
+for program in $programs; do
+  for file in "bash-completion/completions/$program" "zsh/site-functions/_$program" \
+    "fish/vendor_completions.d/$program.fish" "man/man1/$program.1"; do
+    [ -s "$readme/share/$file" ] || fail "$state: $file is not installed"
+  done
+  command -v man >/dev/null || continue
+  said=$(LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings -l "$readme/share/man/man1/$program.1" 2>&1 >/dev/null)
+  [ -z "$said" ] || fail "$state: man says of $program.1: $said"
+done
+echo "installation ($state): completion and pages of five programs"

@@ -38,6 +38,12 @@ extension HouseholdProgram {
       return ExitStatus.fine
     }
     do {
+      if words == [Manual.option] {
+        try Manual(of: Self.self, version: HouseholdVersion.text).lines
+          .forEach { Output.standard.line($0) }
+        try Output.standard.flush()
+        return ExitStatus.fine
+      }
       var command = try await command(for: words)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
