@@ -3,6 +3,7 @@ import CommandLineSupport
 import Foundation
 import HouseholdCalendar
 import HouseholdPlan
+import HouseholdTransfer
 
 /// `household remind`.
 struct Remind: RemindCommand, PlanSubcommand {
@@ -26,7 +27,7 @@ struct Watch: PlanSubcommand {
     commandName: "watch", abstract: "Shows today on a live board; q or Ctrl-C quits.",
     discussion: """
       The board follows the time, and changes made by other commands. If the output is not a terminal, it \
-      prints the board for each change.
+      prints the board for each change, with --json as one line.
 
       Examples:
         household watch
@@ -42,9 +43,17 @@ struct Watch: PlanSubcommand {
     let session = household.session
     if once {
       let today = try await household.planner.today()
+      if session.printsJSON { return session.print(json: today.json) }
       return TodayLines(today, in: session).lines.forEach { session.print($0) }
     }
     let watch = TodayWatch(planner: household.planner)
+    if session.printsJSON {
+      for try await today in watch.moments() {
+        session.output.line(today.json.text())
+        try session.output.flush()
+      }
+      return
+    }
     try await LiveBoard(in: session).show(watch.moments()) { today in
       var table = Table(.shrinking(""))
       let lines = TodayLines(today, in: session).lines
