@@ -45,6 +45,26 @@ import Testing
     try await other("wardrobe", ["events", "import", calendar], now: at(4, "07:00"))
   }
 
+  @Test func aTimerThatIsOverOrWaitsIsSaidToBe() async throws {
+    try await other("timer", ["start", "--adhoc", "10m", "Egg"], now: at(4, "08:00"))
+    try await other(
+      "timer", ["sequence", "Bread", "knead=5m", "rest=1h", "--hold"], now: at(4, "08:00"))
+    try await other("timer", ["start", "Bread"], now: at(4, "08:00"))
+    let early = try await home.command(["today"], now: at(4, "08:01"))
+    #expect(early.status == 0)
+    #expect(
+      early.output.contains("Egg  until 08:10") && early.output.contains("Bread  until 08:05"))
+    let late = try await home.command(["watch", "--once"], now: at(4, "08:12"))
+    #expect(late.output.contains("Egg  has been over since 08:10"))
+    #expect(late.output.contains("Bread  waits for you since 08:05"))
+    let page = try await home.command(["page", "-"], now: at(4, "08:12"))
+    #expect(page.output.contains("Egg: over since 08:10"))
+    let json = try await home.command(["watch", "--once", "--json"], now: at(4, "08:12"))
+    let timers = try JSONValue(parsing: json.output)["timers"]?.array
+    #expect(timers?.map { $0["state"] } == ["finished", "held"])
+    #expect(try await home.command(["today"], now: at(4, "08:12")).status == 2)
+  }
+
   @Test func theShirtIsReadyForTheInterview() async throws {
     try await moveIn()
     let today = try await home.command(["today"], now: at(4, "08:00"))

@@ -127,9 +127,19 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
 
 /// Suggestions for a misspelled name.
 enum Suggestion {
+  /// Words that other programs have for what these call otherwise.
+  private static let otherWords = [
+    "stop": ["pause", "cancel", "ack"], "next": ["resume", "skip"], "continue": ["resume"],
+    "go": ["start", "resume"], "silence": ["ack"], "reset": ["restart"], "remove": ["delete"],
+    "rm": ["delete", "remove"], "ls": ["list"], "new": ["add"], "create": ["add"], "set": ["edit"],
+    "change": ["edit"], "info": ["show"], "board": ["status"],
+  ]
+
   /// Returns a question with the nearest names, three at most, or nil if none is near.
   static func of(_ text: String, among names: [String]) -> String? {
     let folded = text.lowercased()
+    let meant = otherWords[folded, default: []].filter(names.contains)
+    if !meant.isEmpty { return question(meant) }
     let near = names.map { name in
       (name: name, distance: EditDistance.of(folded, name.lowercased()))
     }
@@ -139,7 +149,11 @@ enum Suggestion {
     }
     .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
     guard !near.isEmpty else { return nil }
-    return "Did you mean \(near.prefix(3).map { "“\($0.name)”" }.joined(separator: " or "))?"
+    return question(near.prefix(3).map(\.name))
+  }
+
+  private static func question(_ names: [String]) -> String {
+    "Did you mean \(names.map { "“\($0)”" }.joined(separator: " or "))?"
   }
 }
 

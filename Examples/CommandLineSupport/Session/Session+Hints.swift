@@ -16,6 +16,7 @@ extension Session {
   /// Prints the commands to type next, five at most.
   public func print(next commands: [String]) {
     guard !commands.isEmpty else { return }
+    if isPlain { return commands.prefix(5).forEach { print("Next: " + hint($0)) } }
     print()
     for (index, words) in commands.prefix(5).enumerated() {
       print(StyledText(index == 0 ? "Next  " : "      ", .dim) + hint(words))

@@ -41,13 +41,13 @@ extension OpenStore {
     guard try await sync.isOn else {
       throw CommandFailure(
         "Sync is off for this store.",
-        hints: ["Turn it on with “\(Self.program) sync on --folder FOLDER”."])
+        hints: ["Turn it on with “\(session.command("sync on --folder FOLDER"))”."])
     }
     let folders = try await folders
     guard !folders.isEmpty else {
       throw CommandFailure(
         "This store uses no folder.",
-        hints: ["Add one with “\(Self.program) sync on --folder FOLDER”."])
+        hints: ["Add one with “\(session.command("sync on --folder FOLDER"))”."])
     }
     for folder in folders { try await sync.add(FolderTransport(folder, space: Self.space)) }
     return sync

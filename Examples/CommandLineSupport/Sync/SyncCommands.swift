@@ -263,7 +263,7 @@ struct SyncOff<Opened: OpenStore>: StoreCommand {
       guard try await household.sync.forget(transport.id) else {
         throw CommandFailure(
           "This store does not use \(place.path).",
-          hints: ["“\(Opened.program) sync status” shows what it uses."])
+          hints: ["“\(household.session.command("sync status"))” shows what it uses."])
       }
       return household.session.tell(
         "\(place.path) is no longer used.", json: ["isOn": true, "folder": .string(place.path)])

@@ -151,7 +151,7 @@ extension OpenStore {
     guard let files, !files.contains(name), try await sync.isOn else { return nil }
     return CommandFailure(
       "\(words) is not on this device yet.",
-      hints: ["“\(Self.program) sync fetch \(name)” brings it."])
+      hints: ["“\(session.command("sync fetch \(name)"))” brings it."])
   }
 
   /// Whether a file is on this device.

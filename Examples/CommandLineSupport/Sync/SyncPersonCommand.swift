@@ -40,7 +40,7 @@ struct SyncPersonCommand<Opened: OpenStore>: StoreCommand {
     guard try await sync.isOn else {
       throw CommandFailure(
         "Sync is off for this store.",
-        hints: ["Turn it on with “\(Opened.program) sync on --folder FOLDER”."])
+        hints: ["Turn it on with “\(session.command("sync on --folder FOLDER"))”."])
     }
     if name != nil || device != nil { try await sync.describeDevice(name: device, person: name) }
     let devices = try await sync.devices()

@@ -33,7 +33,7 @@ struct SyncUnite<Opened: OpenStore>: StoreCommand {
     guard try await household.sync.isOn else {
       throw CommandFailure(
         "Sync is off for this store.",
-        hints: ["Turn it on with “\(Opened.program) sync on --folder FOLDER”."])
+        hints: ["Turn it on with “\(session.command("sync on --folder FOLDER"))”."])
     }
     let doubles = try await household.sync.doubles()
     guard all || !names.isEmpty else { return list(doubles, in: session) }
@@ -43,7 +43,7 @@ struct SyncUnite<Opened: OpenStore>: StoreCommand {
       guard !found.isEmpty else {
         throw CommandFailure(
           "Nothing called “\(name)” was noted twice.",
-          hints: ["“\(Opened.program) sync unite” lists what was."])
+          hints: ["“\(session.command("sync unite"))” lists what was."])
       }
       chosen += found
     }

@@ -44,6 +44,6 @@ extension OpenStore {
   fileprivate func hint(_ erasure: SyncErasure) -> String {
     let day = CivilText.moment(erasure.end, now: session.now, in: session.timeZone)
     return " The stores that this one is synced with follow with the next exchange."
-      + " Until \(day), “\(Self.program) sync restore” puts it back everywhere."
+      + " Until \(day), “\(session.command("sync restore"))” puts it back everywhere."
   }
 }

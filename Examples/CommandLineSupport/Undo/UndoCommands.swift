@@ -125,7 +125,7 @@ extension OpenStore {
         Int(text) == nil
           ? "There is no command about “\(text)” to \(verb)."
           : "There is no command \(text) to \(verb).",
-        hints: ["Show all: \(Self.program) undo --list"])
+        hints: ["Show all: \(session.command("undo --list"))"])
     }
     guard things.count == 1 else {
       throw CommandFailure.usage(

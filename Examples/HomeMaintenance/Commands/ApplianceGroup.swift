@@ -115,6 +115,7 @@ extension ApplianceGroup {
         ])
       }
       guard !appliances.isEmpty else {
+        guard try await household.hasHome else { return session.print(.noHomes(in: session)) }
         return session.print(
           "There are no such appliances. Add one: "
             + session.hint("appliance add Furnace"))

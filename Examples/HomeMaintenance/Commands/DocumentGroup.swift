@@ -92,9 +92,10 @@ extension DocumentGroup {
         return session.print(json: ["documents": .array(documents.map { .object($0.json) })])
       }
       guard !documents.isEmpty else {
+        guard try await household.hasHome else { return session.print(.noHomes(in: session)) }
         return session.print(
           "There are no documents. Add one: "
-            + session.hint("document add invoice.pdf --appliance furnace --kind invoice"))
+            + session.hint("document add invoice.pdf --kind invoice"))
       }
       let owners = try await household.documentOwners()
       var table = Table(

@@ -38,7 +38,8 @@ struct Init: HomeSubcommand {
     guard !homes.contains(where: { $0.name.lowercased() == name.lowercased() }) else {
       throw CommandFailure(
         "A home named \(name) already exists; nothing was added.",
-        hints: ["Give this one another name: home-maintenance init \"Summer house\""])
+        hints: ["Give this one another name: " + household.session.command("init \"Summer house\"")]
+      )
     }
     var new = Home(
       name: name, homeType: template?.value ?? .singleFamily,

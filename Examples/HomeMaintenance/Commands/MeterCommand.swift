@@ -229,7 +229,9 @@ extension Household {
       guard unit.isOwn, !isNew, !units.contains(unit) else { return unit }
       throw CommandFailure.usage(
         "\(appliance.displayName) has no meter that counts \(unit.plural).",
-        hints: ["If it has one now, add --new: meter \(name) \(reading.value)\(unit) --new"])
+        hints: [
+          "If it has one now: " + session.command("meter \(name) \(reading.value)\(unit) --new")
+        ])
     }
     if let only = units.first, units.count == 1 { return only }
     let known =
@@ -240,7 +242,7 @@ extension Household {
         ? "Say the unit: the meter of \(appliance.displayName) has not been read yet."
         : "Say the unit: \(appliance.displayName) has meters that count "
           + "\(known.map(\.plural).joinedWithAnd).",
-      hints: known.map { "meter \(name) \(reading.value)\($0)" })
+      hints: known.map { session.command("meter \(name) \(reading.value)\($0)") })
   }
 
   /// The units that the meters of an appliance count in, by readings and by what its tasks count.

@@ -90,7 +90,7 @@ extension PartGroup {
       guard !parts.isEmpty else {
         return session.print(
           "There are no parts. Add one: "
-            + session.hint("part add \"Filter F7\" --appliance furnace"))
+            + session.hint("part add \"Filter F7\""))
       }
       let names = try await household.applianceNames()
       let places = try await household.taskPlaces()

@@ -115,9 +115,10 @@ extension ServiceGroup {
         return session.print(json: ["records": .array(records.map { .object($0.json) })])
       }
       guard !records.isEmpty else {
+        guard try await household.hasHome else { return session.print(.noHomes(in: session)) }
         return session.print(
           "No work is recorded yet. Add some: "
-            + session.hint("service add \"New pump\" --appliance furnace --cost 310"))
+            + session.hint("service add \"New pump\" --cost 310"))
       }
       let names = try await household.applianceNames()
       let places = try await household.taskPlaces()

@@ -384,7 +384,12 @@ extension Household {
     let count = try await book.store.read {
       try $0.count(Fetch<MaintenanceTask> { $0.deletedDate == nil })
     }
-    return count > 0 ? text : .noTasks(in: session)
+    return count > 0 ? text : .noTasks(in: session, hasHome: try await hasHome)
+  }
+
+  /// Whether there is a home, without which nothing can be added to it.
+  var hasHome: Bool {
+    get async throws { try await book.store.read { try $0.count(Fetch<Home>()) > 0 } }
   }
 }
 
@@ -400,7 +405,7 @@ extension MaintenanceTask {
 extension Session {
   /// Prints tasks as a table, or how to add one.
   func print(tasks: [DueTask], otherwise: StyledText? = nil) {
-    if tasks.isEmpty { return print(otherwise ?? .noTasks(in: self)) }
+    if tasks.isEmpty { return print(otherwise ?? .noTasks(in: self, hasHome: true)) }
     print(.tasks(tasks))
   }
 }

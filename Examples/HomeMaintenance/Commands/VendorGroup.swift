@@ -51,7 +51,11 @@ extension VendorGroup {
       if let known = try await household.book.vendor(named: name) {
         throw CommandFailure(
           "\(known.name) is in the address book already.",
-          hints: ["Change it: home-maintenance vendor edit \(ShellText.argument(known.name))"])
+          hints: [
+            "Change it: "
+              + household.session.command(
+                "vendor edit \(ShellText.argument(known.name)) --phone 1234567")
+          ])
       }
       var new = Vendor(name: name.trimmed)
       fields.changes().apply(to: &new)
@@ -183,7 +187,7 @@ extension VendorGroup {
       guard card.isKept else {
         throw CommandFailure(
           "\(card.vendor.name) is not in the address book; only work names it.",
-          hints: ["To change the work: home-maintenance service edit"])
+          hints: ["“service edit” changes the work."])
       }
       try deletion.ask(
         deleting: card.vendor.name, remark: "Its work keeps the name.", in: household.session)

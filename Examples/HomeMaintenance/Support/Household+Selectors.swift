@@ -37,7 +37,8 @@ extension Household {
     if let only = homes.first, homes.count == 1 { return only }
     guard !homes.isEmpty else {
       throw CommandFailure(
-        "There is no home yet.", hints: ["Add one: home-maintenance init --template single-family"])
+        "There is no home yet.",
+        hints: ["Add one: " + session.command("init --template single-family")])
     }
     throw CommandFailure.usage(
       "There are \(homes.count) homes; say which with --home.",

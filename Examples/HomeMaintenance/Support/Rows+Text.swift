@@ -12,9 +12,10 @@ extension StyledText {
   }
 
   /// The text shown if there is nothing to do.
-  static func noTasks(in session: Session) -> StyledText {
-    "There are no tasks yet. Add one: "
-      + session.hint("task add Gutters --every 6mo")
+  static func noTasks(in session: Session, hasHome: Bool) -> StyledText {
+    hasHome
+      ? "There are no tasks yet. Add one: " + session.hint("task add Gutters --every 6mo")
+      : noHomes(in: session)
   }
 }
 

@@ -95,7 +95,7 @@ extension Household {
     if let known = try await found({ try await startables([selector]) })?.first {
       throw CommandFailure(
         "\(known.name) is not running.",
-        hints: ["Start it: timer start \(ShellText.argument(known.name))"])
+        hints: ["Start it: " + session.command("start \(ShellText.argument(known.name))")])
     }
     return try selector.resolve(among: cards, noun: "run", id: \.id, name: \.run.name).run
   }

@@ -60,9 +60,10 @@ extension LogGroup {
         ])
       }
       guard !log.isEmpty else {
+        guard let first = names.values.min() else { return session.print(.noItems(in: session)) }
         return session.print(
           "No wears are recorded. Record one: "
-            + session.hint("wear \"Blue Oxford Shirt\""))
+            + session.hint("wear \(ShellText.argument(first))"))
       }
       var table = Table(
         .whole("Id", leaves: 4), "Day", .shrinking("Worn"), .whole("For", leaves: 2),

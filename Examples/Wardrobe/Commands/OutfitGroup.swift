@@ -181,6 +181,7 @@ extension OutfitGroup {
       if session.printsJSON {
         return session.print(json: ["outfits": .array(cards.map { $0.json(names) })])
       }
+      guard !names.isEmpty else { return session.print(.noItems(in: session)) }
       guard !cards.isEmpty else {
         return session.print(
           "There are no such outfits. Save a suggestion: "

@@ -80,7 +80,9 @@ struct Wear: WardrobeSubcommand {
       throw CommandFailure(
         error.description,
         hints: [
-          "To plan it: wardrobe outfit plan \(ShellText.argument(things[0].name)) --on \(day)"
+          "To plan it: "
+            + household.session.command(
+              "outfit plan \(ShellText.argument(things[0].name)) --on \(day)")
         ])
     }
     if let photo { try await wardrobe.setPhoto(photo, of: .wear(event.id)) }
