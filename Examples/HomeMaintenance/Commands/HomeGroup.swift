@@ -20,6 +20,9 @@ struct HomeFields: ParsableArguments {
     EnumArgument<HomeType>?
   @Option(help: .text("The year of construction.", "year")) var built: Int?
   @Option(help: .day("The purchase date.")) var bought: Day?
+  @Option(
+    help: .day("The day it was sold: it asks for nothing then, and its history and costs stay."))
+  var sold: Day?
   @Option(help: .text("Its size in square feet.", "number")) var squareFeet: Int?
   @Option(help: .text("Its size in square meters.", "number")) var squareMeters: Int?
   @Option(
@@ -50,6 +53,7 @@ struct HomeFields: ParsableArguments {
     changes.set(\.homeType, to: type?.value)
     changes.set("built", \.yearBuilt, to: built)
     changes.set("bought", \.purchaseDate, to: bought?.date(today: today))
+    changes.set("sold", \.soldDate, to: sold?.date(today: today))
     let meters = squareMeters.map { Int((Double($0) / 0.09290304).rounded()) }
     changes.set("square-feet", \.squareFootage, to: squareFeet ?? meters)
     changes.set(\.timeZone, to: zone)
@@ -103,7 +107,8 @@ extension HomeGroup {
         .shrinking("Address", leaves: 3), .whole("Time zone", leaves: 1))
       for home in homes {
         table.add(
-          StyledText(id: home.id), StyledText(home.name, .bold), StyledText(home.homeType.words),
+          StyledText(id: home.id), StyledText(home.name, .bold),
+          StyledText(home.homeType.words + (home.soldDate.map { ", sold \($0)" } ?? "")),
           StyledText(home.address ?? ""), StyledText(home.timeZone, .dim))
       }
       session.print(table)
@@ -143,6 +148,7 @@ extension HomeGroup {
       session.print(fact: "Address", text: home.address)
       session.print(fact: "Built", text: home.yearBuilt.map { String($0) })
       session.print(fact: "Bought", text: home.purchaseDate?.description)
+      session.print(fact: "Sold", text: home.soldDate?.description)
       session.print(fact: "Size", text: home.sizeText(preferences.measurementSystem))
       session.print(fact: "Time zone", text: home.timeZone)
       session.print(fact: "Hemisphere", text: HomeSurroundings(of: home).hemisphere?.words)
@@ -158,8 +164,9 @@ extension HomeGroup {
     static let configuration = CommandConfiguration(
       commandName: "edit", abstract: "Changes a home; empty text clears a value.",
       discussion: """
-        Example:
+        Examples:
           home-maintenance home edit Home --name "Elm Street 12" --built 1932
+          home-maintenance home edit "Flat 8" --sold today
         """)
 
     @Argument(help: .home) var home: RowSelector
@@ -180,7 +187,9 @@ extension HomeGroup {
       let id = try await household.home(home).id
       let changes = changes(today: try await household.book.today(inHome: id))
       let home = try await household.book.change(Home.self, id) { changes.apply(to: &$0) }
-      household.tell("Changed " + StyledText(home.name, .bold) + ".", home)
+      let rest =
+        fields.sold == nil ? "." : "; its tasks ask for nothing now, its history and costs stay."
+      household.tell("Changed " + StyledText(home.name, .bold) + StyledText(rest), home)
     }
   }
 
@@ -189,6 +198,8 @@ extension HomeGroup {
       commandName: "delete",
       abstract: "Deletes a home with its appliances, tasks and history.",
       discussion: """
+        A home that was sold keeps its history and its costs with “home edit --sold”.
+
         Example:
           home-maintenance home delete "Summer house" --yes
         """)

@@ -34,7 +34,9 @@ extension Household {
     {
       return home
     }
-    if let only = homes.first, homes.count == 1 { return only }
+    // A home that was sold is meant where it is named.
+    let kept = homes.filter(\.isOwned)
+    if let only = kept.first ?? homes.first, kept.count == 1 || homes.count == 1 { return only }
     guard !homes.isEmpty else {
       throw CommandFailure(
         "There is no home yet.",
@@ -246,9 +248,11 @@ struct TaskPlaces {
     homeID(task.homeID, applianceID: task.applianceID)
   }
 
-  /// Whether it still asks for work: its appliance is neither archived nor sold.
+  /// Whether it still asks for work: its home is not sold, its appliance neither sold nor archived.
   func isOwned(_ task: MaintenanceTask) -> Bool {
-    task.applianceID.flatMap { appliances[$0]?.isOwned } ?? true
+    let home = homeID(of: task).flatMap { homes[$0] }
+    return home?.isOwned != false
+      && task.applianceID.flatMap { appliances[$0]?.isOwned } ?? true
   }
 
   /// The path of the location that a task is of, or nil.

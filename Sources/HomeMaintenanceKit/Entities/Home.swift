@@ -29,6 +29,8 @@ public struct Home: Entity {
   public var updatedAt: Date
   /// The part of the Earth, which decides its seasons; nil for that of the time zone's place.
   public var hemisphere: Hemisphere?
+  /// The day it was sold or given up, or nil.
+  public var soldDate: CivilDate?
 
   /// Creates a home.
   ///
@@ -81,12 +83,18 @@ public struct Home: Entity {
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)
     Field(\.hemisphere)
+    Field(\.soldDate)
   }
 }
 
 extension Home {
   /// The time zone, or nil if this system does not know it.
   public var zone: TimeZone? { TimeZone(identifier: timeZone) }
+
+  /// Whether it was not sold or given up.
+  ///
+  /// The tasks and appliances of others ask for nothing; their history and costs stay.
+  public var isOwned: Bool { soldDate == nil }
 }
 
 /// The kind of building a home is.

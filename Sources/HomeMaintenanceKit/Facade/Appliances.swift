@@ -63,7 +63,10 @@ extension HomeReader {
       let within = try locations(in: location.homeID).ids(within: locationID)
       conditions.append(Filter { $0.locationID.isIn(within.map(Optional.some)) })
     }
-    if !search.includesArchived { conditions.append(Appliance.owned) }
+    if !search.includesArchived {
+      conditions.append(Appliance.owned)
+      if search.homeID == nil, let kept = try outsideSoldHomes() { conditions.append(kept) }
+    }
     if let tag = search.tag {
       // Tags as they are written, for the store compares them exactly.
       let spellings = try all(Fetch<Appliance> { !$0.tags.isEmpty })
@@ -87,6 +90,12 @@ extension HomeReader {
       Fetch<Appliance>(
         where: condition ?? .all, sortBy: Self.sorts(search.sorting), limit: search.limit,
         offset: search.offset))
+  }
+
+  /// The appliances that are in no home that was sold; nil for all, if none was.
+  func outsideSoldHomes() throws -> Filter<Appliance>? {
+    let sold = try all(Fetch<Home> { $0.soldDate != nil }).map { Optional($0.id) }
+    return sold.isEmpty ? nil : Filter { !$0.homeID.isIn(sold) }
   }
 
   /// The tags in use and on how many appliances each is, archived ones included.

@@ -889,7 +889,7 @@ extension HomeBook {
 // MARK: - Warranties
 
 extension HomeBook {
-  /// The warranties of the appliances that are neither archived nor sold.
+  /// The warranties of the appliances that are neither archived nor sold, with their home or without.
   ///
   /// ```swift
   /// let soon = try await book.warranties().ending(within: 30)

@@ -3,7 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 
 extension HomeReader {
-  /// The warranties of the appliances that are neither archived nor sold.
+  /// The warranties of the appliances that are neither archived nor sold, with their home or without.
   ///
   /// ```swift
   /// let soon = try await book.warranties().ending(within: 30)
@@ -16,7 +16,11 @@ extension HomeReader {
   public func warranties(in homeID: UUID? = nil) throws -> WarrantyList {
     let today = try todays()
     var filter = Appliance.owned && Appliance.withWarranty
-    if let homeID { filter = filter && Filter<Appliance> { $0.homeID == homeID } }
+    if let homeID {
+      filter = filter && Filter<Appliance> { $0.homeID == homeID }
+    } else if let kept = try outsideSoldHomes() {
+      filter = filter && kept
+    }
     let appliances = try all(Fetch(where: filter))
     return WarrantyList(of: appliances) { today($0.homeID) }
   }

@@ -39,6 +39,8 @@ enum HomeMigrations {
     // Version 14: appliances inside appliances.
     Migration("home.14", .addField("parentID", to: "appliance", .uuid, linksTo: "appliance")),
     version15, version16, version17, version18,
+    // Version 19: homes that were sold.
+    Migration("home.19", .addField("soldDate", to: "home", .civilDate)),
   ]
 
   /// Version 18: of two rows that were changed before they synced, the later one is kept; a completion

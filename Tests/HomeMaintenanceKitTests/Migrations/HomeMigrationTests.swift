@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...18).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [18])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...19).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [19])
   }
 
   @Test(arguments: [true, false])
@@ -115,7 +115,7 @@ import Testing
     let folder = try TemporaryFolder()
     let date = try day("2026-03-20")
     try await open(folder, HomeVersion8.model).write { transaction in
-      try transaction.insert(Home(id: testID(1), name: "Elm Street"))
+      try transaction.insert(HomeVersion18.Home(id: testID(1), name: "Elm Street"))
       try transaction.insert(
         HomeVersion9.Appliance(id: testID(2), homeID: testID(1), name: "Washer"))
       for (id, unit) in [(testID(3), HomeVersion8.Unit.hours), (testID(4), .cycles)] {
@@ -142,7 +142,7 @@ import Testing
     let folder = try TemporaryFolder()
     let due = try day("2026-03-20")
     try await open(folder, HomeVersion10.model).write { transaction in
-      try transaction.insert(Home(id: testID(1), name: "Elm Street"))
+      try transaction.insert(HomeVersion18.Home(id: testID(1), name: "Elm Street"))
       try transaction.insert(
         HomeVersion10.MaintenanceTask(
           id: testID(2), homeID: testID(1), title: "Gutters", startDate: due, firstDueDate: due,
@@ -171,7 +171,7 @@ import Testing
     let folder = try TemporaryFolder()
     let due = try day("2026-03-20")
     try await open(folder, HomeVersion12.model).write { transaction in
-      try transaction.insert(Home(id: testID(1), name: "Elm Street"))
+      try transaction.insert(HomeVersion18.Home(id: testID(1), name: "Elm Street"))
       try transaction.insert(Location(id: testID(3), homeID: testID(1), name: "Attic"))
       try transaction.insert(
         HomeVersion12.MaintenanceTask(
@@ -188,7 +188,7 @@ import Testing
   @Test func appliancesGetAPlaceInOthers() async throws {
     let folder = try TemporaryFolder()
     try await open(folder, HomeVersion13.model).write { transaction in
-      try transaction.insert(Home(id: testID(1), name: "Elm Street"))
+      try transaction.insert(HomeVersion18.Home(id: testID(1), name: "Elm Street"))
       for (id, name) in [(testID(2), "Boat"), (testID(3), "Outboard")] {
         try transaction.insert(HomeVersion13.Appliance(id: id, homeID: testID(1), name: name))
       }
@@ -218,7 +218,7 @@ import Testing
   @Test func documentsCanBeAdded() async throws {
     let folder = try TemporaryFolder()
     try await open(folder, HomeVersion15.model).write { transaction in
-      try transaction.insert(Home(id: testID(1), name: "Elm Street"))
+      try transaction.insert(HomeVersion18.Home(id: testID(1), name: "Elm Street"))
     }
     let book = HomeBook(
       try open(folder, Model.home),
@@ -235,7 +235,7 @@ import Testing
     let film = try address("film")
     let start = Date()
     try await open(folder, HomeVersion17.model).write { transaction in
-      try transaction.insert(Home(id: testID(1), name: "Elm Street"))
+      try transaction.insert(HomeVersion18.Home(id: testID(1), name: "Elm Street"))
       try transaction.insert(Appliance(id: testID(2), homeID: testID(1), name: "Washer"))
       try transaction.insert(
         HomeVersion17.MeterReading(id: testID(3), applianceID: testID(2), value: 12))
@@ -249,6 +249,18 @@ import Testing
     #expect(belt.updatedAt == belt.createdAt)
     #expect(try await book.preferences().updatedAt == .distantPast)
     #expect(try await book.changePreferences { $0.overdueReminder = 3 }.updatedAt >= start - 1)
+  }
+
+  /// A home of version 18 was not sold, and can be now.
+  @Test func homesCanBeSold() async throws {
+    let folder = try TemporaryFolder()
+    try await open(folder, HomeVersion18.model).write { transaction in
+      try transaction.insert(HomeVersion18.Home(id: testID(1), name: "Flat 8"))
+    }
+    let book = HomeBook(try open(folder, Model.home))
+    #expect(try await book.find(Home.self, testID(1))?.soldDate == nil)
+    let sold = try await book.change(Home.self, testID(1)) { $0.soldDate = try? day("2026-06-01") }
+    #expect(sold.soldDate == CivilDate("2026-06-01"))
   }
 
   /// What the fifth version told is not told again; what it only claimed is.

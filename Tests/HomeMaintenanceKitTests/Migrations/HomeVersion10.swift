@@ -66,7 +66,7 @@ enum HomeVersion10 {
   }
 
   static let model = Model(
-    "home", Home.self, Location.self, HomeVersion13.Appliance.self, CustomField.self,
+    "home", HomeVersion18.Home.self, Location.self, HomeVersion13.Appliance.self, CustomField.self,
     HomeVersion11.Part.self,
     PartListing.self, MaintenanceTask.self, ServiceRecord.self, HomeVersion17.TaskEvent.self,
     HomeVersion17.MeterReading.self, MeterChange.self, Photo.self, Manual.self,

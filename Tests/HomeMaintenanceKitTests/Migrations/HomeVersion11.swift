@@ -38,7 +38,8 @@ enum HomeVersion11 {
   }
 
   static let model = Model(
-    "home", Home.self, Location.self, HomeVersion13.Appliance.self, CustomField.self, Part.self,
+    "home", HomeVersion18.Home.self, Location.self, HomeVersion13.Appliance.self, CustomField.self,
+    Part.self,
     PartListing.self, HomeVersion12.MaintenanceTask.self, ServiceRecord.self,
     HomeVersion17.TaskEvent.self,
     HomeVersion17.MeterReading.self, MeterChange.self, Photo.self, Manual.self,

@@ -10,8 +10,10 @@ package struct HomePlaces {
   private let homes: [UUID: (place: Place, zone: TimeZone)]
   private let appliances: [UUID: Place]
   private let locations: [UUID: Location]
-  /// The appliances whose tasks ask for nothing, see ``Appliance/isOwned``.
+  /// The appliances whose tasks ask for nothing, see ``Appliance/isOwned``, and those of sold homes.
   private let unowned: Set<UUID>
+  /// The homes that were sold.
+  private let soldHomes: Set<UUID>
 
   /// The place of a task.
   package struct Place {
@@ -29,7 +31,11 @@ package struct HomePlaces {
     let zone = transaction.timeZone
     let today = CivilDate(now, in: zone)
     var homes: [UUID: (place: Place, zone: TimeZone)] = [:]
-    for (id, name, timeZone) in try transaction.fetch(Fetch<Home>(), \.id, \.name, \.timeZone) {
+    var soldHomes: Set<UUID> = []
+    for (id, name, timeZone, soldDate) in try transaction.fetch(
+      Fetch<Home>(), \.id, \.name, \.timeZone, \.soldDate)
+    {
+      if soldDate != nil { soldHomes.insert(id) }
       let zone = TimeZone(identifier: timeZone) ?? zone
       homes[id] = (Place(homeID: id, homeName: name, today: CivilDate(now, in: zone)), zone)
     }
@@ -39,7 +45,9 @@ package struct HomePlaces {
       Fetch<Appliance>(),
       reading: [\.homeID, \.name, \.brand, \.model, \.isArchived, \.soldDate]
     ) { appliance in
-      if !appliance.isOwned { unowned.insert(appliance.id) }
+      if !appliance.isOwned || appliance.homeID.map(soldHomes.contains) == true {
+        unowned.insert(appliance.id)
+      }
       appliances[appliance.id] = Place(
         applianceName: appliance.displayName, homeID: appliance.homeID,
         homeName: appliance.homeID.flatMap { homes[$0]?.place.homeName },
@@ -51,17 +59,21 @@ package struct HomePlaces {
     self.appliances = appliances
     locations = try transaction.fetch(Fetch<Location>()).reduce(into: [:]) { $0[$1.id] = $1 }
     self.unowned = unowned
+    self.soldHomes = soldHomes
   }
 
   /// The tasks that ask for work, in a home and up to a number of days after the latest today there is.
   ///
-  /// Those that are paused, or of appliances that are archived or sold, do not.
+  /// Those that are paused, or of homes or appliances that are archived or sold, do not.
   package func tasks(
     ofHome homeID: UUID?, within days: Int? = nil, includesDone: Bool = false
   ) -> Filter<MaintenanceTask> {
     var conditions: [Filter<MaintenanceTask>] = []
     if !unowned.isEmpty {
       conditions.append(Filter { !$0.applianceID.isIn(unowned.map(Optional.some)) })
+    }
+    if !soldHomes.isEmpty {
+      conditions.append(Filter { !$0.homeID.isIn(soldHomes.map(Optional.some)) })
     }
     if !includesDone { conditions.append(Filter { $0.completedDate == nil }) }
     if let days {
@@ -76,7 +88,8 @@ package struct HomePlaces {
     return conditions.reduce(Filter { $0.deletedDate == nil && $0.pausedSince == nil }) { $0 && $1 }
   }
 
-  /// Whether something belongs to no appliance, or to one that is neither archived nor sold.
+  /// Whether something belongs to no appliance, or to one that is neither archived nor sold, with its
+  /// home or without.
   func isOwned(_ applianceID: UUID?) -> Bool { applianceID.map { !unowned.contains($0) } ?? true }
 
   package func today(in homeID: UUID) -> CivilDate { homes[homeID]?.place.today ?? today }
