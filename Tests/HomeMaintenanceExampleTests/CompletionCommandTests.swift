@@ -98,6 +98,12 @@ struct CompletionCommandTests {
     let many = try await home.home("skip", "Cans", "--today", now: monday)
     #expect(many.output.contains("is skipped on 6 dates from 2026-01-05 to 2026-02-09. It is due"))
     #expect(try await home.home("skip", "Cans", "--today", "--one", now: monday).status == 64)
+    // Many dates at once are one line of the log, and each is in its JSON.
+    let log = try await home.home("log", "Cans", now: monday)
+    #expect(log.output.contains("skipped, 6 due until 2026-02-09"), "\(log)")
+    #expect(log.lines.count == 2)
+    #expect(try await home.json("log", "Cans", now: monday).array?.count == 6)
+    #expect(try await home.home("log", "--limit", "2", now: monday).lines.count == 3)
   }
 
   @Test func whatIsSoldAsksForNothing() async throws {

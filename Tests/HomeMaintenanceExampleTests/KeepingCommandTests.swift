@@ -246,6 +246,18 @@ struct KeepingCommandTests {
     #expect(try await home.json("appliance", "list")["appliances"]?.array?.count == 1)
   }
 
+  @Test func aPhotoOfWorkCanComeLater() async throws {
+    let home = try await ExampleHome.furnished()
+    let photo = try home.file("pump.jpg", [0xFF, 0xD8, 0xFF])
+    _ = try await home.json("service", "add", "Pump", "--notes", "Leaked.\nBadly.")
+    #expect(try await home.home("service", "edit", "Pump", "--photo", photo).status == 0)
+    let shown = try await home.home("service", "show", "Pump")
+    #expect(shown.output.contains("Photos        1") && !shown.output.contains("␊"))
+    #expect(shown.lines.contains("              Badly."), "\(shown)")
+    #expect(try await home.home("service", "show", "Pump", "--plain").output.contains("␊"))
+    #expect(try await home.home("service", "edit", "Pump", "--photo", "no.jpg").status != 0)
+  }
+
   @Test func locationsAreRenamedMovedAndDeletedWithWhatIsInThem() async throws {
     let home = try await ExampleHome.furnished()
     #expect(try await home.home("location", "list").output.contains("location add"))

@@ -91,6 +91,41 @@ struct LandlordCommandTests {
     #expect(try await home.tasks("due", "--home", "Flat 1").count == 2)
   }
 
+  @Test func aFlatThatWasSoldAsksForNothing() async throws {
+    let home = try await flats()
+    _ = try await home.json("done", "Test the alarms", "--all-homes", "--cost", "15 EUR")
+    let sold = try await home.home("home", "edit", "Flat 2", "--sold", "today")
+    #expect(sold.output.contains("its history and costs stay"), "\(sold)")
+    #expect(try await !home.home("due").output.contains("Flat 2"))
+    #expect(try await !home.home("appliance", "list").output.contains("Flat 2"))
+    #expect(try await home.home("home", "list").output.contains("sold 2026-11-"))
+    let done = try await home.home("done", "Check the hoses", "--all-homes")
+    #expect(done.lines.count == 2 && !done.output.contains("Flat 2"), "\(done)")
+    #expect(try await home.home("costs", "--by", "home").output.contains("Flat 2"))
+    #expect(try await home.home("log").output.contains("Flat 2"))
+    let back = try await home.home("home", "edit", "Flat 2", "--clear", "sold")
+    #expect(back.output == "Changed Flat 2.\n")
+    #expect(try await home.tasks("due").count == 6)
+  }
+
+  @Test func whatCouldBeMeantIsInTheOrderOfTheHomes() async throws {
+    let home = try await flats()
+    for line in [["done", "Test the alarms"], ["appliance", "show", "Washer"]] {
+      let doubtful = try await home.command(line).errors
+      let flats = doubtful.matches(of: /Flat \d/).map { String($0.output) }
+      #expect(flats == ["Flat 1", "Flat 2", "Flat 3"], "\(doubtful)")
+      #expect(doubtful.contains("name its home with --home"))
+    }
+    let all = try await home.home("done", "Test the alarms", "--all-homes")
+    for text in [
+      all.output, try await home.home("log").output, try await home.home("service", "list").output,
+      try await home.home("appliance", "list").output,
+    ] {
+      let flats = text.matches(of: /Flat \d/).map { String($0.output) }
+      #expect(flats == ["Flat 1", "Flat 2", "Flat 3"], "\(text)")
+    }
+  }
+
   @Test func oneReportIsOnAllHomes() async throws {
     let home = try await flats()
     let photo = try home.file("pump.jpg", [0xFF, 0xD8, 0xFF])

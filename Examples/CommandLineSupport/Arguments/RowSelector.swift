@@ -48,12 +48,13 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
   ///   - name: The name of a row.
   ///   - detail: A detail that distinguishes rows of the same name, such as the place, for the list
   ///     of matches.
+  ///   - hint: What else tells matches apart than an id, a sentence, or nil.
   /// - Returns: The selected row.
   /// - Throws: ``CommandFailure``: with status 64 and the matches if several are meant, with status 1
   ///   and suggestions if none is.
   public func resolve<Thing>(
     among things: [Thing], noun: String, plural: String? = nil, id: (Thing) -> UUID,
-    name: (Thing) -> String, detail: (Thing) -> String? = { _ in nil }
+    name: (Thing) -> String, detail: (Thing) -> String? = { _ in nil }, hint: String? = nil
   ) throws(CommandFailure) -> Thing {
     let plural = plural ?? "\(noun)s"
     let matches = matches(among: things, id: id, name: name)
@@ -63,15 +64,16 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
         "“\(text)” is ambiguous: it matches \(matches.count) \(plural). Use the id.",
         hints: matches.map { match in
           let more = detail(match).map { "  (\($0))" } ?? ""
-          return "\(id(match).uuidString)  \(name(match))\(more)"
-        }, code: "ambiguous")
+          return (shown: name(match) + more, id: id(match).uuidString)
+        }.sorted { ($0.shown, $0.id) < ($1.shown, $1.id) }.map { "\($0.id)  \($0.shown)" }
+          + [hint].compactMap(\.self), code: "ambiguous")
     }
     throw CommandFailure(
       "There is no \(noun) “\(text)”.", hints: suggestions(among: things.map(name), plural: plural),
       code: "notFound")
   }
 
-  /// Returns the id of the selected row, by the rules of ``resolve(among:noun:plural:id:name:detail:)``.
+  /// Returns the id of the selected row, by the rules of ``resolve(among:noun:plural:id:name:detail:hint:)``.
   ///
   /// - Parameters:
   ///   - names: The names of all rows.
@@ -79,10 +81,11 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
   ///   - plural: The plural, if it is not the noun with an "s".
   ///   - detail: Reads a detail that distinguishes rows of the same name; only called if several
   ///     are meant.
+  ///   - hint: What else tells matches apart than an id, a sentence, or nil.
   /// - Throws: ``CommandFailure``; what `detail` throws.
   public func resolve(
     among names: [RowName], noun: String, plural: String? = nil,
-    detail: (UUID) async throws -> String? = { _ in nil }
+    detail: (UUID) async throws -> String? = { _ in nil }, hint: String? = nil
   ) async throws -> UUID {
     let matches = matches(among: names, id: \.id, name: \.name)
     var details: [UUID: String] = [:]
@@ -90,8 +93,9 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
       for match in matches { details[match.id] = try await detail(match.id) }
     }
     return try resolve(
-      among: matches.isEmpty ? names : matches, noun: noun, plural: plural, id: \.id, name: \.name
-    ) { details[$0.id] }.id
+      among: matches.isEmpty ? names : matches, noun: noun, plural: plural, id: \.id,
+      name: \.name, detail: { details[$0.id] }, hint: hint
+    ).id
   }
 
   /// Whether a row is one of those that the text may mean.

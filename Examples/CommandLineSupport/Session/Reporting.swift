@@ -32,9 +32,13 @@ extension Session {
     print(paragraph: value, after: StyledText(label, .dim))
   }
 
-  /// Prints a title and text, where there is any.
+  /// Prints a title and text, where there is any, each of its lines on one of its own.
   public func print(fact title: String, text: String?) {
     guard let text, !text.isEmpty else { return }
-    print(fact: title, StyledText(text))
+    // In plain output each line has its label.
+    guard !isPlain else { return print(fact: title, StyledText(text)) }
+    for (index, line) in text.split(whereSeparator: \.isNewline).enumerated() {
+      print(fact: index == 0 ? title : "", StyledText(String(line)))
+    }
   }
 }

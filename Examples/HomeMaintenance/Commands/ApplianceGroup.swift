@@ -127,8 +127,17 @@ extension ApplianceGroup {
       // If they are in several homes, the home comes before the location.
       let homes: [Home] =
         Set(appliances.map(\.homeID)).count > 1 ? try await book.all() : []
-      for appliance in appliances {
-        let home = homes.first { $0.id == appliance.homeID }?.name
+      func homeName(of appliance: Appliance) -> String? {
+        homes.first { $0.id == appliance.homeID }?.name
+      }
+      let ordered = appliances.enumerated().sorted { left, right in
+        let (a, b) = (left.element, right.element)
+        let (here, there) = (homeName(of: a) ?? "", homeName(of: b) ?? "")
+        return a.displayName == b.displayName && here != there
+          ? here < there : left.offset < right.offset
+      }.map(\.element)
+      for appliance in ordered {
+        let home = homeName(of: appliance)
         let around = appliance.parentID.flatMap { names[$0] }.map { "in \($0)" }
         let path = appliance.locationID.flatMap { paths[$0] } ?? around
         table.add(

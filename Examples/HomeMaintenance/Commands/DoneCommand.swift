@@ -92,6 +92,8 @@ struct Done: HomeSubcommand {
     return tasks.filter { task in
       name == nil
         || places.words(homeID: nil, applianceID: task.applianceID).first?.lowercased() == name
+    }.sorted { left, right in
+      places.words(of: left).lexicographicallyPrecedes(places.words(of: right))
     }
   }
 

@@ -12,8 +12,8 @@ struct Init: HomeSubcommand {
     commandName: "init",
     abstract: "Adds a home, with the tasks that homes of its kind commonly have.",
     discussion: """
-      Days are those of the home's time zone, which is that of --time-zone or of the system.
-      Its place decides the months of the seasons; --hemisphere says it for a time zone without a
+      Days are those of the home's time zone, which is that of --time-zone or of the system. Its \
+      place decides the months of the seasons; --hemisphere says it for a time zone without a \
       place, such as UTC, or for a home that is elsewhere.
 
       Examples:

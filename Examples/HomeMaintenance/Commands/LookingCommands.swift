@@ -33,7 +33,9 @@ struct Log: HomeSubcommand {
       } else { nil }
     let home: Home? = if let home { try await household.home(home) } else { nil }
     let limit = entries.limit
-    let log = try await book.taskLog(of: id, limit: home == nil ? limit : nil)
+    // As text, dates that were skipped or missed at once are one line, so that more of them are read.
+    let log = try await book.taskLog(
+      of: id, limit: home == nil && session.printsJSON ? limit : nil)
     let ids = Set(log.compactMap(\.event.recordID))
     let found: [ServiceRecord] = try await book.all(Fetch(where: { $0.id.isIn(ids) }))
     let records = found.reduce(into: [UUID: ServiceRecord]()) { $0[$1.id] = $1 }
@@ -56,9 +58,13 @@ struct Log: HomeSubcommand {
       }
     }
     lines = lines.enumerated().sorted { left, right in
-      left.element.day == right.element.day
-        ? left.offset < right.offset : left.element.day > right.element.day
+      let (a, b) = (left.element, right.element)
+      if a.day != b.day { return a.day > b.day }
+      // What one command did in several homes is in their order.
+      return a.stamp != nil && a.stamp == b.stamp && (a.title, a.home) != (b.title, b.home)
+        ? (a.title, a.home) < (b.title, b.home) : left.offset < right.offset
     }.map(\.element)
+    if !session.printsJSON { lines = LogLine.folded(lines) }
     if let limit { lines = Array(lines.prefix(limit)) }
     if session.printsJSON { return session.print(json: .array(lines.map(\.json))) }
     guard !lines.isEmpty else { return session.print("Nothing was done yet.") }
@@ -82,10 +88,37 @@ private struct LogLine {
   let day: CivilDate
   let title: String
   let home: String
-  let what: StyledText
+  private(set) var what: StyledText
   let cost: String
   let vendor: String
   let json: JSONValue
+  /// When it was noted; nil for work without a task.
+  let stamp: HybridTimestamp?
+  /// The date that was skipped or missed, which may be one of many; or nil.
+  private let passed: (kind: TaskEvent.Kind, date: CivilDate)?
+
+  /// The lines, with five or more dates of a task that were skipped or missed at once in one line.
+  static func folded(_ lines: [LogLine]) -> [LogLine] {
+    var result: [LogLine] = []
+    var rest = lines[...]
+    while let first = rest.first {
+      let run = rest.prefix { line in
+        line.stamp == first.stamp && line.title == first.title && line.home == first.home
+          && line.passed?.kind == first.passed?.kind
+      }
+      let dates = run.compactMap(\.passed?.date).sorted()
+      if let kind = first.passed?.kind, let end = dates.last, dates.count > 4 {
+        var line = first
+        line.what = StyledText("\(kind.words), \(dates.count) due until \(end)", .green)
+        result.append(line)
+        rest = rest.dropFirst(dates.count)
+      } else {
+        result.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
 
   init(_ entry: TaskLogEntry, record: ServiceRecord?, home: String) {
     self.home = home
@@ -95,6 +128,9 @@ private struct LogLine {
     cost = record?.cost?.text ?? ""
     vendor = record?.vendor ?? ""
     json = (entry.json(record: record).object ?? JSONObject()).with(["home": .text(home.orNil)])
+    stamp = entry.event.stamp
+    let isPassed = !entry.isUndone && [.skipped, .missed].contains(entry.event.kind)
+    passed = isPassed ? (entry.event.kind, entry.event.occurrence) : nil
   }
 
   init(_ record: ServiceRecord, home: String) {
@@ -104,6 +140,7 @@ private struct LogLine {
     what = StyledText(record.serviceType.words, .green)
     cost = record.cost?.text ?? ""
     vendor = record.vendor ?? ""
+    (stamp, passed) = (nil, nil)
     json = record.json.with([
       "kind": .string("work"), "home": .text(home.orNil), "task": .null, "isUndone": .bool(false),
       "recordID": .id(record.id),

@@ -124,7 +124,8 @@ struct RecurrenceOptions: ParsableArguments {
   private static func use(_ text: String) throws -> TypedUse {
     guard let use = TypedUse(text) else {
       throw ArgumentParser.ValidationError(
-        "“\(text)” is not an amount of use; write 300h, 10000km or 50cycles.")
+        "“\(text)” is not an amount of use; write 300h, 10000km or 50cycles. An interval of time "
+          + "goes before it: --every 1y --or-every 10000km.")
     }
     return use
   }

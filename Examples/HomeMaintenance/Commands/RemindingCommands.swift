@@ -69,7 +69,9 @@ struct Reminders: HomeSubcommand {
     let plan = try await household.book.reminderPlan(limit: homeID == nil ? limit : .max)
     let groups = try await household.reminderGroups(inHome: homeID)
     let all = plan.filter { groups?.contains($0.group) ?? true }
-    let shown = all.prefix(limit)
+    let shown = all.prefix(limit).sorted {
+      ($0.fireDate, $0.title.description) < ($1.fireDate, $1.title.description)
+    }
     let titles = try await household.taskTitles()
     if session.printsJSON {
       return session.print(json: .array(shown.map { $0.json(titles) }))

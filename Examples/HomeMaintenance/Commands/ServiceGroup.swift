@@ -111,6 +111,18 @@ extension ServiceGroup {
         records = try await book.all(
           Fetch(sortBy: [Sort(\.date, .descending)], limit: entries.limit))
       }
+      let places = try await household.taskPlaces()
+      // One visit is work in several homes.
+      records.sort { left, right in
+        func words(_ record: ServiceRecord) -> [String] {
+          [
+            record.title, places.homeName(record.homeID, applianceID: record.applianceID),
+            record.id.uuidString,
+          ]
+        }
+        return left.date == right.date
+          ? words(left).lexicographicallyPrecedes(words(right)) : left.date > right.date
+      }
       if session.printsJSON {
         return session.print(json: ["records": .array(records.map { .object($0.json) })])
       }
@@ -121,7 +133,6 @@ extension ServiceGroup {
             + session.hint("service add \"New pump\" --cost 310"))
       }
       let names = try await household.applianceNames()
-      let places = try await household.taskPlaces()
       let hasHomes = places.hasSeveralHomes && home == nil
       var table = Table(
         [
@@ -205,6 +216,9 @@ extension ServiceGroup {
       name: .customLong("for"),
       help: .day("The due date that was met, of work that completed a task."))
     var occurrence: Day?
+    @Option(
+      help: .text("A photo of the work to copy; may be given again.", "file"), completion: .file())
+    var photo: [String] = []
     @Option(help: .clear("vendor")) var clear: [String] = []
     @OptionGroup(title: "Work options") var fields: ServiceFields
     @OptionGroup var confirmation: Confirmation
@@ -212,7 +226,7 @@ extension ServiceGroup {
 
     func validate() throws {
       try changes(today: .min, currency: "KWD").check(
-        saying: "--cost or --vendor", unless: occurrence != nil)
+        saying: "--cost or --vendor", unless: occurrence != nil || !photo.isEmpty)
     }
 
     private func changes(today: CivilDate, currency: String) throws -> Changes<ServiceRecord> {
@@ -230,9 +244,11 @@ extension ServiceGroup {
       if let day = fields.on?.date(today: today) {
         try household.confirm(pastDays: [("on", day)], today: today, confirmation)
       }
+      let photos = try photo.map(household.photo(of:))
       let outcome = try await book.changeService(known.id, for: occurrence?.date(today: today)) {
         changes.apply(to: &$0)
       }
+      for photo in photos { try await book.addPhoto(photo, of: .record(known.id)) }
       household.tell(outcome, "Changed", today: today)
     }
   }

@@ -75,10 +75,13 @@ extension Household {
       if let homeID { alike.removeAll { $0.homeID != homeID } }
       if let only = alike.first, alike.count == 1 { return only }
     }
-    let id = try await selector.resolve(among: names, noun: "appliance") { id in
-      guard let appliance = try await book.find(Appliance.self, id) else { return nil }
-      return try await detail(of: appliance)
-    }
+    let hasHomes = try await book.all(Fetch<Home>(limit: 2)).count > 1 && homeID == nil
+    let id = try await selector.resolve(
+      among: names, noun: "appliance",
+      detail: { id in
+        guard let appliance = try await book.find(Appliance.self, id) else { return nil }
+        return try await detail(of: appliance)
+      }, hint: hasHomes ? "Or name its home with --home." : nil)
     return try await book.read { try $0.row(Appliance.self, id) }
   }
 
@@ -146,11 +149,13 @@ extension Household {
       !titled.isEmpty ? titled : includingDeleted && !isKnown ? tasks : known
     return try selector.resolve(
       among: among.isEmpty ? known : titled.count > 1 ? titled : among, noun: "task", id: \.id,
-      name: \.title
-    ) { task in
-      let day = task.dueDate.map { "due \($0)" }
-      return (places.words(of: task) + [day].compactMap(\.self)).joined(separator: ", ").orNil
-    }
+      name: \.title,
+      detail: { task in
+        let day = task.dueDate.map { "due \($0)" }
+        return (places.words(of: task) + [day].compactMap(\.self)).joined(separator: ", ").orNil
+      },
+      hint: places.hasSeveralHomes && place.homeID == nil
+        ? "Or name its home with --home." : nil)
   }
 
   /// The places of tasks.

@@ -36,7 +36,8 @@ extension HomeBook {
   ) async throws -> HomeboxImportSummary {
     let currency = try HomeReader.currencyCode(currency)
     do {
-      return try await edit(.importing) { edit in
+      let command = UserCommand("home.importHomebox", "Import a Homebox table")
+      return try await edit(command) { edit in
         let summary = try edit.importHomebox(
           source, in: homeID, currency: currency, dateOrder: dateOrder, isDryRun: dryRun,
           progress: progress)

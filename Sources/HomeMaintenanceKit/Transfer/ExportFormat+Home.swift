@@ -7,7 +7,8 @@ extension ExportFormat {
   ///
   /// The payload has a key for each entity, such as `homes`, `appliances` and `serviceRecords`. Beside
   /// the stored facts, appliances carry `roomLocation`, the path of their location, tasks
-  /// `isRecurring`, `frequency` and `notificationId`, manuals `isDownloaded` and tutorials `isCached`; an import checks and ignores them.
+  /// `isRecurring`, `frequency` and `notificationId`, service records `vendorID`, manuals `isDownloaded`
+  /// and tutorials `isCached`; an import checks and ignores them.
   public static let home = ExportFormat(
     TransferFormat(kind: "home.export", schemaVersion: 1), model: .home,
     EntityTransfer(Appliance.self, computed: roomLocation),
@@ -19,6 +20,13 @@ extension ExportFormat {
           task.frequency.map { JSONValue($0) } ?? .null
         },
         ComputedKey("notificationId", check: text) { .string($0.notificationID) })),
+    EntityTransfer(
+      ServiceRecord.self,
+      computed: ComputedKeys(
+        ComputedKey("vendorID", check: text) { record in
+          let name = record.vendor?.trimmed ?? ""
+          return name.isEmpty ? .null : .string(Vendor.id(of: name).uuidString)
+        })),
     EntityTransfer(
       Manual.self,
       computed: ComputedKeys(ComputedKey("isDownloaded", check: boolean) { .bool($0.isDownloaded) })

@@ -36,6 +36,20 @@ import Testing
     try await book.changePreferences { $0.selectedHomeID = washer.homeID }
   }
 
+  @Test func workIsExportedWithTheIdOfItsVendor() async throws {
+    let house = try StoreKind.memory.household()
+    let book = try house.book()
+    let home = try await book.add(Home(name: "House"))
+    let vendor = try await book.add(Vendor(name: "Miller"))
+    for (title, name) in [("Pump", "miller "), ("Paint", nil)] {
+      try await book.add(
+        ServiceRecord(homeID: home.id, date: day("2026-03-01"), title: title, vendor: name))
+    }
+    let document = try await Exporter(.home).export(book.store)
+    let ids = document.payload["serviceRecords"]?.array?.compactMap { $0["vendorID"] } ?? []
+    #expect(Set(ids) == [.string(vendor.id.uuidString), .null])
+  }
+
   @Test func anExportAsksNoMoreQuestionsForMoreRows() async throws {
     func questions(appliances count: Int) async throws -> Int {
       try await statementCount(.home) { transaction in
