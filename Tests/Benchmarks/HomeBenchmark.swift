@@ -10,7 +10,9 @@ struct HomeBenchmark {
   let now = Date(milliseconds: 1_790_000_000_000)
 
   func run() async throws -> [Measurement] {
-    try await operations() + [try await size(), try await dueList(), try await homebox()]
+    try await operations() + [
+      try await size(), try await dueList(), try await homebox(), try await report(),
+    ]
   }
 
   private func book() throws -> HomeBook {
@@ -125,6 +127,24 @@ struct HomeBenchmark {
     return Measurement(
       name: "home: a store of 1,000 appliances", value: Double(bytes) / 1_000_000, unit: "MB",
       bound: 5, detail: "with 2,000 records and 2,000 photos")
+  }
+
+  /// A report on 2,000 appliances with a record each, and its page.
+  private func report() async throws -> Measurement {
+    let book = try book()
+    let home = try await book.add(Home(name: "Elm Street"))
+    try await fill(book, appliances(2000, in: home), records: 1, photos: 0)
+    var times: [Double] = []
+    for _ in 0..<11 {
+      times.append(
+        try await seconds {
+          let page = try await book.report(in: home.id).html()
+          precondition(page.utf8.count > 100_000)
+        })
+    }
+    return Measurement(
+      name: "home: a report on 2,000 appliances", value: median(times) * 1000, unit: "ms",
+      bound: 300, detail: "with 2,000 records")
   }
 
   /// The due list of 10,000 tasks for 200 appliances, each with its last completion.

@@ -16,6 +16,12 @@ extension HomeReader {
     let ledger = try costLedger(of: homeID)
     let owned = ledger.appliances.values.filter(\.isOwned)
       .sorted { ($0.displayName, $0.id.uuidString) < ($1.displayName, $1.id.uuidString) }
+    let records = ledger.records
+      .sorted { ($1.date, $0.id.uuidString) < ($0.date, $1.id.uuidString) }
+    let papers = try documents(
+      ofHome: homeID, appliances: Set(ledger.appliances.keys), records: Set(records.map(\.id)))
+    let workPapers = Dictionary(grouping: papers.filter { $0.recordID != nil }, by: \.recordID)
+    let vendors = VendorCard.cards(of: records, keeping: try all(Fetch<Vendor>()))
     return HomeReport(
       home: home, day: today,
       due: try dueList(ofHome: homeID, within: nil, includesDone: false).tasks.map {
@@ -23,21 +29,36 @@ extension HomeReader {
           title: $0.title, subject: $0.subject, dueDate: $0.dueDate, status: $0.status,
           isEstimated: $0.isEstimated)
       },
-      history: ledger.records
-        .sorted { ($1.date, $0.id.uuidString) < ($0.date, $1.id.uuidString) }
-        .map { record in
-          HomeReport.Work(
-            record: record,
-            subject: record.applianceID.flatMap { ledger.appliances[$0]?.displayName })
-        },
+      history: records.map { record in
+        HomeReport.Work(
+          record: record,
+          subject: record.applianceID.flatMap { ledger.appliances[$0]?.displayName },
+          documents: workPapers[record.id] ?? [])
+      },
       costsByYear: ledger.groups(by: .year), costsByAppliance: ledger.groups(by: .appliance),
-      warranties: WarrantyList(of: owned) { _ in today })
+      warranties: WarrantyList(of: owned) { _ in today },
+      vendors: vendors.filter { !$0.work.isEmpty },
+      documents: papers.filter { $0.recordID == nil }.map { document in
+        HomeReport.FiledDocument(
+          document: document,
+          subject: document.applianceID.flatMap { ledger.appliances[$0]?.displayName })
+      })
   }
 
-  /// The home, its appliances with their photos, and its locations.
+  /// The documents of a home, its appliances and its work, by title.
+  private func documents(
+    ofHome homeID: UUID, appliances: Set<UUID>, records: Set<UUID> = []
+  ) throws -> [Document] {
+    try all(Fetch<Document>(sortBy: [Sort(\.title), Sort(\.id)])).filter { document in
+      document.homeID == homeID || document.applianceID.map(appliances.contains) == true
+        || document.recordID.map(records.contains) == true
+    }
+  }
+
+  /// The home, its appliances with their photos and documents, and its locations.
   func inventoryFacts(in homeID: UUID) throws -> (
     home: Home, day: CivilDate, appliances: [Appliance], photos: [UUID?: [Photo]],
-    customFields: [UUID: [CustomField]], locations: LocationTree
+    customFields: [UUID: [CustomField]], locations: LocationTree, documents: [UUID?: [Document]]
   ) {
     let home = try row(Home.self, homeID)
     let appliances = try all(
@@ -55,7 +76,10 @@ extension HomeReader {
       home: home, day: try todays()(homeID), appliances: appliances,
       photos: Dictionary(grouping: photos, by: \.applianceID),
       customFields: Dictionary(grouping: fields, by: \.applianceID),
-      locations: try locations(in: homeID)
+      locations: try locations(in: homeID),
+      documents: Dictionary(
+        grouping: try documents(ofHome: homeID, appliances: Set(appliances.map(\.id))),
+        by: \.applianceID)
     )
   }
 }
@@ -89,7 +113,7 @@ extension HomeBook {
     }
     return InsuranceInventory(
       facts.home, on: facts.day, appliances: facts.appliances, locations: facts.locations,
-      pictures: pictures, customFields: facts.customFields)
+      pictures: pictures, customFields: facts.customFields, documents: facts.documents)
   }
 
   /// A report on a home's maintenance today, with photos of the work; `html()` renders it as a page.

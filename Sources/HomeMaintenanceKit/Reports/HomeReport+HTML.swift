@@ -12,7 +12,8 @@ extension HomeReport {
     HTMLWriter.document(title: "Maintenance of \(home.name)") { page in
       page.element("h1", "Maintenance of \(home.name)")
       if let address = home.address { page.element("p", [("class", "soft")], address) }
-      page.element("p", [("class", "soft")], "As of \(day).")
+      let sold = home.soldDate.map { " Sold on \($0)." } ?? ""
+      page.element("p", [("class", "soft")], "As of \(day).\(sold)")
       sections(&page)
     }
   }
@@ -43,6 +44,9 @@ extension HomeReport {
       for (index, report) in reports.enumerated() {
         page.element("section") { section in
           section.element("h2", report.home.name)
+          if let day = report.home.soldDate {
+            section.element("p", [("class", "soft")], "Sold on \(day).")
+          }
           if let address = report.home.address {
             section.element("p", [("class", "soft")], address)
           }
@@ -68,6 +72,8 @@ extension HomeReport {
     costSection(&page, heading, number: number)
     warrantySection(&page, heading)
     historySection(&page, heading)
+    if !vendors.isEmpty { vendorSection(&page, heading) }
+    if !documents.isEmpty { documentSection(&page, heading) }
   }
 
   private func dueSection(_ page: inout HTMLWriter, _ heading: StaticString) {
@@ -152,12 +158,14 @@ extension HomeReport {
         rows: history.map { work in
           [
             work.text, work.subject ?? home.name, "\(work.record.date)",
-            work.record.vendor ?? "–", work.record.cost.map(MoneyText.text) ?? "–",
+            work.record.vendor ?? "–", work.costText,
           ]
         },
         foot: [
           "Total", "", "", "",
-          MoneyText.text(Money.totals(of: history.compactMap(\.record.cost))),
+          MoneyText.text(
+            Money.totals(
+              of: history.compactMap { $0.record.warrantyWork ? nil : $0.record.cost })),
         ])
       for work in history where !work.pictures.isEmpty || work.picturesLeftOut > 0 {
         section.photos(of: work)
@@ -166,17 +174,66 @@ extension HomeReport {
   }
 }
 
-extension HomeReport.Work {
-  /// The title of the work, with its description and notes on lines of their own.
-  fileprivate var text: String {
-    [record.title, record.serviceDescription, record.notes].compactMap(\.self)
-      .joined(separator: "\n")
+extension HomeReport {
+  private func vendorSection(_ page: inout HTMLWriter, _ heading: StaticString) {
+    page.section("Vendors", heading) { section in
+      section.table(
+        "Who worked on the home", headings: ["Vendor", "Phone", "Mail", "Work", "Last", "Paid"],
+        numbers: [3, 5], short: [4],
+        rows: vendors.map { card in
+          [
+            [card.vendor.name, card.vendor.notes].compactMap(\.self).joined(separator: "\n"),
+            card.vendor.phone ?? card.contact ?? "–", card.vendor.mail ?? "–",
+            "\(card.work.count)", card.work.first.map { "\($0.date)" } ?? "–",
+            MoneyText.text(card.paid),
+          ]
+        })
+    }
   }
+
+  private func documentSection(_ page: inout HTMLWriter, _ heading: StaticString) {
+    page.section("Documents", heading) { section in
+      section.table(
+        "Documents of the home and its appliances", headings: ["Document", "Kind", "Of"],
+        rows: documents.map { filed in
+          [
+            [filed.document.title, filed.document.notes].compactMap(\.self)
+              .joined(separator: "\n"),
+            filed.document.kind.rawValue, filed.subject ?? home.name,
+          ]
+        })
+    }
+  }
+}
+
+extension VendorCard {
+  /// The contact that its latest work names, or nil.
+  fileprivate var contact: String? { work.lazy.compactMap(\.vendorContact).first }
+}
+
+extension HomeReport.Work {
+  /// The title of the work, with its description, notes and documents on lines of their own.
+  fileprivate var text: String {
+    ([record.title, record.serviceDescription, record.notes].compactMap(\.self)
+      + documents.map { "Document: \($0.titleAndKind)" }).joined(separator: "\n")
+  }
+
+  /// What it cost, and whether the warranty paid it.
+  fileprivate var costText: String {
+    let cost = record.cost.map(MoneyText.text)
+    return record.warrantyWork
+      ? [cost, "on warranty"].compactMap(\.self).joined(separator: "\n") : cost ?? "–"
+  }
+}
+
+extension Document {
+  /// The title with the kind: `Invoice 17 (invoice)`.
+  var titleAndKind: String { kind == .other ? title : "\(title) (\(kind.rawValue))" }
 }
 
 extension HTMLWriter {
   fileprivate mutating func section(
-    _ title: String, _ heading: StaticString, isEmpty: Bool, none: String,
+    _ title: String, _ heading: StaticString, isEmpty: Bool = false, none: String = "",
     _ body: (inout HTMLWriter) -> Void
   ) {
     element("section") { section in

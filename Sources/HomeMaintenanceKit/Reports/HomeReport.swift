@@ -49,16 +49,33 @@ public struct HomeReport: Hashable, Sendable {
     public var pictures: [InsuranceInventory.Picture]
     /// The number of its photos that are left out.
     public var picturesLeftOut: Int
+    /// Its documents, such as an invoice.
+    public var documents: [Document]
 
     /// Describes something that was done.
     public init(
       record: ServiceRecord, subject: String?, pictures: [InsuranceInventory.Picture] = [],
-      picturesLeftOut: Int = 0
+      picturesLeftOut: Int = 0, documents: [Document] = []
     ) {
       self.record = record
       self.subject = subject
+      self.documents = documents
       self.pictures = pictures
       self.picturesLeftOut = picturesLeftOut
+    }
+  }
+
+  /// A document of the home or of an appliance.
+  public struct FiledDocument: Hashable, Sendable {
+    /// The document.
+    public var document: Document
+    /// The appliance, or nil for the home itself.
+    public var subject: String?
+
+    /// Describes a document.
+    public init(document: Document, subject: String?) {
+      self.document = document
+      self.subject = subject
     }
   }
 
@@ -76,12 +93,17 @@ public struct HomeReport: Hashable, Sendable {
   public var costsByAppliance: [CostGroup]
   /// The warranties of what is in it.
   public var warranties: WarrantyList
+  /// Those who worked on the home, by name, with their work on it.
+  public var vendors: [VendorCard]
+  /// The documents of the home and its appliances, by title; those of work are in ``history``.
+  public var documents: [FiledDocument]
 
   /// Puts a report together.
   public init(
     home: Home, day: CivilDate, due: [Due] = [], history: [Work] = [],
     costsByYear: [CostGroup] = [], costsByAppliance: [CostGroup] = [],
-    warranties: WarrantyList = WarrantyList()
+    warranties: WarrantyList = WarrantyList(), vendors: [VendorCard] = [],
+    documents: [FiledDocument] = []
   ) {
     self.home = home
     self.day = day
@@ -90,5 +112,7 @@ public struct HomeReport: Hashable, Sendable {
     self.costsByYear = costsByYear
     self.costsByAppliance = costsByAppliance
     self.warranties = warranties
+    self.vendors = vendors
+    self.documents = documents
   }
 }

@@ -12,7 +12,9 @@ extension InsuranceInventory {
     HTMLWriter.document(title: "Inventory of \(home.name)") { page in
       page.element("h1", "Inventory of \(home.name)")
       if let address = home.address { page.element("p", [("class", "soft")], address) }
-      page.element("p", [("class", "soft")], "As of \(day). \(items.count) items.")
+      page.element(
+        "p", [("class", "soft")],
+        "As of \(day). \(items.count == 1 ? "1 item" : "\(items.count) items").")
       page.element("h2", "Summary")
       let replaces = !replacementValues.isEmpty
       page.table(
@@ -32,6 +34,11 @@ extension InsuranceInventory {
         "The value falls in a straight line from the price to zero over a typical life. Items "
           + "without a known price or age have no value; valuables keep theirs. Each currency is summed separately."
       )
+      if !documents.isEmpty {
+        page.table(
+          "Documents of the home", headings: ["Document", "Kind", "Notes"],
+          rows: documents.map { [$0.title, $0.kind.rawValue, $0.notes ?? "–"] })
+      }
       for room in rooms {
         page.element("section") { section in
           section.element("h2", Self.name(of: room))
@@ -77,6 +84,7 @@ extension HTMLWriter {
         row("Description", appliance.applianceDescription)
         for field in item.customFields { row(field.name, field.value) }
         row("Notes", appliance.notes)
+        row("Documents", item.documents.map(\.titleAndKind).joined(separator: "\n"))
         row(
           "Photos left out", item.picturesLeftOut == 0 ? nil : "\(item.picturesLeftOut)")
       }

@@ -39,11 +39,13 @@ public struct InsuranceInventory: Hashable, Sendable {
     public var picturesLeftOut: Int
     /// Its custom fields by name.
     public var customFields: [CustomField]
+    /// Its documents, such as a receipt, by title.
+    public var documents: [Document]
 
     /// Describes an item.
     public init(
       appliance: Appliance, price: Money?, value: Money?, pictures: [Picture] = [],
-      picturesLeftOut: Int = 0, customFields: [CustomField] = []
+      picturesLeftOut: Int = 0, customFields: [CustomField] = [], documents: [Document] = []
     ) {
       self.appliance = appliance
       self.price = price
@@ -51,6 +53,7 @@ public struct InsuranceInventory: Hashable, Sendable {
       self.pictures = pictures
       self.picturesLeftOut = picturesLeftOut
       self.customFields = customFields
+      self.documents = documents
     }
   }
 
@@ -85,12 +88,15 @@ public struct InsuranceInventory: Hashable, Sendable {
   public var day: CivilDate
   /// The rooms, by their paths; what is in none comes last.
   public var rooms: [Room]
+  /// The documents of the home, such as an insurance policy, by title.
+  public var documents: [Document]
 
   /// Describes an inventory.
-  public init(home: Home, day: CivilDate, rooms: [Room]) {
+  public init(home: Home, day: CivilDate, rooms: [Room], documents: [Document] = []) {
     self.home = home
     self.day = day
     self.rooms = rooms
+    self.documents = documents
   }
 
   /// All items.
@@ -110,7 +116,8 @@ extension InsuranceInventory {
   /// Puts the appliances of a home into its rooms.
   init(
     _ home: Home, on day: CivilDate, appliances: [Appliance], locations: LocationTree,
-    pictures: [UUID: (shown: [Picture], leftOut: Int)], customFields: [UUID: [CustomField]] = [:]
+    pictures: [UUID: (shown: [Picture], leftOut: Int)], customFields: [UUID: [CustomField]] = [:],
+    documents: [UUID?: [Document]] = [:]
   ) {
     var byLocation: [UUID?: [Item]] = [:]
     for appliance in appliances where appliance.isOwned {
@@ -121,7 +128,8 @@ extension InsuranceInventory {
           appliance: appliance, price: appliance.totalPrice, value: appliance.value(on: day),
           pictures: pictures[appliance.id]?.shown ?? [],
           picturesLeftOut: pictures[appliance.id]?.leftOut ?? 0,
-          customFields: customFields[appliance.id] ?? []))
+          customFields: customFields[appliance.id] ?? [],
+          documents: documents[appliance.id] ?? []))
     }
     let places = locations.locations.map { Optional($0.id) } + [nil]
     let rooms = places.compactMap { place in
@@ -129,7 +137,7 @@ extension InsuranceInventory {
         Room(path: place.map(locations.path(to:)), items: items.sorted(by: Self.isBefore))
       }
     }
-    self.init(home: home, day: day, rooms: rooms)
+    self.init(home: home, day: day, rooms: rooms, documents: documents[nil] ?? [])
   }
 
   private static func isBefore(_ left: Item, _ right: Item) -> Bool {

@@ -15,6 +15,12 @@ struct Outline {
   var sources: [String] = []
   /// All text.
   var text = ""
+  /// The levels of the headings, in their order.
+  var headings: [Int] = []
+  /// The number of cells that are headings and do not say of what.
+  var headingsWithoutScope = 0
+  /// The number of images without a text.
+  var picturesWithoutWords = 0
 
   /// Reads a page; one that is not well-formed throws.
   init(_ page: String) throws {
@@ -37,6 +43,11 @@ struct Outline {
     ) {
       outline.elements[name, default: 0] += 1
       outline.attributes.formUnion(attributes.keys)
+      if name.count == 2, name.first == "h", let level = name.last?.wholeNumberValue {
+        outline.headings.append(level)
+      }
+      if name == "th", attributes["scope"] == nil { outline.headingsWithoutScope += 1 }
+      if name == "img", attributes["alt"]?.isEmpty != false { outline.picturesWithoutWords += 1 }
       if name == "img", let source = attributes["src"] { outline.sources.append(source) }
     }
 

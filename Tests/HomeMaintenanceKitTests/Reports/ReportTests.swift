@@ -171,6 +171,69 @@ import Testing
     #expect(late.contains("overdue by 3 days"))
   }
 
+  @Test func documentsAndVendorsAreInTheReport() async throws {
+    let (household, book, home) = try await book(.memory, "x")
+    defer { withExtendedLifetime(household) {} }
+    try await book.add(Vendor(name: "x", phone: "030 1", mail: "x@example.com"))
+    try await book.add(Vendor(name: "Never", phone: "030 2"))
+    let other = try await book.add(Home(name: "Other"))
+    let washer = try #require(
+      try await book.appliances(ApplianceSearch(homeID: home.id)).first { $0.category == .other })
+    let work = try #require(try await book.serviceLog(ofHome: home.id).first?.record)
+    for (title, kind, subject) in [
+      ("Invoice 17", DocumentKind.invoice, DocumentSubject.record(work.id)),
+      ("Receipt", .receipt, .appliance(washer.id)), ("Policy", .contract, .home(home.id)),
+      ("Lease", .contract, .home(other.id)),
+    ] {
+      try await book.addDocument(
+        FileContent(bytes(3), extension: "pdf"), titled: title, kind: kind, of: subject)
+    }
+    try await book.add(
+      ServiceRecord(
+        applianceID: washer.id, date: work.date, title: "Pump", cost: Money(300, "EUR"),
+        vendorContact: "Jo", warrantyWork: true))
+    let report = try await book.report(in: home.id)
+    #expect(report.vendors.map(\.vendor.name) == ["x"])
+    #expect(report.documents.map(\.document.title) == ["Policy", "Receipt"])
+    #expect(report.history.flatMap(\.documents).map(\.title) == ["Invoice 17"])
+    let text = try Outline(report.html()).text
+    for fact in [
+      "Document: Invoice 17 (invoice)", "x@example.com", "030 1", "Policy", "on warranty",
+    ] { #expect(text.contains(fact), "\(fact)") }
+    #expect(!text.contains("Never") && !text.contains("Lease"))
+    // What the warranty paid is in no sum.
+    #expect(text.contains("35.00 EUR") && !text.contains("335.00 EUR"))
+    let inventory = try await book.insuranceInventory(in: home.id)
+    #expect(inventory.documents.map(\.title) == ["Policy"])
+    let shown = try Outline(inventory.html()).text
+    #expect(shown.contains("Receipt (receipt)") && !shown.contains("Lease"))
+  }
+
+  /// As a screen reader walks a page: one title, headings without gaps, tables with captions and
+  /// headings, pictures with words.
+  @Test func aPageReadsWellAloud() async throws {
+    let (household, book, home) = try await book(.memory, "x")
+    defer { withExtendedLifetime(household) {} }
+    try await book.add(Home(name: "Other"))
+    try await book.addDocument(
+      FileContent(bytes(3), extension: "pdf"), titled: "Policy", of: .home(home.id))
+    for page in [
+      try await book.report(in: home.id, photoBytes: 1000).html(),
+      HomeReport.html(of: try await book.reports(photoBytes: 1000)),
+      try await book.insuranceInventory(in: home.id, photoBytes: 1000).html(),
+    ] {
+      let outline = try Outline(page)
+      #expect(outline.headings.first == 1 && outline.headings.count { $0 == 1 } == 1)
+      for (above, below) in zip(outline.headings, outline.headings.dropFirst()) {
+        #expect(below <= above + 1, "\(outline.headings)")
+      }
+      let tables = outline.elements["table"] ?? 0
+      #expect(tables > 0 && outline.elements["caption"] == tables)
+      #expect(outline.elements["thead"] == tables)
+      #expect(outline.headingsWithoutScope == 0 && outline.picturesWithoutWords == 0)
+    }
+  }
+
   @Test func anEmptyHomeHasAReport() async throws {
     let household = try StoreKind.memory.household()
     let book = try household.book()
