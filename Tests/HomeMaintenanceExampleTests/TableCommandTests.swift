@@ -21,6 +21,35 @@ import Testing
     #expect(try await home.json("import", file)["taken"] == 0)
   }
 
+  @Test func allThatMicasaPrintsIsReadAtOnce() async throws {
+    let home = try await ExampleHome.furnished()
+    let file = try home.file(
+      "micasa.json",
+      #"""
+      {"house": {"nickname": "Elm"}, "vendors": [{"id": "v", "name": "HeatPros"}],
+       "appliances": [{"id": "a", "name": "Sump pump", "cost_cents": 12990, "color": "red"}],
+       "maintenance": [{"id": "m", "name": "Test the pump", "interval_months": 3,
+         "appliance": "Sump pump", "last_serviced_at": "2026-10-01T00:00:00Z"}],
+       "service_log": [{"id": "s", "maintenance_item_id": "m", "maintenance_item": "Test the pump",
+         "serviced_at": "2026-10-01T00:00:00Z", "vendor": "HeatPros", "cost_cents": 4000}],
+       "documents": [{"title": "Manual", "file_name": "m.pdf"}]}
+      """#.utf8)
+    let trial = try await home.home("import", file, "--dry-run")
+    #expect(
+      trial.output
+        == "Would read 1 appliance.\nWould read 1 vendor.\nWould read 1 service record.\n"
+        + "Would read 1 task.\n")
+    #expect(trial.errors.contains("color") && trial.errors.contains("Manual of micasa is left"))
+    let read = try await home.json("import", file, "--currency", "CHF")
+    #expect(read["program"] == "micasa" && read["left"]?.array?.count == 1)
+    #expect(read["tables"]?.array?.map { $0["taken"] } == [1, 1, 1, 1])
+    let task = try await home.json("task", "show", "Test the pump")
+    #expect(task["dueDate"] == "2027-01-01")
+    #expect(try await home.home("log").output.contains("40.00 CHF"))
+    #expect(try await home.home("undo").output == "Undone: Import from micasa.\n")
+    #expect(try await home.home("appliance", "show", "Sump pump").status == 1)
+  }
+
   private static let chores = """
     Task ID,Room,Task,Frequency,Last Completed,,,Notes
     1,Kitchen,Clean the hood,Monthly,2026-01-20,,,

@@ -61,8 +61,51 @@ public struct TableTaking: ParsableArguments {
   ) throws(CommandFailure) {
     if report.isRefused { throw CommandFailure(report, hint: hint) }
     for line in report.remarks { session.note(StyledText(line)) }
-    var json: JSONObject = [
-      "file": .string(file), "isDryRun": .bool(dryRun), "taken": JSONValue(report.taken),
+    session.tell(
+      sentence(report),
+      json: .object(Self.joined([about(file), json(of: report), more])))
+  }
+
+  /// Tells what was taken from several tables of a file, what was left, and why.
+  ///
+  /// - Parameters:
+  ///   - tables: What became of each table, with more members of its JSON.
+  ///   - file: The name of the file.
+  ///   - session: The session to print to.
+  ///   - more: More members of the JSON answer.
+  /// - Throws: ``CommandFailure`` with each cell of the first table that is refused.
+  public func tell(
+    _ tables: [(report: TableReport, json: JSONObject)], of file: String, in session: Session,
+    json more: JSONObject = [:]
+  ) throws(CommandFailure) {
+    for (report, _) in tables where report.isRefused { throw CommandFailure(report, hint: nil) }
+    for line in tables.flatMap(\.report.remarks) { session.note(StyledText(line)) }
+    if session.printsJSON {
+      let tables = tables.map { JSONValue.object(Self.joined([$0.json, json(of: $0.report)])) }
+      return session.print(
+        json: .object(Self.joined([about(file), ["tables": .array(tables)], more])))
+    }
+    guard !session.isQuiet else { return }
+    for (report, _) in tables { session.print(sentence(report)) }
+  }
+
+  private func sentence(_ report: TableReport) -> StyledText {
+    StyledText("\(dryRun ? "Would read" : "Read") \(report.taken.counted(report.noun)).")
+  }
+
+  private func about(_ file: String) -> JSONObject {
+    ["file": .string(file), "isDryRun": .bool(dryRun)]
+  }
+
+  private static func joined(_ objects: [JSONObject]) -> JSONObject {
+    objects.reduce(into: JSONObject()) { all, object in
+      for member in object { all[member.key] = member.value }
+    }
+  }
+
+  private func json(of report: TableReport) -> JSONObject {
+    [
+      "taken": JSONValue(report.taken),
       "known": .array(
         report.known.map { ["line": JSONValue($0.line), "name": .string($0.name)] }),
       "problems": .array(
@@ -81,10 +124,6 @@ public struct TableTaking: ParsableArguments {
           ]
         }),
     ]
-    for member in more { json[member.key] = member.value }
-    session.tell(
-      StyledText("\(dryRun ? "Would read" : "Read") \(report.taken.counted(report.noun))."),
-      json: .object(json))
   }
 }
 

@@ -23,12 +23,6 @@ struct HomeboxOptions: ParsableArguments {
   var home: RowSelector?
   @Option(help: .text("The currency of the table's amounts; default: the usual one.", "code"))
   var currency: String?
-
-  /// Checks that what is said about a table comes with one.
-  func validate() throws {
-    guard !homebox, currency != nil else { return }
-    throw ArgumentParser.ValidationError("--currency belongs to --homebox.")
-  }
 }
 
 extension HomeTable: ExpressibleByArgument {}
@@ -50,8 +44,9 @@ struct Export: HomeSubcommand {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
-    if table.home != nil, !table.homebox {
-      throw ArgumentParser.ValidationError("--home belongs to --homebox.")
+    if table.home != nil || table.currency != nil, !table.homebox {
+      throw ArgumentParser.ValidationError(
+        "\(table.home == nil ? "--currency" : "--home") belongs to --homebox.")
     }
     if [withFiles, target.lines, table.homebox].count(where: \.self) > 1 {
       throw ArgumentParser.ValidationError(
@@ -84,20 +79,23 @@ struct Import: HomeSubcommand {
     "home-maintenance", example: "home",
     what: "Reads a file written by export, a spreadsheet or Homebox, all or nothing.",
     more: """
-      A table of your own, as CSV, is added to a home: tasks, appliances, work that was done, or \
-      parts. Its first row names the columns as you call them; what it is a table of follows from \
-      them, or say --as. Lists of other programs are read as such tables: chores, batteries and \
-      equipment of Grocy, chores of Donetick, and the storage of Home Assistant's integration \
-      Home Maintenance. Rows that you have already are left out. If a cell cannot be read, it is \
-      listed and nothing is read, unless you pass --skip-bad.
+      A table of your own, as CSV, is added to a home: tasks, appliances, work that was done, \
+      parts, or vendors. Its first row names the columns as you call them; what it is a table of \
+      follows from them, or say --as. Lists of other programs are read as such tables: chores, \
+      batteries and equipment of Grocy, chores of Donetick, the storage of Home Assistant's \
+      integration Home Maintenance, and what “micasa show all --json” prints. Rows that you have \
+      already are left out. If a cell cannot be read, it is listed and nothing is read, unless you \
+      pass --skip-bad.
 
       A Homebox table is added to a home: rows with a known HB.import_ref, else HB.url, else \
-      HB.asset_id change that appliance, others are new, and rows of locations become locations. If one cell is invalid, nothing is read, and every invalid cell is listed.
+      HB.asset_id change that appliance, others are new, and rows of locations become locations. \
+      If one cell is invalid, nothing is read, and every invalid cell is listed.
       """,
     examples: [
       "home-maintenance import backup",
       "home-maintenance import chores.csv --as tasks --dry-run",
       "home-maintenance import home_maintenance.storage --dry-run",
+      "home-maintenance import micasa.json --currency USD",
       "home-maintenance import homebox.csv --homebox --dry-run",
     ])
 
@@ -134,7 +132,7 @@ struct Import: HomeSubcommand {
           "--homebox has its own columns; leave out what is for tables of your own.")
       }
     } else if !isOwnTable, !mayBeList {
-      if !taking.isEmpty || table.home != nil || addAppliances {
+      if !taking.isEmpty || table.home != nil || table.currency != nil || addAppliances {
         throw ArgumentParser.ValidationError(
           "--home, --dry-run and the other options for tables go with a table: name a file in .csv, or "
             + "say --as or --homebox.")
@@ -153,15 +151,17 @@ struct Import: HomeSubcommand {
     }
     if isOwnTable, let sheet = try StoreTransfer.home.table(of: source, in: session) {
       return try await household.importTable(
-        sheet, of: source.file, as: kind, into: table.home, taking, addsAppliances: addAppliances)
+        sheet, of: source.file, as: kind, into: table.home, currency: table.currency, taking,
+        addsAppliances: addAppliances)
     }
     if mayBeList {
       let bytes = try session.bytes(of: source.file, limit: InputLimits.file.bytes)
-      if let list = (try? JSONValue(parsing: bytes)).flatMap({ OtherProgramList($0) }) {
-        return try await household.importList(
-          list, of: source.file, into: table.home, taking, addsAppliances: addAppliances)
+      if let document = (try? JSONValue(parsing: bytes)).flatMap({ OtherProgramDocument($0) }) {
+        return try await household.importLists(
+          of: document, of: source.file, into: table.home, currency: table.currency, taking,
+          addsAppliances: addAppliances)
       }
-      if !taking.isEmpty || table.home != nil || addAppliances {
+      if !taking.isEmpty || table.home != nil || table.currency != nil || addAppliances {
         throw CommandFailure.usage(
           "--home, --dry-run and the other options for tables go with a table: \(source.file) is none."
         )

@@ -4,22 +4,36 @@ import HomeMaintenanceKit
 import HouseholdTransfer
 
 extension Household {
-  /// Reads a list of another program into a home, and says what is left.
-  func importList(
-    _ list: OtherProgramList, of file: String, into home: RowSelector?, _ taking: TableTaking,
-    addsAppliances: Bool
+  /// Reads what another program keeps into a home, and says what is left.
+  func importLists(
+    of document: OtherProgramDocument, of file: String, into home: RowSelector?,
+    currency: String?, _ taking: TableTaking, addsAppliances: Bool
   ) async throws {
-    try await importTable(
-      list.sheet, of: file, as: list.kind, into: home, taking, addsAppliances: addsAppliances)
-    for entry in list.left {
-      session.note("\(entry.name) of \(list.program) is left: it \(entry.reason).")
+    let reports = try await book.importLists(
+      of: document, in: try await homeOfTable(home), options: taking.options, currency: currency,
+      addsAppliances: addsAppliances, dryRun: taking.dryRun)
+    let left = document.left.map { entry -> JSONValue in
+      ["name": .string(entry.name), "reason": .string(entry.reason)]
+    }
+    var json: JSONObject = ["program": .string(document.program), "left": .array(left)]
+    if let only = reports.first, reports.count == 1 {
+      json["table"] = .string(document.lists[0].kind.rawValue)
+      try taking.tell(only, of: file, in: session, json: json)
+    } else {
+      let tables = zip(reports, document.lists).map { report, list in
+        (report: report, json: ["table": .string(list.kind.rawValue)] as JSONObject)
+      }
+      try taking.tell(tables, of: file, in: session, json: json)
+    }
+    for entry in document.left {
+      session.note("\(entry.name) of \(document.program) is left: it \(entry.reason).")
     }
   }
 
   /// Reads a table of a person or of another program into a home.
   func importTable(
     _ sheet: TableSheet, of file: String, as kind: HomeTable?, into home: RowSelector?,
-    _ taking: TableTaking, addsAppliances: Bool
+    currency: String?, _ taking: TableTaking, addsAppliances: Bool
   ) async throws {
     if kind == nil, sheet.names.contains("HB.name") {
       throw CommandFailure.usage(
@@ -33,18 +47,24 @@ extension Household {
           "Its columns are \(sheet.names.prefix(12).joined(separator: ", ")).",
         ])
     }
-    let named: Home? = if let home { try await self.home(home) } else { nil }
-    let homes: [Home] = try await book.all()
-    // Says how to add one.
-    if homes.isEmpty { _ = try await homeOrOnly(nil) }
     let report = try await book.importTable(
-      sheet, as: kind, in: named?.id, options: taking.options, addsAppliances: addsAppliances,
-      dryRun: taking.dryRun)
+      sheet, as: kind, in: try await homeOfTable(home), options: taking.options,
+      currency: currency, addsAppliances: addsAppliances, dryRun: taking.dryRun)
     let isUnknown = report.problems.contains {
       $0.message.description.contains("an appliance that you have")
     }
     try taking.tell(
       report, of: file, in: session, json: ["table": .string(kind.rawValue)],
       hint: isUnknown ? "Pass --add-appliances to add the appliances that are not there." : nil)
+  }
+
+  /// The id of the home of a table's rows, or nil if none is named.
+  ///
+  /// - Throws: ``CommandFailure`` if there is no home, which says how to add one.
+  private func homeOfTable(_ home: RowSelector?) async throws -> UUID? {
+    if let home { return try await self.home(home).id }
+    let homes: [Home] = try await book.all()
+    if homes.isEmpty { _ = try await homeOrOnly(nil) }
+    return nil
   }
 }

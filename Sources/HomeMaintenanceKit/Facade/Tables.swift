@@ -20,6 +20,7 @@ extension HomeBook {
   ///   - kind: What it is a table of; nil to let the names of its columns tell.
   ///   - homeID: The home of rows that name none; nil where there is one only.
   ///   - options: How the table is taken.
+  ///   - currency: The ISO 4217 code of amounts without one; nil for the usual one.
   ///   - addsAppliances: Whether appliances are added that rows name and that are not there.
   ///   - dryRun: Whether to find out only what would happen.
   /// - Returns: What was taken, what was left, and why.
@@ -29,18 +30,73 @@ extension HomeBook {
   @discardableResult
   public func importTable(
     _ sheet: TableSheet, as kind: HomeTable? = nil, in homeID: UUID? = nil,
-    options: TableOptions = TableOptions(), addsAppliances: Bool = false, dryRun: Bool = false
+    options: TableOptions = TableOptions(), currency: String? = nil, addsAppliances: Bool = false,
+    dryRun: Bool = false
   ) async throws -> TableReport {
     guard let kind = kind ?? HomeTable(sheet) else { throw HomeTable.unknown(sheet) }
-    return try await edit(.importing) { edit in
+    let currency = try currency.map(HomeReader.currencyCode)
+    let command = UserCommand("home.importTable", "Import a table of {}", .text(kind.words))
+    return try await edit(command) { edit in
       try edit.importTable(
-        sheet, as: kind, in: homeID, options: options, addsAppliances: addsAppliances,
-        dryRun: dryRun)
+        sheet, as: kind, in: homeID, options: options, currency: currency,
+        addsAppliances: addsAppliances, dryRun: dryRun)
+    }
+  }
+
+  /// Imports what another program keeps: all its tables, or nothing if one is refused.
+  ///
+  /// What the document says of the home, such as its address, is filled in where the home says nothing.
+  ///
+  /// ```swift
+  /// let document = OtherProgramDocument(try JSONValue(parsing: bytes))
+  /// let reports = try await book.importLists(of: document, in: home.id)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - homeID: The home; nil where there is one only.
+  ///   - options: How the tables are taken.
+  ///   - currency: The ISO 4217 code of amounts without one; nil for the usual one.
+  ///   - addsAppliances: Whether appliances are added that rows name and that are not there.
+  ///   - dryRun: Whether to find out only what would happen.
+  /// - Returns: For each table what was taken, what was left, and why.
+  /// - Throws: ``HomeError``: `invalidField` when the currency is no code.
+  /// - Complexity: As ``importTable(_:as:in:options:currency:addsAppliances:dryRun:)``, for each table.
+  @discardableResult
+  public func importLists(
+    of document: OtherProgramDocument, in homeID: UUID? = nil,
+    options: TableOptions = TableOptions(), currency: String? = nil, addsAppliances: Bool = false,
+    dryRun: Bool = false
+  ) async throws -> [TableReport] {
+    let currency = try currency.map(HomeReader.currencyCode)
+    do {
+      let command = UserCommand("home.importLists", "Import from {}", .text(document.program))
+      return try await edit(command) { edit in
+        let reports = try document.lists.map { list in
+          try edit.importTable(
+            list.sheet, as: list.kind, in: homeID, options: options, currency: currency,
+            addsAppliances: addsAppliances, dryRun: false)
+        }
+        // Later tables name rows of earlier ones, so that all are tried; what is thrown takes it back.
+        guard !dryRun, !reports.contains(where: \.isRefused) else { throw Trial(reports: reports) }
+        if let home = document.home { try edit.fillIn(home, in: homeID) }
+        return reports
+      }
+    } catch let trial as Trial {
+      return trial.reports
     }
   }
 }
 
+/// What would become of tables.
+private struct Trial: Error {
+  let reports: [TableReport]
+}
+
 extension HomeTable {
+  /// What it is a table of, such as “work”.
+  fileprivate var words: String { self == .service ? "work" : rawValue }
+
   /// The error when nothing tells what a table is.
   static func unknown(_ sheet: TableSheet) -> TransferError {
     let kinds = allCases.map(\.rawValue).formatted(
@@ -53,12 +109,13 @@ extension HomeTable {
 }
 
 extension HomeEdit {
-  /// Imports a table; see ``HomeBook/importTable(_:as:in:options:addsAppliances:dryRun:)``.
+  /// Imports a table; see ``HomeBook/importTable(_:as:in:options:currency:addsAppliances:dryRun:)``.
   func importTable(
     _ sheet: TableSheet, as kind: HomeTable, in homeID: UUID?, options: TableOptions,
-    addsAppliances: Bool, dryRun: Bool
+    currency: String?, addsAppliances: Bool, dryRun: Bool
   ) throws -> TableReport {
-    var names = try HomeTableNames(reader, homeID: homeID, addsAppliances: addsAppliances)
+    var names = try HomeTableNames(
+      reader, homeID: homeID, currency: currency, addsAppliances: addsAppliances)
     func take<Row: HomeTableRow & TableRow>(_ type: Row.Type) throws -> TableReport
     where Row.Edit == HomeEdit {
       try takeTable(
@@ -71,7 +128,29 @@ extension HomeEdit {
     case .appliances: try take(ApplianceRow.self)
     case .service: try take(ServiceRow.self)
     case .parts: try take(PartRow.self)
+    case .vendors: try take(VendorRow.self)
     }
+  }
+
+  /// Fills in what a home does not say, from another program.
+  fileprivate func fillIn(_ other: Home, in homeID: UUID?) throws {
+    guard let id = try reader.homeOfTables(homeID) else { return }
+    try change(Home.self, id) { home in
+      home.address = home.address ?? other.address
+      home.yearBuilt = home.yearBuilt ?? other.yearBuilt
+      home.squareFootage = home.squareFootage ?? other.squareFootage
+      home.notes = home.notes ?? other.notes
+    }
+  }
+}
+
+extension HomeReader {
+  /// The home of rows that name none: the one that is meant, else the selected one, else the only one.
+  fileprivate func homeOfTables(_ homeID: UUID?) throws -> UUID? {
+    if let homeID { return try row(Home.self, homeID).id }
+    if let selected = try preferences().selectedHomeID { return selected }
+    let homes = try all(Fetch<Home>(limit: 2))
+    return homes.count == 1 ? homes[0].id : nil
   }
 }
 
@@ -85,14 +164,10 @@ private struct HomeTableNames {
   private(set) var added: [Appliance] = []
   private var days: [UUID?: CivilDate] = [:]
 
-  init(_ reader: HomeReader, homeID: UUID?, addsAppliances: Bool) throws {
-    let all = try reader.all(Fetch<Home>())
-    homes = Dictionary(grouping: all) { TableText.folded($0.name) }
-    let preferences = try reader.preferences()
-    onlyHome =
-      try homeID.map { try reader.row(Home.self, $0).id }
-      ?? preferences.selectedHomeID ?? (all.count == 1 ? all[0].id : nil)
-    currency = preferences.defaultCurrency
+  init(_ reader: HomeReader, homeID: UUID?, currency: String?, addsAppliances: Bool) throws {
+    homes = Dictionary(grouping: try reader.all(Fetch<Home>())) { TableText.folded($0.name) }
+    onlyHome = try reader.homeOfTables(homeID)
+    self.currency = try currency ?? reader.preferences().defaultCurrency
     self.addsAppliances = addsAppliances
     for appliance in try reader.all(Fetch<Appliance>()) { note(appliance) }
   }

@@ -26,4 +26,18 @@ import Testing
     let tasks = try await book.all(Fetch<MaintenanceTask>(sortBy: [Sort(\.dueDate)]))
     #expect(tasks.map(\.dueDate) == [CivilDate("2026-11-20"), CivilDate("2027-02-23")])
   }
+
+  @Test func aListOfAnotherProgramIsRead() async throws {
+    let book = HomeBook(try HouseholdStore(MemoryStore(), model: .home))
+    let home = try await book.add(Home(name: "Elm Street"))
+    let json = #"[{"id": 1, "name": "Dust", "period_type": "daily", "period_interval": 7}]"#
+
+    if let document = OtherProgramDocument(try JSONValue(parsing: json)) {
+      let reports = try await book.importLists(
+        of: document, in: home.id, currency: "USD")
+      print(reports.map(\.taken), document.left)
+    }
+
+    #expect(try await book.all(Fetch<MaintenanceTask>()).map(\.title) == ["Dust"])
+  }
 }

@@ -190,6 +190,53 @@ import Testing
     #expect(fridges.count == 1 && fridges[0].category == .refrigerator)
   }
 
+  /// What a table of work says of the day on which a task was last done is that completion, in
+  /// whichever order the two tables are read.
+  @Test(arguments: [false, true])
+  func theLastVisitIsThereOnce(_ tasksFirst: Bool) async throws {
+    let home = try await filled()
+    let tasks = "Task,Device,Every,Last done\nSweep,Furnace,yearly,2026-05-04\n"
+    let work =
+      "Work,Device,Date,By,Total\nSweep,Furnace,2026-05-04,Miller,90 EUR\n"
+      + "Sweep,Furnace,2025-05-02,Miller,85 EUR\n"
+    if tasksFirst { try await take(tasks, .tasks, home) }
+    try await take(work, .service, home)
+    if !tasksFirst { try await take(tasks, .tasks, home) }
+    let records = try await home.all(
+      Fetch<ServiceRecord>(sortBy: [Sort(\.date, .descending)]))
+    #expect(
+      records.map(\.costAmount) == [90, 85] && records.map(\.vendor) == ["Miller", "Miller"])
+    let task = try #require(try await home.all(Fetch<MaintenanceTask>()).first)
+    #expect(task.dueDate == CivilDate("2027-05-04") && records[0].taskID == task.id)
+    #expect(try await home.taskLog(of: task.id).map(\.event.recordID) == [records[0].id])
+    for (text, kind) in [(tasks, HomeTable.tasks), (work, .service)] {
+      #expect(try await take(text, kind, home).taken == 0)
+    }
+  }
+
+  @Test func anAddressBookIsOfVendors() async throws {
+    let home = try await filled()
+    let text =
+      "Company;Phone;E-Mail;Trade\nMiller;030 1;m@example.com;Heating\nmiller;;x@example.com;\n"
+    #expect(HomeTable(try TableSheet(csv: text.utf8)) == .vendors)
+    #expect(try await take(text, nil, home).taken == 2)
+    let miller = try #require(try await home.vendor(named: "Miller"))
+    #expect(miller.phone == "030 1" && miller.mail == "m@example.com")
+    #expect(miller.notes == "Heating")
+    #expect(try await take(text, nil, home).known.map(\.name).contains("Miller"))
+  }
+
+  @Test func amountsAreOfTheCurrencyThatIsSaid() async throws {
+    let home = try await filled()
+    let sheet = try TableSheet(csv: "Part or item,Price\n".utf8)
+    #expect(await code { try await home.importTable(sheet, as: .appliances, currency: "?") } != nil)
+    let text = "Item,Price,Bought\nOven,500,2026-01-01\nHob,300 CHF,2026-01-01\n"
+    try await home.importTable(
+      TableSheet(csv: text.utf8), as: .appliances, currency: "GBP")
+    let prices = try await home.appliances(ApplianceSearch(sorting: .name)).map(\.purchasePrice)
+    #expect(prices.compactMap(\.self) == [Money(300, "CHF"), Money(500, "GBP")])
+  }
+
   @Test func aDryRunChangesNothingAndSaysTheSame() async throws {
     let home = try await filled()
     let sheet = try TableSheet(csv: "Task,Every\nA,weekly\n".utf8)

@@ -79,15 +79,16 @@ import Testing
     defer { withExtendedLifetime(household) {} }
     let book = try household.book()
     let home = try await book.add(Home(name: "Elm Street"))
-    let list = try #require(OtherProgramList(try JSONValue(parsing: json)))
-    #expect(list.program == program && list.left.map { "\($0.name) \($0.reason)" } == left)
-    let report = try await book.importTable(list.sheet, as: list.kind, in: home.id)
-    #expect(report.problems.isEmpty, "\(report.problems)")
+    let document = try #require(OtherProgramDocument(try JSONValue(parsing: json)))
+    #expect(document.program == program)
+    #expect(document.left.map { "\($0.name) \($0.reason)" } == left)
+    let reports = try await book.importLists(of: document, in: home.id)
+    #expect(reports.count == 1 && reports[0].problems.isEmpty, "\(reports)")
     let tasks = try await book.all(Fetch<MaintenanceTask>(sortBy: [Sort(\.title)]))
     #expect(tasks.map { "\($0.title): \($0.recurrence?.description ?? "once")" } == expected)
     // Read twice changes nothing.
-    let again = try await book.importTable(list.sheet, as: list.kind, in: home.id)
-    #expect(again.taken == 0 && again.known.count == expected.count)
+    let again = try await book.importLists(of: document, in: home.id)
+    #expect(again.map(\.taken) == [0] && again[0].known.count == expected.count)
   }
 
   @Test func whatHasNoPlaceIsNamed() async throws {
@@ -95,26 +96,28 @@ import Testing
     defer { withExtendedLifetime(household) {} }
     let book = try household.book()
     let home = try await book.add(Home(name: "Elm Street"))
-    let list = try #require(OtherProgramList(try JSONValue(parsing: Self.donetick)))
-    let report = try await book.importTable(list.sheet, as: list.kind, in: home.id)
-    #expect(report.unknownColumns == ["points"])
+    func take(_ json: String) async throws -> [TableReport] {
+      let document = try #require(OtherProgramDocument(try JSONValue(parsing: json)))
+      return try await book.importLists(of: document, in: home.id)
+    }
+    #expect(try await take(Self.donetick).map(\.unknownColumns) == [["points"]])
     let bins = try #require(
       try await book.all(Fetch<MaintenanceTask>()).first { $0.title == "Bins" })
     #expect(bins.priority == .urgent && bins.dueDate == CivilDate("2026-03-06"))
-    let storage = try #require(OtherProgramList(try JSONValue(parsing: Self.homeAssistant)))
-    _ = try await book.importTable(storage.sheet, as: storage.kind, in: home.id)
+    _ = try await take(Self.homeAssistant)
     let filter = try #require(
       try await book.all(Fetch<MaintenanceTask>()).first { $0.title == "Furnace filter" })
     #expect(filter.dueDate == CivilDate("2026-05-01"))
     let things = #"[{"id": 1, "name": "Dishwasher", "instruction_manual_file_name": "a.pdf"}]"#
-    let equipment = try #require(OtherProgramList(try JSONValue(parsing: things)))
-    #expect(equipment.kind == .appliances)
-    _ = try await book.importTable(equipment.sheet, as: equipment.kind, in: home.id)
+    #expect(try await take(things).map(\.noun) == ["appliance"])
     #expect(try await book.appliances().map(\.category) == [.dishwasher])
   }
 
-  @Test(arguments: ["[]", "{}", "[1]", "null", #"[{"name": "x"}]"#, #"{"kind": "home.export"}"#])
+  @Test(arguments: [
+    "[]", "{}", "[1]", "null", #"[{"name": "x"}]"#, #"{"kind": "home.export"}"#,
+    #"{"appliances": []}"#,
+  ])
   func nothingElseIsOne(_ json: String) throws {
-    #expect(OtherProgramList(try JSONValue(parsing: json)) == nil)
+    #expect(OtherProgramDocument(try JSONValue(parsing: json)) == nil)
   }
 }

@@ -10,6 +10,8 @@ public enum HomeTable: String, CaseIterable, Sendable {
   case service
   /// What is kept in stock.
   case parts
+  /// Who works on the home.
+  case vendors
 
   /// The kind of table that a sheet is, judged by the names of its columns.
   ///
@@ -29,6 +31,7 @@ public enum HomeTable: String, CaseIterable, Sendable {
     case .appliances: ApplianceRow.shape.understands(sheet)
     case .service: ServiceRow.shape.understands(sheet)
     case .parts: PartRow.shape.understands(sheet)
+    case .vendors: VendorRow.shape.understands(sheet)
     }
   }
 }

@@ -5,13 +5,14 @@ import HouseholdTransfer
 struct OtherProgramShape: Sendable {
   /// What an entry becomes.
   enum Outcome {
-    /// A row of a table, by the names of its columns.
-    case columns([String: String])
+    /// A row of a table, by the names of its columns; of another kind of table than usual, or nil.
+    case columns([String: String], of: HomeTable? = nil)
     /// Nothing, for a reason that ends a sentence.
     case left(String)
   }
 
   let program: String
+  /// The kind of table that its rows usually are of.
   let kind: HomeTable
   /// The keys by which an entry is recognized.
   let marks: [String]
