@@ -56,6 +56,9 @@ import Testing
       }
     }
     try await sync(at(1, "09:00"))
+    // Both have a white shirt: two things, not one that was noted twice.
+    let unite = try await ben.command(["sync", "unite"], now: at(1, "09:00"))
+    #expect(unite.output == "Nothing was noted twice.\n", "\(unite.errors)")
     // "White Shirt" is one's own; the other is asked for by its owner.
     for day in [2, 3] { _ = try await wardrobe(ada, ["wear", "White Shirt"], at(day, "20:00")) }
     _ = try await wardrobe(ada, ["wear", "Ben's Gray T-Shirt"], at(3, "20:00"))

@@ -17,6 +17,8 @@ public struct EntityDescriptor: Sendable, Hashable {
   public var identity = RowIdentity.id
   /// The field that identifies a row to people, or nil.
   public var title: String?
+  /// The fields in which two rows of one title are different things.
+  public var apart: [String] = []
   /// The groups of fields that count as changed together.
   public var together: [FieldSet] = []
 
@@ -152,6 +154,7 @@ extension EntityDescriptor {
     scope = schema.sync.scope
     identity = schema.sync.identity
     title = schema.titleField
+    apart = schema.sync.apart.compactMap { schema.names[$0] }
     together = schema.fieldGroups
     indexes = schema.indexes.map { index in
       IndexDescriptor(

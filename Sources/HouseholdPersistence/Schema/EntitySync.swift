@@ -8,6 +8,8 @@ public struct EntitySync<E: Entity>: Sendable {
   let identity: RowIdentity
   /// The field that identifies a row to people, or nil for one called name or title.
   let title: FieldPath?
+  /// Fields in which two rows of one title are different things.
+  var apart: [FieldPath] = []
   let together: [[FieldPath]]
 
   /// Changes go to every store of the household; what entities have unless they declare something
@@ -53,14 +55,17 @@ public struct EntitySync<E: Entity>: Sendable {
   ///
   /// - Parameters:
   ///   - title: The field that identifies a row to people.
+  ///   - apart: Fields in which two rows of one title are different things, such as the owner: they were
+  ///     not noted twice.
   ///   - together: Groups of fields that only make sense together, see ``household(together:)``.
   public static func household(
     titled title: any PartialKeyPath<E> & Sendable,
+    apart: [any PartialKeyPath<E> & Sendable] = [],
     together: [[any PartialKeyPath<E> & Sendable]] = []
   ) -> EntitySync {
     EntitySync(
       scope: .household, identity: .id, title: FieldPath(title),
-      together: together.map { $0.map { FieldPath($0) } })
+      apart: apart.map { FieldPath($0) }, together: together.map { $0.map { FieldPath($0) } })
   }
 }
 

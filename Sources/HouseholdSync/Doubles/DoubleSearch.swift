@@ -24,8 +24,11 @@ struct DoubleSearch {
   private mutating func search(_ entity: SyncEntityPlan) throws {
     guard let title = entity.titleText else { return }
     let rows = try cache.transaction.rows.rows(of: entity.descriptor, RowQuery())
-    for rows in Dictionary(grouping: rows, by: { $0[title.name].map(Self.folded) ?? "" }).values
-    where rows.count > 1 {
+    let names = [title.name] + entity.descriptor.apart
+    let groups = Dictionary(grouping: rows) { row in
+      names.map { row[$0].map(Self.folded) ?? "" }
+    }
+    for (name, rows) in groups where rows.count > 1 && name.first != "" {
       let keys = rows.compactMap { row in row["id"].map { RowKey(entity.name, $0) } }
       let old = try cache.load(keys, tables: true).filter { row in
         row.row.birth.map { $0.milliseconds < start } ?? false

@@ -172,6 +172,7 @@ public struct WardrobeItem: Entity {
       }
     ],
     sync: .household(
+      titled: \.name, apart: [\.owner],
       together: [
         [\.purchasePrice, \.repairCost, \.resaleValue, \.currency], [\.photoFile, \.thumbnailFile],
         [\.retirement, \.retiredOn],
