@@ -80,8 +80,9 @@ enum Shell: String, CaseIterable {
       .first(where: FileManager.default.isExecutableFile)
   }
 
-  /// A script that prints a line for each thing that is offered at the end of a line. Its arguments are the
-  /// program, its folder, and the words of the line, of which the last is begun.
+  /// A script that prints a line for each thing that is offered at the end of a line.
+  ///
+  /// Its arguments are the program, its folder, and the words of the line, of which the last is begun.
   var script: String {
     switch self {
     case .bash:

@@ -229,18 +229,21 @@ enum ProgramScenario {
     machine add Washer washer --capacity 7
     machine list
     machine edit Washer --name Miele
-    today
+    !home-maintenance init
+    !home-maintenance task add Filter --every 30d --due 2026-11-20
+    @2026-11-25T09:55:00Z !timer start --adhoc 5m Egg
     @2026-11-25T10:00:00Z week
     @2026-11-25T10:00:00Z plan
     @2026-11-25T10:00:00Z basket
     @2026-11-27T10:00:00Z remind --print
     @2026-11-25T10:00:00Z start 'White Shirt'
     @2026-11-25T10:01:00Z put Jeans
+    @2026-11-25T10:02:00Z today
+    @2026-11-25T10:02:00Z watch --once
     @2026-11-25T12:00:00Z dry
     @2026-11-25T14:00:00Z fold
     @2026-11-25T14:01:00Z start Jeans --minutes 30
     @2026-11-25T16:01:00Z hang
-    @2026-11-25T16:01:00Z watch --once
     settings show
     settings set awayHours 08:00-17:30
     machine remove Miele

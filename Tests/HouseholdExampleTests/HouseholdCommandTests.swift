@@ -61,7 +61,7 @@ import Testing
     #expect(page.output.contains("Egg: over since 08:10"))
     let json = try await home.command(["watch", "--once", "--json"], now: at(4, "08:12"))
     let timers = try JSONValue(parsing: json.output)["timers"]?.array
-    #expect(timers?.map { $0["state"] } == ["finished", "held"])
+    #expect(timers?.map { $0["state"] } == ["held", "finished"])
     #expect(try await home.command(["today"], now: at(4, "08:12")).status == 2)
   }
 

@@ -133,7 +133,9 @@ struct Pause: TimerSubcommand {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    try await selection.apply(to: [.running], in: household, saying: "pause") { try $0.pause($1) }
+    try await selection.apply(to: [.running], in: household, saying: "pause") {
+      try $0.pause($1)
+    }
   }
 }
 
@@ -152,7 +154,9 @@ struct Resume: TimerSubcommand {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    try await selection.apply(to: [.paused, .held], in: household, saying: "resume") { try $0.resume($1) }
+    try await selection.apply(to: [.paused, .held], in: household, saying: "resume") {
+      try $0.resume($1)
+    }
   }
 }
 
@@ -231,7 +235,9 @@ struct Cancel: TimerSubcommand {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    try await selection.apply(to: [.waiting, .running, .paused, .held], in: household, saying: "cancel") {
+    try await selection.apply(
+      to: [.waiting, .running, .paused, .held], in: household, saying: "cancel"
+    ) {
       try $0.cancel($1)
     }
   }
@@ -251,6 +257,8 @@ struct Acknowledge: TimerSubcommand {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    try await selection.apply(to: [.finished], in: household, saying: "acknowledge") { try $0.acknowledge($1) }
+    try await selection.apply(to: [.finished], in: household, saying: "acknowledge") {
+      try $0.acknowledge($1)
+    }
   }
 }
