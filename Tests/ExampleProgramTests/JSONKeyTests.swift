@@ -54,17 +54,21 @@ import Testing
     let leaves = Set(
       try await CommandTree(of: home).leaves.map { $0.path.joined(separator: " ") })
     var found: [(command: String, keys: JSONShape)] = []
+    var lastID = ""
     let scenario = try #require(ProgramScenario.programs[home.program]) + "\n" + ProgramScenario.all
     for line in scenario.split(separator: "\n") {
       let step = ScenarioStep(String(line.replacing("FOLDER", with: home.folder)), of: home.program)
-      let (words, program, now) = (step.words, step.program, step.now)
+      let words = step.words.map { $0 == "ID" ? lastID : $0 }
+      let (program, now) = (step.program, step.now)
       if !step.isPossible { continue }
       let store = words.contains("--store") ? [] : ["--store", home.store]
       let outcome = try await Run.command(
         program, words + store + ["--json", "--now", now, "--time-zone", "UTC"],
         environment: home.environment)
       try #require([0, 2].contains(outcome.status), "\(line): \(outcome.errors)")
-      let shape = try JSONShape(JSONValue(parsing: outcome.output))
+      let json = try JSONValue(parsing: outcome.output)
+      let shape = JSONShape(json)
+      if let id = json["id"]?.string { lastID = id }
       guard program == home.program else { continue }
       let command = Self.command(words, among: leaves)
       if let index = found.firstIndex(where: { $0.command == command }) {

@@ -3,7 +3,7 @@ import ExampleTestSupport
 /// Commands of each program, in an order in which they work.
 ///
 /// A line may start with `@` and its instant, or with `!` and another program that writes into the same
-/// store. FOLDER is the folder of the test.
+/// store. FOLDER is the folder of the test, ID what the last command printed as its `id`.
 enum ProgramScenario {
   static let laundry = #"""
     pet add Snowy --every 7d
@@ -129,7 +129,10 @@ enum ProgramScenario {
     explain Filter
     meter Furnace 0h
     @2026-11-20T10:00:00Z meter read Furnace 100h
+    @2026-11-20T10:00:00Z meter edit ID 101h
     @2026-11-20T10:00:00Z meter read Furnace
+    @2026-11-21T10:00:00Z meter read Furnace 103h
+    @2026-11-21T10:00:00Z meter delete ID --yes
     shopping
     @2026-12-20T10:00:00Z remind --print
     @2026-12-20T10:00:00Z snooze Filter 3d
@@ -185,7 +188,10 @@ enum ProgramScenario {
     wear 'White Shirt' --on 2026-11-12
     wash
     wash --all
+    wear Jeans --on 2026-11-11
+    log edit ID --rating 5
     log list
+    log remove ID --yes
     suggest
     suggest --why-not Boots
     suggest --terms
@@ -195,9 +201,9 @@ enum ProgramScenario {
     events import FOLDER/calendar.ics
     events list --days 30
     events show Gala
+    @2026-11-27T20:05:00Z remind --print
     events choose Gala Blue
     events reminders
-    @2026-11-28T18:00:00Z remind --print
     @2026-03-02T10:00:00Z weather import FOLDER/weather.json --lat 52.5 --lon 13.4
     @2026-03-02T10:00:00Z weather show
     wishlist add Loafers --price 165 --category shoes --color burgundy
