@@ -149,6 +149,7 @@ private struct Belonging {
     let told = personal.told(deltas).filter(\.saysSomething)
     try cache.save()
     try Replica.merge(known, context: SyncContext(), from: cache.log, transaction)
-    return told
+    // The person's other stores may have forgotten what was in rows that were deleted.
+    return told + known.filter(\.saysSomething)
   }
 }

@@ -9,7 +9,7 @@ struct FamilySimulationTests {
   {
     let folder = try TestFolder()
     defer { folder.remove() }
-    return try await SimulatedFamilies(seed: seed, in: folder.url, mistake: mistake).run(steps: 80)
+    return try await SimulatedFamilies(seed: seed, in: folder.url, mistake: mistake).run(steps: 100)
   }
 
   @Test(

@@ -139,6 +139,28 @@ final class PersonTests {
     try await check(laptop, phone)
   }
 
+  /// A device that comes to a person late knows of settings that the person's others have forgotten since
+  /// all was erased.
+  @Test func whatWasForgottenComesToAllOrNone() async throws {
+    let phone = try await synced("phone", of: "Ada")
+    let tablet = try await synced("tablet", of: "Ben")
+    try await phone.rules {
+      $0.quietStart = 22
+      $0.quietEnd = 7
+    }
+    try await world.settle(phone, tablet)
+    try await tablet.store.deleteEverything()
+    try await world.settle(phone, tablet)
+    world.clock.advance(days: 31)
+    try await world.settle(phone, tablet)
+    try await tablet.rules { $0.hours = 12 }
+    try await world.settle(phone, tablet)
+    try await tablet.belongs(to: "Ada")
+    try await world.settle(tablet, phone)
+    #expect(try await phone.rules == tablet.rules)
+    try await check(phone, tablet)
+  }
+
   /// A store passes on what it does not show, in segments and in copies of all rows.
   @Test func othersPassItOn() async throws {
     let phone = try await synced("phone", of: "Ada")

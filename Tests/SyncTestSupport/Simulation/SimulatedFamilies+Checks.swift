@@ -112,7 +112,8 @@ extension SimulatedFamilies {
       let differences = SimulatedWorld.differences(from: tables[0], to: tables[number])
       if !differences.isEmpty {
         throw failure(
-          "Store \(number) shows something else than store 0: \(differences.prefix(5)).")
+          "Store \(number) shows something else than store 0: \(differences.prefix(5))."
+            + " \(try await rowDifferences(0, number))")
       }
       if !Self.differences(digests[number], digests[0]).isEmpty {
         throw failure(
