@@ -21,8 +21,6 @@ extension HomeMaintenanceCommand {
       case "vendor": return try await store.names(\Vendor.name).map(\.name)
       case "document": return try await store.names(\Document.title).map(\.name)
       case "tutorial": return try await store.names(\Tutorial.title).map(\.name)
-      case "vendor": return try await household.book.vendors().map(\.vendor.name)
-      case "document": return try await store.names(\Document.title).map(\.name)
       default: continue
       }
     }

@@ -88,11 +88,13 @@ struct TodayLines {
   private static func timer(_ card: RunCard, _ text: PlanText) -> StyledText {
     let name = StyledText(card.run.name, .bold)
     let state: StyledText =
-      if let end = card.finishedAt {
-        StyledText("is over since \(text.moment(end))", .red)
+      if let since = card.waitsSince {
+        StyledText(
+          "\(card.state == .held ? "waits for you" : "has been over") since \(text.moment(since))",
+          .red)
       } else if let start = card.startsAt {
         StyledText("from \(text.moment(start))")
-      } else if let end = card.endsAt {
+      } else if let end = card.endsAt ?? card.step?.endsAt {
         StyledText("until \(text.moment(end))")
       } else {
         StyledText("paused", .dim)

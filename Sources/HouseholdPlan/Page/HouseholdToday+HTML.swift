@@ -85,12 +85,17 @@ extension HouseholdToday {
   }
 
   private func timer(_ card: RunCard, in zone: TimeZone) -> Entry {
-    if let end = card.finishedAt {
-      return Entry(card.run.name, "over since \(moment(end, in: zone))", isLate: true)
+    if let since = card.waitsSince {
+      let what = card.state == .held ? "waits since" : "over since"
+      return Entry(card.run.name, "\(what) \(moment(since, in: zone))", isLate: true)
     }
     let state =
-      if let start = card.startsAt { "from \(moment(start, in: zone))" } else {
-        card.endsAt.map { "until \(moment($0, in: zone))" } ?? "paused"
+      if let start = card.startsAt {
+        "from \(moment(start, in: zone))"
+      } else if let end = card.endsAt ?? card.step?.endsAt {
+        "until \(moment(end, in: zone))"
+      } else {
+        "paused"
       }
     return Entry(card.run.name, state)
   }
