@@ -133,7 +133,7 @@ struct Gaps: WardrobeSubcommand {
     for card in try await wardrobe.wishes() {
       if let gain = try await wardrobe.gain(ofWish: card.id) { wishes.append((card, gain)) }
     }
-    wishes.sort { ($1.gain, $0.card.id.uuidString) < ($0.gain, $1.card.id.uuidString) }
+    wishes.sort { ($1.gain, $0.card.id) < ($0.gain, $1.card.id) }
     if session.printsJSON {
       return session.print(json: [
         "gaps": .array(

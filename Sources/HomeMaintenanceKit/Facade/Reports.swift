@@ -15,9 +15,9 @@ extension HomeReader {
     let today = try todays()(homeID)
     let ledger = try costLedger(of: homeID)
     let owned = ledger.appliances.values.filter(\.isOwned)
-      .sorted { ($0.displayName, $0.id.uuidString) < ($1.displayName, $1.id.uuidString) }
+      .sorted { ($0.displayName, $0.id) < ($1.displayName, $1.id) }
     let records = ledger.records
-      .sorted { ($1.date, $0.id.uuidString) < ($0.date, $1.id.uuidString) }
+      .sorted { ($1.date, $0.id) < ($0.date, $1.id) }
     let papers = try documents(
       ofHome: homeID, appliances: Set(ledger.appliances.keys), records: Set(records.map(\.id)))
     let workPapers = Dictionary(grouping: papers.filter { $0.recordID != nil }, by: \.recordID)

@@ -143,6 +143,6 @@ extension InsuranceInventory {
   private static func isBefore(_ left: Item, _ right: Item) -> Bool {
     let order = left.appliance.displayName.localizedStandardCompare(right.appliance.displayName)
     return order == .orderedSame
-      ? left.appliance.id.uuidString < right.appliance.id.uuidString : order == .orderedAscending
+      ? left.appliance.id < right.appliance.id : order == .orderedAscending
   }
 }

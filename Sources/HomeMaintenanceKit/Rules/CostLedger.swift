@@ -30,7 +30,7 @@ struct CostLedger {
       case .vendor: vendorKey(vendor, known: &vendors)
       }
     }
-    for record in records.sorted(by: { ($0.date, $0.id.uuidString) < ($1.date, $1.id.uuidString) })
+    for record in records.sorted(by: { ($0.date, $0.id) < ($1.date, $1.id) })
     where includes(record.date) {
       guard let cost = record.cost else { continue }
       let home = record.homeID ?? record.applianceID.flatMap { appliances[$0]?.homeID }

@@ -25,7 +25,7 @@ public struct LocationTree: Hashable, Sendable {
           return a.localizedStandardCompare(b) == .orderedAscending
         }
         if left.0.count != right.0.count { return left.0.count < right.0.count }
-        return left.1.id.uuidString < right.1.id.uuidString
+        return left.1.id < right.1.id
       }
       .map(\.1)
   }

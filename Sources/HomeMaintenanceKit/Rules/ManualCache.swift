@@ -18,7 +18,7 @@ public struct ManualCache: Hashable, Sendable {
     self.manuals = manuals.filter(\.isDownloaded).sorted { left, right in
       if left.isPinned != right.isPinned { return right.isPinned }
       let (a, b) = (left.lastAccessed ?? .distantPast, right.lastAccessed ?? .distantPast)
-      return a == b ? left.id.uuidString < right.id.uuidString : a < b
+      return a == b ? left.id < right.id : a < b
     }
   }
 

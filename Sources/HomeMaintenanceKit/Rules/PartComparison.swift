@@ -132,7 +132,7 @@ public struct PartComparison: Hashable, Sendable {
       // Of two that come to the same the one that more buyers liked, then always the same one.
       if a.rating != b.rating { return (a.rating ?? 0) > (b.rating ?? 0) }
       if a.reviewCount != b.reviewCount { return a.reviewCount > b.reviewCount }
-      return a.id.uuidString < b.id.uuidString
+      return a.id < b.id
     }
   }
 

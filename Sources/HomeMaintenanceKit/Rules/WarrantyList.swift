@@ -29,10 +29,10 @@ public struct WarrantyList: Hashable, Sendable {
       }
     }
     func byName(_ left: Appliance, _ right: Appliance) -> Bool {
-      (left.displayName, left.id.uuidString) < (right.displayName, right.id.uuidString)
+      (left.displayName, left.id) < (right.displayName, right.id)
     }
     self.cards = cards.sorted {
-      ($0.lastDay, $0.appliance.id.uuidString) < ($1.lastDay, $1.appliance.id.uuidString)
+      ($0.lastDay, $0.appliance.id) < ($1.lastDay, $1.appliance.id)
     }
     self.lifetime = lifetime.sorted(by: byName)
     self.incomplete = incomplete.sorted(by: byName)

@@ -162,7 +162,7 @@ extension ConformanceSuite {
             let expected = stored.sorted { left, right in
               let order = Self.compare(left[keyPath: path].base, right[keyPath: path].base)
               if order != 0 { return (order < 0) == (direction == .ascending) }
-              return left.id.uuidString < right.id.uuidString
+              return left.id < right.id
             }
             try require(
               found.map { $0[keyPath: path].summary },

@@ -87,8 +87,8 @@ struct MessageMerge {
   /// Gives the to-dos of a timer places without gaps and ties.
   private func putInOrder(_ timer: UUID) throws {
     let todos = try transaction.fetch(Fetch<TodoItem> { $0.timerID == timer }).sorted {
-      ($0.sortOrder, $0.createdAt, $0.id.uuidString)
-        < ($1.sortOrder, $1.createdAt, $1.id.uuidString)
+      ($0.sortOrder, $0.createdAt, $0.id)
+        < ($1.sortOrder, $1.createdAt, $1.id)
     }
     _ = try transaction.save(
       zip(todos, TodoOrder.renumbered(todos)).filter { $0 != $1 }.map { $1 })

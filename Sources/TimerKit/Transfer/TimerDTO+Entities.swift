@@ -13,7 +13,7 @@ extension TimerDTO {
       icon: timer.icon, color: timer.color, notes: timer.notes, createdAt: timer.createdAt,
       updatedAt: timer.updatedAt,
       todoItems: todos.filter { $0.timerID == timer.id }
-        .sorted { ($0.sortOrder, $0.id.uuidString) < ($1.sortOrder, $1.id.uuidString) }
+        .sorted { ($0.sortOrder, $0.id) < ($1.sortOrder, $1.id) }
         .map { TodoItemDTO($0) },
       resetsTodos: timer.resetsTodos)
   }
