@@ -14,5 +14,6 @@ extension Model {
   /// ```
   public static let timer = Model(
     "timer", CountdownTimer.self, TodoItem.self, TimerRun.self, TimerSequence.self,
-    migrations: TimerMigrations.all, derivations: [TimerRun.settled, TimerSequence.settled])
+    TimerDeletion.self, migrations: TimerMigrations.all,
+    derivations: [TimerRun.settled, TimerSequence.settled])
 }

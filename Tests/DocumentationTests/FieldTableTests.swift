@@ -23,7 +23,9 @@ import WardrobeKit
       entities: [Pet.self, LaundryTask.self, Pause.self, AppSettings.self]),
     Page(
       file: "TimerFields.md",
-      entities: [CountdownTimer.self, TodoItem.self, TimerRun.self, TimerSequence.self]),
+      entities: [
+        CountdownTimer.self, TodoItem.self, TimerRun.self, TimerSequence.self, TimerDeletion.self,
+      ]),
     Page(
       file: "HomeMaintenanceFields.md",
       entities: [

@@ -26,6 +26,7 @@ import WardrobeKit
     "timer": "household by name []",
     "todo": "household by text [sortOrder order within timerID]",
     "timerRun": "household by name [events facts, isOpen derived]",
+    "timerDeletion": "device []",
     "timerSequence": "household by name []",
     // HomeMaintenanceKit
     "home": "household by name []",

@@ -48,5 +48,6 @@ extension ExportFormat {
   /// The payload has the keys `timers`, `todos`, `runs` and `sequences`, each a list of rows with
   /// the stored fields.
   public static let timer = ExportFormat(
-    TransferFormat(kind: "timer.export", schemaVersion: 1), model: .timer)
+    TransferFormat(kind: "timer.export", schemaVersion: 1), model: .timer,
+    leavingOut: ["timerDeletion"])
 }

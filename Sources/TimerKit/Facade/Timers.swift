@@ -34,7 +34,7 @@ extension TimerEdit {
   /// - Complexity: O(*n*) in the number of rows.
   public func eraseEverything() throws {
     try transaction.deleteEverything(of: [
-      TimerRun.self, TodoItem.self, CountdownTimer.self, TimerSequence.self,
+      TimerRun.self, TodoItem.self, CountdownTimer.self, TimerSequence.self, TimerDeletion.self,
     ])
   }
 }
@@ -102,4 +102,10 @@ extension TimerBoard {
   }
 }
 
-extension CountdownTimer: TimerEntity {}
+extension CountdownTimer: TimerEntity {
+  /// Deletes the timer with its to-dos, and remembers that, so that no old message brings it back.
+  public func delete(in edit: TimerEdit) throws {
+    try edit.transaction.delete(CountdownTimer.self, id: id)
+    try edit.transaction.remember(deletionOf: id)
+  }
+}

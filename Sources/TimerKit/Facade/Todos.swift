@@ -112,6 +112,7 @@ extension TodoItem: TimerEntity {
   /// Deletes the to-do; those after it move up.
   public func delete(in edit: TimerEdit) throws {
     try edit.transaction.delete(TodoItem.self, id: id)
+    try edit.transaction.remember(deletionOf: id)
     _ = try edit.transaction.save(TodoOrder.renumbered(edit.reader.todos(of: timerID)))
   }
 }

@@ -23,6 +23,7 @@ struct MessageMerge {
     case .deletion(let timer, let instant):
       guard !isAhead(instant, path: "createdAt") else { return }
       if try transaction.delete(CountdownTimer.self, id: timer) { report.changed.insert(timer) }
+      try transaction.remember(deletionOf: timer)
     case .tap(let tap, let instant):
       guard !isAhead(instant, path: "createdAt") else { return }
       try take(tap, at: instant)
@@ -33,7 +34,7 @@ struct MessageMerge {
 
   private mutating func take(_ dto: TimerDTO, path: String) throws {
     guard !isAhead(dto.updatedAt, path: "\(path).updatedAt"),
-      known[dto.id]?.isDeleted != true
+      try !isDeleted(CountdownTimer.self, dto.id)
     else { return }
     if var timer = try transaction.fetch(CountdownTimer.self, id: dto.id) {
       let isLater = timer.updatedAt < dto.updatedAt
@@ -59,7 +60,7 @@ struct MessageMerge {
     let places = Dictionary(
       dto.todoItems.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     var disordered: Set<UUID> = []
-    for new in dto.todos where known[new.id]?.isDeleted != true {
+    for new in dto.todos where try !isDeleted(TodoItem.self, new.id) {
       let path = "\(path).todoItems[\(places[new.id] ?? 0)]"
       guard !isAhead(new.updatedAt, path: "\(path).updatedAt") else { continue }
       guard var todo = try transaction.fetch(TodoItem.self, id: new.id) else {
@@ -100,7 +101,7 @@ struct MessageMerge {
     switch tap.action {
     case .todoToggled:
       let id = tap.todoID ?? tap.timerID
-      guard var todo = try transaction.fetch(TodoItem.self, id: id) else { return miss(id) }
+      guard var todo = try transaction.fetch(TodoItem.self, id: id) else { return try miss(id) }
       let isDone = tap.todoCompleted ?? false
       guard todo.isCompleted != isDone,
         isNews(
@@ -119,7 +120,7 @@ struct MessageMerge {
       }
     case .noteUpdated:
       guard var timer = try transaction.fetch(CountdownTimer.self, id: tap.timerID) else {
-        return miss(tap.timerID)
+        return try miss(tap.timerID)
       }
       guard timer.notes != tap.noteText,
         isNews(
@@ -134,8 +135,17 @@ struct MessageMerge {
   }
 
   /// Records that a row is not here, unless it is known to be deleted.
-  private mutating func miss(_ id: UUID) {
-    if known[id]?.isDeleted != true { report.missing.insert(id) }
+  private mutating func miss(_ id: UUID) throws {
+    if try known[id]?.isDeleted != true && transaction.fetch(TimerDeletion.self, id: id) == nil {
+      report.missing.insert(id)
+    }
+  }
+
+  /// Whether a row was deleted, here or on a device that this one syncs with, and did not come back.
+  private func isDeleted<E: Entity>(_ type: E.Type, _ id: UUID) throws -> Bool where E.ID == UUID {
+    if known[id]?.isDeleted == true { return true }
+    return try transaction.fetch(TimerDeletion.self, id: id) != nil
+      && transaction.fetch(type, id: id) == nil
   }
 
   // MARK: - Fields

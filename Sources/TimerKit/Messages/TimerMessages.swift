@@ -49,8 +49,8 @@ public struct TimerMessages: Sendable {
   ///
   /// - Parameters:
   ///   - board: The timers.
-  ///   - times: What is known of timers and to-dos, from `HouseholdSync.times(of:_:)`. Without it, a
-  ///     message that was made before a timer was deleted brings the timer back.
+  ///   - times: What is known of timers and to-dos, from `HouseholdSync.times(of:_:)`. Without it, what
+  ///     was deleted here stays so for ``TimerDeletion/days`` days; what others deleted is not known.
   public init(_ board: TimerBoard, times: @escaping Times = { _ in [:] }) {
     self.board = board
     self.times = times

@@ -18,5 +18,11 @@ enum TimerMigrations {
       "timer.4",
       .addField("holds", to: "timerSequence", .boolean, default: .integer(0)),
       .addField("holds", to: "timerRun", .boolean, default: .integer(0))),
+    Migration(
+      "timer.5",
+      .addEntity(
+        EntityDescriptor(
+          "timerDeletion",
+          fields: [FieldDescriptor("id", .uuid), FieldDescriptor("deletedAt", .instant)]))),
   ]
 }

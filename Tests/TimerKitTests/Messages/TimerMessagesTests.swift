@@ -36,6 +36,45 @@ extension TimerMessages {
     #expect(TodoItemDTO.carriedFields.isSuperset(of: TodoItem.schema.fields.map(\.name)))
   }
 
+  /// A watch that was away sends the timers of last week: what was deleted since stays deleted, until its
+  /// deletion is undone, or so long ago that nobody remembers it.
+  @Test(arguments: StoreKind.allCases)
+  func whatWasDeletedStaysDeletedWithoutSync(_ kind: StoreKind) async throws {
+    let phone = try kind.household()
+    let tea = try await phone.board.addTimer(named: "Tea", seconds: 240)
+    let egg = try await phone.board.addTimer(named: "Egg", seconds: 300)
+    let salt = try await phone.board.addTodo("Salt", to: egg.id)
+    let (old, messages) = (
+      try await TimerMessages(phone.board).fullState(), TimerMessages(phone.board)
+    )
+    phone.clock.advance(days: 7)
+    try await phone.board.delete(TodoItem.self, salt.id)
+    try await phone.board.delete(CountdownTimer.self, tea.id)
+    #expect(try await messages.receive(plain: old).isEmpty)
+    #expect(try await phone.board.timers().map(\.name) == ["Egg"])
+    #expect(try await phone.board.todos(of: egg.id).isEmpty)
+    let tap = QuickActionMessage(action: .noteUpdated, timerID: tea.id, noteText: "Green")
+    #expect(try await messages.receive(plain: tap).missing.isEmpty, "deleted, and not unknown")
+
+    // What is put back by undo takes messages again, and can be deleted again.
+    try await phone.board.undo()
+    #expect(try await messages.receive(plain: tap).changed == [tea.id])
+    #expect(try await phone.board.timers().first { $0.id == tea.id }?.notes == "Green")
+    let deletion = TimerUpdateMessage(type: .deleted, timer: nil, timerID: tea.id)
+    #expect(try await messages.receive(plain: deletion).changed == [tea.id])
+    #expect(try await messages.receive(plain: old).isEmpty)
+
+    // The next deletion after 90 days forgets it.
+    for (days, isBack) in [(90.0, false), (1, true)] {
+      phone.clock.advance(days: days)
+      let other = try await phone.board.addTimer(named: "Other", seconds: 60)
+      try await phone.board.delete(CountdownTimer.self, other.id)
+      #expect(try await messages.receive(plain: old).changed.contains(tea.id) == isBack)
+    }
+    try await phone.board.eraseEverything()
+    #expect(try await phone.board.all(Fetch<TimerDeletion>()).isEmpty)
+  }
+
   @Test(arguments: StoreKind.allCases)
   func aFullStateArrives(_ kind: StoreKind) async throws {
     let (phone, watch) = (try kind.household(), try kind.household())
