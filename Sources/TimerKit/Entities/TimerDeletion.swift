@@ -1,5 +1,4 @@
 public import Foundation
-public import HouseholdCalendar
 public import HouseholdPersistence
 
 /// That a timer or a to-do was deleted here, so that a message made before cannot bring it back.
