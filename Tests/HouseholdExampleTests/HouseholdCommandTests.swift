@@ -58,7 +58,9 @@ import Testing
     #expect(late.output.contains("Egg  has been over since 08:10"))
     #expect(late.output.contains("Bread  waits for you since 08:05"))
     let page = try await home.command(["page", "-"], now: at(4, "08:12"))
-    #expect(page.output.contains("Egg: over since 08:10"))
+    #expect(
+      page.output.contains("<strong>Egg</strong>") && page.output.contains("over since 08:10"))
+    #expect(page.output.contains("waits since 08:05"))
     let json = try await home.command(["watch", "--once", "--json"], now: at(4, "08:12"))
     let timers = try JSONValue(parsing: json.output)["timers"]?.array
     #expect(timers?.map { $0["state"] } == ["held", "finished"])

@@ -64,7 +64,7 @@ struct ItemCommandTests {
     for command in [
       ["item", "add", "X"], ["item", "add", "X", "--category", "shirt"],
       ["item", "add", "X", "--category", "shirt", "--color", "nocolour"],
-      ["item", "add", "X", "--category", "sock", "--color", "red"],
+      ["item", "add", "X", "--category", "gadget", "--color", "red"],
       hat + ["--season", "spring,monsoon"], hat + ["--price", "1,50"],
       hat + ["--url", "shirt.example"], hat + ["--price", "1 EUR", "--resale", "1 USD"],
       ["item", "edit", "Office"], ["item", "edit", "Old Jeans", "--clear", "category"],
