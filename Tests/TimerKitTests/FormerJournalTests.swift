@@ -63,7 +63,9 @@ import TimerKit
     let tablet = try open("tablet")
     #expect(
       try await tablet.board.timers(sortedBy: .name).map(\.name) == ["Bread", "Old", "Pie", "Tea"])
-    #expect(Model.timer.entities.map(\.name) == ["timer", "todo", "timerRun", "timerSequence"])
+    #expect(
+      Model.timer.entities.map(\.name)
+        == ["timer", "todo", "timerRun", "timerSequence", "timerDeletion"])
   }
 
   /// Nothing that was deleted comes back, nothing that was done is lost, and only the person who
