@@ -1,6 +1,5 @@
 import Foundation
 import HouseholdCalendar
-import HouseholdColor
 import HouseholdPersistence
 import OutfitAdvisor
 import WardrobeKit
