@@ -90,7 +90,9 @@ extension GarmentType {
     var isNoun: Bool
   }
 
-  private static let meanings: [String: [Meaning]] = rows.enumerated().reduce(into: [:]) {
+  private static let meanings: [String: [Meaning]] = rows.enumerated().reduce(
+    into: Dictionary(minimumCapacity: 12_000)
+  ) {
     for noun in $1.element.nouns {
       let key = GarmentWords.words(of: noun).joined(separator: " ")
       $0[key, default: []].append(Meaning(number: $1.offset, isNoun: true))
