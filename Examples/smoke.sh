@@ -231,7 +231,7 @@ says "There are no timers yet"
 
 program=home-maintenance
 run 0 due
-says "There are no tasks yet"
+says "There is no home yet"
 unasked
 
 # A home, what is in it, and work that comes again.
@@ -342,7 +342,7 @@ says "whichever comes first"
 ! grep -q "$(printf '\033')" out || fail "escape sequences in a file"
 run 0 erase --yes
 run 0 due
-says "There are no tasks yet"
+says "There is no home yet"
 
 program=wardrobe
 run 0 item list

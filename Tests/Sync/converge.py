@@ -946,7 +946,7 @@ def photos(home):
     told = subprocess.run(
         [home.program, "item", "photo", "Shirt 0", "--store", home.store("ben")], capture_output=True, text=True)
     expect(told.returncode == 1 and "is not on this device yet" in told.stderr, told.stderr)
-    name = told.stderr.split("sync fetch ")[1].split("”")[0]
+    name = told.stderr.split("sync fetch ")[1].split("”")[0].split()[0]
     path = home.run("ben", "sync", "fetch", name).strip()
     expect(pathlib.Path(path).read_bytes() == pictures[0][0], "the photo is the one that ada took")
     expect(home.run("ben", "item", "photo", "Shirt 0").strip() == path, "and the command finds it")
