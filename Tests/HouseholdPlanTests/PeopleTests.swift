@@ -115,6 +115,36 @@ import Testing
     #expect(outfit.items.contains(shirt) && outfit.toWash.isEmpty)
   }
 
+  /// At 20:00 one load is dry before the machines are silent, and two people need one each: they do not make
+  /// room for each other in turn.
+  @Test func twoWhoseLoadsDoNotFitComeToRest() async throws {
+    let couple = try await couple()
+    let (ada, ben) = (couple.planners[0], couple.planners[1])
+    let (hers, his) = (try couple.id("White Dress Shirt"), try couple.id("Ben's White Dress Shirt"))
+    try await Wardrobe(ben.store).changeItem(his) { $0.item.primaryColor = "#1B2A4A" }
+    try await Wardrobe(ben.store).delete(CalendarEvent.self, "Dinner party")
+    try await Wardrobe(ben.store).add(
+      CalendarEvent(
+        id: "his", fetchedAt: couple.phones[1].clock.now, title: "Job interview",
+        startDate: date("2026-03-06T09:00:00Z"), endDate: date("2026-03-06T10:00:00Z")))
+    for ago in 1...2 {
+      let day = CivilDate(year: 2026, month: 3, day: 4 - ago) ?? .min
+      try await Wardrobe(ada.store).wear([hers], on: day)
+      try await Wardrobe(ben.store).wear([his], on: day)
+    }
+    couple.phones.forEach { $0.clock.set(date("2026-03-05T20:00:00Z")) }
+    for phone in couple.phones { #expect(phone.store.timeZone == .gmt) }
+    for _ in 0..<5 {
+      try await couple.exchange()
+      for planner in [ada, ben] {
+        let asked = Set(try await planner.all(Fetch<WashRequest>()).map(\.itemID))
+        #expect(asked == [hers])
+        #expect(try await planner.weekPlan().loads.map(\.needed) == [[hers]])
+      }
+    }
+    #expect(try await ben.weekPlan().outfits.first?.fallback != nil)
+  }
+
   /// One washer: two loads of different groups, and both plans agree on what is washed.
   @Test func twoPeopleShareOneWasher() async throws {
     let couple = try await couple()

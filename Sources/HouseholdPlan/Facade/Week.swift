@@ -114,7 +114,8 @@ extension PlanReader {
     return WeekPlanner(
       now: now, zone: zone, timetable: timetable,
       states: try garmentStates(in: open, times, hours),
-      occasions: occasions ? try self.occasions(settings) : [], requests: try othersRequests())
+      occasions: occasions ? try self.occasions(settings) : [], requests: try othersRequests(),
+      person: try wardrobe.profile().name)
   }
 
   /// The hours from yesterday on, so that an advised start that is past stays what it was.

@@ -16,6 +16,8 @@ struct WeekPlanner: Sendable {
   let occasions: [PlanOccasion]
   /// What others need washed, soonest first.
   var requests: [WashRequest] = []
+  /// The name of the person whose plan it is, or nil.
+  var person: String?
 
   /// What an outfit loses for each garment that has to be washed, in points of its score.
   static let priceOfWashing = 0.05
@@ -27,12 +29,17 @@ struct WeekPlanner: Sendable {
   /// - Complexity: One search for outfits for each occasion, and one more for each that falls back.
   func plan() throws(OutfitRequestError) -> WeekPlan {
     var planner = self
-    // What others' devices have chosen can be ready; what they did not know of is for them to choose again.
-    planner.requests = feasibleRequests()
-    return try planner.planBesideRequests()
+    // Of two people whose loads do not fit together, the first by name has hers: if each made room for the
+    // other, both would, and then neither, for ever.
+    let first = requests.filter { request in
+      person.map { request.person.folded < $0.folded } ?? true
+    }
+    planner.requests = feasible(first, beside: [])
+    return try planner.plan(thenWashing: requests.filter { !first.contains($0) })
   }
 
-  private func planBesideRequests() throws(OutfitRequestError) -> WeekPlan {
+  /// The plan beside the requests, and then beside others as far as there is time.
+  private func plan(thenWashing others: [WashRequest]) throws(OutfitRequestError) -> WeekPlan {
     var outfits: [String: PlannedOutfit] = [:]
     var washes = washes(for: outfits)
     var found = fewest(for: washes)
@@ -40,12 +47,16 @@ struct WeekPlanner: Sendable {
       (washes, found) = try choose(for: occasion, &outfits)
       try explainLack(of: occasion, &outfits)
     }
+    var planner = self
+    planner.requests += planner.feasible(others, beside: washes)
+    washes = planner.washes(for: outfits)
+    found = planner.fewest(for: washes)
     for wash in washes { outfits[wash.occasion]?.toWash.insert(wash.item) }
     for occasion in occasions where occasion.chosen != nil { explainChoice(of: occasion, &outfits) }
     let planned = occasions.compactMap { outfits[$0.id] }
       .sorted { ($0.readyBy, $0.id) < ($1.readyBy, $1.id) }
     return WeekPlan(
-      outfits: planned, loads: loads(found, washes, outfits: planned),
+      outfits: planned, loads: planner.loads(found, washes, outfits: planned),
       washes: washes.compactMap { wash in
         guard outfits[wash.occasion] != nil else { return nil }
         return PlannedWash(
@@ -255,9 +266,9 @@ struct WeekPlanner: Sendable {
     let need: LoadNeed
   }
 
-  /// The requests that can all be met, those needed soonest first.
-  private func feasibleRequests() -> [WashRequest] {
-    var kept: [Wash] = []
+  /// The requests that can all be met beside some washes, those needed soonest first.
+  private func feasible(_ requests: [WashRequest], beside washes: [Wash]) -> [WashRequest] {
+    var kept = washes
     return requests.filter { request in
       guard let wash = wash(for: request), fewest(for: kept + [wash]) != nil else { return false }
       kept.append(wash)
