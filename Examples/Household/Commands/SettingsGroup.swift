@@ -8,7 +8,8 @@ import HouseholdTransfer
 struct SettingsGroup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "When machines are silent, when nobody is home, and when clothes are needed.",
+    abstract:
+      "The hours when machines are silent or nobody is home, and the time by which clothes must be ready.",
     subcommands: [ShowSettings.self, SetSetting.self], defaultSubcommand: ShowSettings.self)
 }
 
@@ -61,7 +62,7 @@ extension SettingList where Values == PlanSettings {
       "silentHours", from: \.silentFrom, to: \.silentUntil, meaning: "when machines may not run"),
     .quietHours(
       "awayHours", from: \.awayFrom, to: \.awayUntil,
-      meaning: "when nobody is home, Monday to Friday"),
+      meaning: "the hours when nobody is home, Monday to Friday"),
     Setting(
       "dressedBy", "when clothes for a day are needed", expected: "a time such as 07:00",
       value: { .string("\($0.dressedBy)") }

@@ -46,7 +46,7 @@ struct ItemFields: ParsableArguments {
   @Option(
     help: ArgumentHelp("The address of a 3D model.", valueName: "url"))
   var model: WebAddress?
-  @Option(help: .text("Who wears it; empty for everybody.", "name")) var owner: String?
+  @Option(help: .text("Who wears it; empty if everyone does.", "name")) var owner: String?
   @Option(help: .text("Notes; empty text clears them.")) var notes: String?
 
   /// The changes that are asked for.

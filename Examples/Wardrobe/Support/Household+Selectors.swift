@@ -70,7 +70,8 @@ extension Household {
     return card
   }
 
-  /// The names of all garments; what somebody else has that is called as one's own is "Ben's White Shirt".
+  /// The names of all garments; one that somebody else owns and that has the name of one's own is called
+  /// "Ben's White Shirt".
   private func itemList() async throws -> [RowName] {
     let names = try await store.names(
       \WardrobeItem.displayName, from: [\.name, \.subcategory, \.category])
