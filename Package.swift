@@ -249,7 +249,9 @@ let package = Package(
         "HouseholdMessages", "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit",
         "OutfitAdvisor", "WardrobeKit", "HouseholdPlan",
         .product(name: "GRDB", package: "GRDB.swift"),
-      ], path: "Tests/Benchmarks", exclude: ["README.md", "recurrence.py"], swiftSettings: settings),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ], path: "Tests/Benchmarks", exclude: ["README.md", "recurrence.c", "recurrence.py"],
+      swiftSettings: settings),
 
     tests(
       "HouseholdSQLiteTests",

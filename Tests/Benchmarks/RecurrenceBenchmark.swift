@@ -1,8 +1,9 @@
 import Foundation
 import HouseholdCalendar
 
-/// 20 years of occurrences of 1,000 mixed rules, against python-dateutil in the same run.
+/// 20 years of occurrences of 1,000 mixed rules, against python-dateutil and libical in the same run.
 struct RecurrenceBenchmark {
+  let scratch: Scratch
   /// A Python interpreter with dateutil, or nil to skip the comparison.
   let python = ProcessInfo.processInfo.environment["HOUSEHOLD_ICALENDAR_PYTHON"]
     .flatMap { $0.isEmpty ? nil : $0 }
@@ -30,17 +31,39 @@ struct RecurrenceBenchmark {
       times.append(try time { counts.insert(try occurrences(of: rules)) })
     }
     let ours = "\(counts.max() ?? 0) occurrences in \(Int(median(times) * 1000)) ms"
-    let name = "20 years of 1,000 rules: python-dateutil ÷ RecurrenceRule"
-    guard let python else {
-      return [.skipped(name, because: "no Python with dateutil; RecurrenceRule: \(ours)")]
+    func compare(_ name: String, _ command: [String]?, bound: Double) throws -> Measurement {
+      let name = "20 years of 1,000 rules: \(name) ÷ RecurrenceRule"
+      guard let command else { return .skipped(name, because: "not on this machine; \(ours)") }
+      let theirs = try timed(command, rules)
+      precondition(counts == [theirs.count], "\(counts) occurrences, \(name): \(theirs.count)")
+      return Measurement(
+        name: name, value: theirs.seconds / median(times), unit: "×", bound: bound,
+        isMinimum: true, detail: ours)
     }
-    let theirs = try dateutil(python, rules)
-    precondition(counts == [theirs.count], "\(counts) occurrences, dateutil has \(theirs.count)")
     return [
-      Measurement(
-        name: name, value: theirs.seconds / median(times), unit: "×", bound: 20, isMinimum: true,
-        detail: ours)
+      try compare(
+        "python-dateutil", python.map { [$0, source("recurrence.py")] }, bound: 20),
+      try compare("libical", libical(), bound: 1),
+      try nextOfMany(),
     ]
+  }
+
+  /// The search for the next occurrence behind a COUNT does not walk through all before it.
+  private func nextOfMany() throws -> Measurement {
+    let start = CivilDate(dayNumber: 18_262) ?? .min  // 2020
+    let rule = try RecurrenceRule("FREQ=DAILY;COUNT=250000")
+    let late = start.adding(days: 249_000)
+    var found: [CivilDateTime?] = []
+    let times = try (0..<99).map { index in
+      let moment = CivilDateTime(late.adding(days: index))
+      return try time {
+        found.append(try rule.occurrences(from: CivilDateTime(start)).next(after: moment))
+      }
+    }
+    precondition(found.first == CivilDateTime(late.adding(days: 1)))
+    return Measurement(
+      name: "next() near the end of COUNT=250,000", value: median(times) * 1e6, unit: "µs",
+      bound: 20)
   }
 
   private func occurrences(of rules: [(CivilDate, String)]) throws -> Int {
@@ -56,14 +79,31 @@ struct RecurrenceBenchmark {
     return count
   }
 
-  private func dateutil(
-    _ python: String, _ rules: [(CivilDate, String)]
+  private func source(_ name: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: name).path()
+  }
+
+  /// The command that runs libical, built here if the machine has it.
+  private func libical() throws -> [String]? {
+    let program = scratch.file() + ".libical"
+    let build = Process()
+    build.executableURL = URL(filePath: "/bin/sh")
+    build.arguments = [
+      "-c", "cc -O2 \"$0\" -o \"$1\" $(pkg-config --cflags --libs libical) 2>/dev/null",
+      source("recurrence.c"), program,
+    ]
+    try build.run()
+    build.waitUntilExit()
+    return build.terminationStatus == 0 ? [program] : nil
+  }
+
+  /// What a program that reads `START RULE` lines prints: its seconds and the number of occurrences.
+  private func timed(
+    _ command: [String], _ rules: [(CivilDate, String)]
   ) throws -> (seconds: Double, count: Int) {
-    let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "recurrence.py")
     let (process, input, output) = (Process(), Pipe(), Pipe())
-    process.executableURL = URL(filePath: python)
-    process.arguments = [script.path()]
+    process.executableURL = URL(filePath: command[0])
+    process.arguments = Array(command.dropFirst())
     (process.standardInput, process.standardOutput) = (input, output)
     try process.run()
     let lines = rules.map { "\($0.0) \($0.1)\n" }.joined()

@@ -11,8 +11,9 @@ import HouseholdMessages
 /// let next = fridays.next(after: today)
 /// ```
 ///
-/// Queries jump to their position, however far it is from the start; only a rule with COUNT must be
-/// counted through, period by period.
+/// Queries jump to their position, however far it is from the start. A rule with COUNT is only
+/// counted through, period by period, if its periods differ in their number of occurrences, such as
+/// the months of `BYMONTHDAY=31`.
 public struct RecurrenceSequence<Moment: RecurrenceMoment>: Sequence, Sendable {
   /// An iterator over the occurrences.
   public struct Iterator: IteratorProtocol {

@@ -104,6 +104,34 @@ import Testing
     }
   }
 
+  @Test func jumpsCountAsStepsDo() throws {
+    var random = SplitMix64(seed: 9)
+    for _ in 0..<200 {
+      var rule = Self.rule(&random, isAllDay: false)
+      let count = Int.random(in: 1...900, using: &random)
+      rule = try RecurrenceRule(
+        rule.frequency, interval: rule.interval, end: .count(count),
+        hours: rule.frequency == .daily ? rule.hours : [],
+        weekdays: rule.frequency == .weekly ? rule.weekdays : [],
+        setPositions: rule.frequency == .daily && !rule.hours.isEmpty ? rule.setPositions : [],
+        weekStart: rule.weekStart)
+      let start = CivilDateTime(
+        CivilDate(uncheckedOffset: Int.random(in: 10_000...25_000, using: &random)),
+        try #require(CivilTime(secondOfDay: Int.random(in: 0..<86_400, using: &random))))
+      guard let sequence = try? rule.occurrences(from: start) else { continue }
+      let all = Array(sequence)
+      for _ in 0..<4 {
+        let index = Int.random(in: 0...(count + 1), using: &random)
+        #expect(sequence.occurrence(at: index) == (index < all.count ? all[index] : nil), "\(rule)")
+        guard index < all.count else { continue }
+        #expect(sequence.contains(all[index]), "\(rule)")
+        #expect(
+          sequence.next(after: all[index]) == (index + 1 < all.count ? all[index + 1] : nil),
+          "\(rule) from \(start) after \(all[index])")
+      }
+    }
+  }
+
   @Test func aRuleOfAllDaysIsTheSameAtMidnight() throws {
     var random = SplitMix64(seed: 7)
     for _ in 0..<300 {

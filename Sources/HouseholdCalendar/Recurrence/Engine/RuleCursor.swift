@@ -115,6 +115,10 @@ struct RuleCursor: Sendable {
       from = time
       return
     }
+    if peek() != nil, lastOfBatch < time {
+      skipBatch()
+      if let target = firstPeriod(for: time) { skipPeriods(upTo: target) }
+    }
     while let value = peek(), value < time {
       if lastOfBatch < time { skipBatch() } else { _ = next() }
     }
@@ -123,6 +127,11 @@ struct RuleCursor: Sendable {
   /// Skips a number of occurrences.
   mutating func skip(_ count: Int) {
     var left = count
+    if peek() != nil, restOfBatch <= left, lastOfBatch <= plan.last {
+      left -= restOfBatch
+      skipBatch()
+      left -= skipPeriods(occurrences: left)
+    }
     while left > 0, peek() != nil {
       if restOfBatch <= left, lastOfBatch <= plan.last {
         left -= restOfBatch
@@ -132,6 +141,26 @@ struct RuleCursor: Sendable {
         _ = next()
       }
     }
+  }
+
+  /// Skips the periods before another at once, if all have as many occurrences.
+  private mutating func skipPeriods(upTo target: Int) {
+    guard let each = plan.occurrencesPerPeriod, let length = plan.periodLength, target > period
+    else { return }
+    let (occurrences, overflow) = ((target - period) / length).multipliedReportingOverflow(by: each)
+    _ = skipPeriods(occurrences: overflow ? .max : occurrences)
+  }
+
+  /// Skips whole periods with at most so many occurrences at once, if all have as many, and returns
+  /// the number of occurrences skipped.
+  private mutating func skipPeriods(occurrences: Int) -> Int {
+    guard let each = plan.occurrencesPerPeriod, let length = plan.periodLength else { return 0 }
+    let periods = Swift.min(occurrences, remaining) / each
+    let (distance, overflow) = periods.multipliedReportingOverflow(by: length)
+    let (later, overflowed) = period.addingReportingOverflow(distance)
+    period = overflow || overflowed ? .max : later
+    if remaining != .max { remaining -= periods * each }
+    return periods * each
   }
 
   private var restOfBatch: Int {

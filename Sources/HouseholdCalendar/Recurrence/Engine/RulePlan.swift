@@ -62,31 +62,42 @@ final class RulePlan: Sendable {
 
     let weekStart = rule.weekStart.rawValue
     weekOffsets = weekdays.map { Int32(($0.weekday.rawValue - weekStart + 7) % 7) }.sorted()
-    let day = date.dayNumber
-    let periods: Int  // of 400 years
-    switch rule.frequency {
-    case .yearly: (firstPeriod, periods) = (parts.year, 400)
-    case .monthly: (firstPeriod, periods) = (parts.year * 12 + parts.month - 1, 4800)
-    case .weekly:
-      (firstPeriod, periods) = (day - (date.weekday.rawValue - weekStart + 7) % 7, 146_097 / 7)
-    case .daily: (firstPeriod, periods) = (day, 146_097)
-    case .hourly: (firstPeriod, periods) = (self.start.flooredQuotient(3600), 146_097 * 24)
-    case .minutely: (firstPeriod, periods) = (self.start.flooredQuotient(60), 146_097 * 1440)
-    case .secondly: (firstPeriod, periods) = (self.start, 146_097 * 86_400)
-    }
+    (firstPeriod, cycle) = RulePlan.periods(of: rule, from: start)
+
+    slots = DaySlots(rule)
+    // For periods of up to a day, all have the same times, so positions are selected once.
+    let choosesOnce = isAllDay ? rule.frequency == .daily : rule.frequency <= .daily
+    setPositions = choosesOnce ? [] : rule.setPositions
+    let all = isAllDay ? [0] : RulePlan.times(of: rule, from: start.time)
+    let canOccur = isAllDay || slots.canMeet(from: firstPeriod, interval: rule.interval)
+    times = canOccur ? RulePlan.selected(all, choosesOnce ? rule.setPositions : []) : []
+  }
+
+  /// Returns the number of the start's period, and how many later everything repeats.
+  private static func periods(
+    of rule: RecurrenceRule, from start: CivilDateTime
+  ) -> (first: Int, cycle: Int) {
+    let (date, seconds) = (start.date, start.clockSeconds)
+    let (day, parts) = (date.dayNumber, date.components)
+    let (first, periods): (Int, Int) =  // of 400 years
+      switch rule.frequency {
+      case .yearly: (parts.year, 400)
+      case .monthly: (parts.year * 12 + parts.month - 1, 4800)
+      case .weekly: (day - (date.weekday.rawValue - rule.weekStart.rawValue + 7) % 7, 146_097 / 7)
+      case .daily: (day, 146_097)
+      case .hourly: (seconds.flooredQuotient(3600), 146_097 * 24)
+      case .minutely: (seconds.flooredQuotient(60), 146_097 * 1440)
+      case .secondly: (seconds, 146_097 * 86_400)
+      }
     let divisor = rule.interval.greatestCommonDivisor(periods)
     // A week is identified by the number of its first day.
     let cycle = (rule.interval / divisor).multipliedReportingOverflow(
       by: rule.frequency == .weekly ? periods * 7 : periods)
-    self.cycle = cycle.overflow ? .max : cycle.partialValue
+    return (first, cycle.overflow ? .max : cycle.partialValue)
+  }
 
-    if isAllDay {
-      times = RulePlan.selected([0], rule.frequency == .daily ? rule.setPositions : [])
-      setPositions = rule.frequency == .daily ? [] : rule.setPositions
-      slots = DaySlots(rule)
-      return
-    }
-    let time = start.time
+  /// Returns the seconds of a day, or of a shorter period, that a rule names or takes from its start.
+  private static func times(of rule: RecurrenceRule, from time: CivilTime) -> [Int32] {
     let hours =
       rule.frequency <= .hourly ? [0] : rule.hours.isEmpty ? [time.hour] : rule.hours
     let minutes =
@@ -100,12 +111,27 @@ final class RulePlan: Sendable {
         for second in seconds { times.append(Int32(hour * 3600 + minute * 60 + second)) }
       }
     }
-    // For periods of up to a day, all have the same times, so positions are selected once.
-    let choosesOnce = rule.frequency <= .daily
-    setPositions = choosesOnce ? [] : rule.setPositions
-    slots = DaySlots(rule)
-    let canOccur = slots.canMeet(from: firstPeriod, interval: rule.interval)
-    self.times = canOccur ? RulePlan.selected(times, choosesOnce ? rule.setPositions : []) : []
+    return times
+  }
+
+  /// The occurrences of each whole period, if all have as many; otherwise nil.
+  var occurrencesPerPeriod: Int? {
+    let count: Int? =
+      switch frequency {
+      case .yearly, .monthly: nil
+      case .weekly:
+        setPositions.isEmpty && filter.allowsAllMonths ? weekOffsets.count * times.count : nil
+      case .daily: filter.restricts ? nil : times.count
+      case .hourly, .minutely, .secondly:
+        filter.restricts || !slots.allowsAll ? nil : times.count
+      }
+    return count == 0 ? nil : count
+  }
+
+  /// The distance between two periods of the rule, as they are numbered; nil if it is too large.
+  var periodLength: Int? {
+    let (length, overflow) = interval.multipliedReportingOverflow(by: frequency == .weekly ? 7 : 1)
+    return overflow ? nil : length
   }
 
   /// Returns the elements at the positions of BYSETPOS, in order; all of them if there are none.
