@@ -16,47 +16,17 @@ struct CostLedger {
   func groups(by grouping: CostGrouping) -> [CostGroup] {
     var groups: [CostGroup.Key: CostGroup] = [:]
     var vendors: [UUID: String] = [:]
-    func add(_ key: CostGroup.Key, _ change: (inout CostGroup) -> Void) {
-      change(&groups[key, default: CostGroup(key: key)])
-    }
-    func key(
-      of subject: CostGroup.Key, on day: CivilDate?, from vendor: String?, in home: UUID?
-    ) -> CostGroup.Key {
-      switch grouping {
-      case .year: day.map { .year($0.year) } ?? .undated
-      case .month: day.map { .month($0.adding(days: 1 - $0.day)) } ?? .undated
-      case .appliance: subject
-      case .home: home.flatMap { homes[$0] }.map { .home(id: $0.id, name: $0.name) } ?? .nothing
-      case .vendor: vendorKey(vendor, known: &vendors)
-      }
-    }
-    for record in records.sorted(by: { ($0.date, $0.id) < ($1.date, $1.id) })
-    where includes(record.date) {
-      guard let cost = record.cost else { continue }
-      let home = record.homeID ?? record.applianceID.flatMap { appliances[$0]?.homeID }
-      add(key(of: subject(of: record), on: record.date, from: record.vendor, in: home)) { group in
-        if record.warrantyWork { group.warranty.append(cost) } else { group.service.append(cost) }
-        group.records += 1
-      }
-    }
-    for appliance in appliances.values where includes(appliance.acquired) {
-      guard let price = appliance.totalPrice else { continue }
-      let subject = CostGroup.Key.appliance(id: appliance.id, name: appliance.displayName)
-      add(
-        key(
-          of: subject, on: appliance.acquired, from: appliance.purchasedFrom, in: appliance.homeID)
-      ) {
-        $0.purchases.append(price)
-      }
-    }
-    for appliance in appliances.values where includes(appliance.soldDate) {
-      guard let price = appliance.soldPrice else { continue }
-      let subject = CostGroup.Key.appliance(id: appliance.id, name: appliance.displayName)
-      add(
-        key(of: subject, on: appliance.soldDate, from: appliance.soldTo, in: appliance.homeID)
-      ) {
-        $0.sales.append(price)
-      }
+    for entry in entries {
+      let key: CostGroup.Key =
+        switch grouping {
+        case .year: entry.day.map { .year($0.year) } ?? .undated
+        case .month: entry.day.map { .month($0.adding(days: 1 - $0.day)) } ?? .undated
+        case .appliance: entry.subject
+        case .home:
+          entry.home.flatMap { homes[$0] }.map { .home(id: $0.id, name: $0.name) } ?? .nothing
+        case .vendor: vendorKey(entry.vendor, known: &vendors)
+        }
+      groups[key, default: CostGroup(key: key)].add(entry)
     }
     return groups.values.map { group in
       CostGroup(
@@ -64,6 +34,36 @@ struct CostLedger {
         purchases: Money.totals(of: group.purchases), warranty: Money.totals(of: group.warranty),
         sales: Money.totals(of: group.sales), records: group.records)
     }.sorted { Self.isBefore($0.key, $1.key) }
+  }
+
+  /// What was paid or earned, in the order in which it is listed.
+  private var entries: [CostEntry] {
+    let services = records.sorted { ($0.date, $0.id) < ($1.date, $1.id) }
+      .compactMap { record in
+        record.cost.map { cost in
+          CostEntry(
+            kind: record.warrantyWork ? .warranty : .service, amount: cost, day: record.date,
+            subject: subject(of: record), vendor: record.vendor,
+            home: record.homeID ?? record.applianceID.flatMap { appliances[$0]?.homeID })
+        }
+      }
+    func entries(
+      _ kind: CostEntry.Kind, _ amount: KeyPath<Appliance, Money?>,
+      _ day: KeyPath<Appliance, CivilDate?>, _ vendor: KeyPath<Appliance, String?>
+    ) -> [CostEntry] {
+      appliances.values.compactMap { appliance in
+        appliance[keyPath: amount].map { amount in
+          CostEntry(
+            kind: kind, amount: amount, day: appliance[keyPath: day],
+            subject: .appliance(id: appliance.id, name: appliance.displayName),
+            vendor: appliance[keyPath: vendor], home: appliance.homeID)
+        }
+      }
+    }
+    let all =
+      services + entries(.purchase, \.totalPrice, \.acquired, \.purchasedFrom)
+      + entries(.sale, \.soldPrice, \.soldDate, \.soldTo)
+    return all.filter { includes($0.day) }
   }
 
   private func includes(_ day: CivilDate?) -> Bool {
@@ -100,5 +100,29 @@ struct CostLedger {
       if order != .orderedSame { return order == .orderedAscending }
       return "\(left)" < "\(right)"
     }
+  }
+}
+
+/// One amount that was paid or earned.
+private struct CostEntry {
+  enum Kind { case service, warranty, purchase, sale }
+
+  var kind: Kind
+  var amount: Money
+  var day: CivilDate?
+  var subject: CostGroup.Key
+  var vendor: String?
+  var home: UUID?
+}
+
+extension CostGroup {
+  fileprivate mutating func add(_ entry: CostEntry) {
+    switch entry.kind {
+    case .service: service.append(entry.amount)
+    case .warranty: warranty.append(entry.amount)
+    case .purchase: purchases.append(entry.amount)
+    case .sale: sales.append(entry.amount)
+    }
+    if entry.kind == .service || entry.kind == .warranty { records += 1 }
   }
 }

@@ -7,6 +7,21 @@ extension HomeSamples {
   static func work(
     _ home: Home, _ days: SampleDays
   ) -> (tasks: [MaintenanceTask], events: [TaskEvent], readings: [MeterReading]) {
+    let (tasks, events) = (tasks(home, days), completions(days))
+    let readings = [(1, 3, 4212), (2, 2, 4302), (3, 1, 4381)].map { number, months, value in
+      MeterReading(
+        id: id(13, UInt8(number)), applianceID: id(3, 6), unit: .hours,
+        date: days.ago(months: months), value: Decimal(value), createdAt: days.added)
+    }
+    let known = tasks.map { task in
+      TaskSchedule(
+        task, events: events.filter { $0.taskID == task.id }, readings: readings, uses: uses(days)
+      ).updatedTask
+    }
+    return (known, events, readings)
+  }
+
+  private static func tasks(_ home: Home, _ days: SampleDays) -> [MaintenanceTask] {
     func task(
       _ number: UInt8, appliance: UInt8?, title: String, type: TaskType, every: String?,
       first: CivilDate, minutes: Int, cost: Decimal? = nil, parts: Set<UUID> = []
@@ -19,7 +34,7 @@ extension HomeSamples {
         estimatedCost: cost.flatMap { Money($0, "EUR") }, estimatedDuration: minutes,
         partIDs: parts, createdAt: days.added, updatedAt: days.added)
     }
-    let tasks = [
+    return [
       task(
         1, appliance: 6, title: "Replace the filter", type: .replacement,
         every: "every 3mo after completion or 300h",
@@ -44,28 +59,19 @@ extension HomeSamples {
         6, appliance: 7, title: "Replace the lamp", type: .repair, every: nil, first: days.today,
         minutes: 5),
     ]
-    var events: [TaskEvent] = []
-    for (number, months, record) in [(1, 3, 3), (2, 10, 2), (3, 4, 7)] as [(UInt8, Int, UInt8)] {
-      let stamp = HybridTimestamp(
-        milliseconds: days.added.milliseconds, counter: UInt32(number), device: id(12, 1))
+  }
+
+  /// What was done last of the first three tasks.
+  private static func completions(_ days: SampleDays) -> [TaskEvent] {
+    let done: [(number: UInt8, monthsAgo: Int, record: UInt8)] = [(1, 3, 3), (2, 10, 2), (3, 4, 7)]
+    return done.map { number, months, record in
       let day = days.ago(months: months)
-      events.append(
-        TaskEvent(
-          id: id(11, number), taskID: id(10, number), kind: .completed, date: day,
-          occurrence: day, actionID: id(12, 1 + number), recordID: id(5, record),
-          stamp: stamp))
+      return TaskEvent(
+        id: id(11, number), taskID: id(10, number), kind: .completed, date: day, occurrence: day,
+        actionID: id(12, 1 + number), recordID: id(5, record),
+        stamp: HybridTimestamp(
+          milliseconds: days.added.milliseconds, counter: UInt32(number), device: id(12, 1)))
     }
-    let readings = [(1, 3, 4212), (2, 2, 4302), (3, 1, 4381)].map { number, months, value in
-      MeterReading(
-        id: id(13, UInt8(number)), applianceID: id(3, 6), unit: .hours,
-        date: days.ago(months: months), value: Decimal(value), createdAt: days.added)
-    }
-    let known = tasks.map { task in
-      TaskSchedule(
-        task, events: events.filter { $0.taskID == task.id }, readings: readings, uses: uses(days)
-      ).updatedTask
-    }
-    return (known, events, readings)
   }
 
   /// The hours that the furnace's control counted since its meter was read.

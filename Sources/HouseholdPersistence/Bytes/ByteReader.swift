@@ -99,3 +99,12 @@ package struct UnreadableBytes: DescribedError, Hashable {
       + " will be sent again."
   }
 }
+
+extension ByteReader {
+  /// Reads a timestamp.
+  mutating func stamp() throws(UnreadableBytes) -> HybridTimestamp {
+    let milliseconds = Int64(bitPattern: try number())
+    let counter = UInt32(truncatingIfNeeded: try number())
+    return HybridTimestamp(milliseconds: milliseconds, counter: counter, device: try id())
+  }
+}

@@ -80,3 +80,12 @@ package struct ByteWriter: Sendable {
     unsafe bytes.append(contentsOf: content)
   }
 }
+
+extension ByteWriter {
+  /// Writes a timestamp.
+  mutating func stamp(_ stamp: HybridTimestamp) {
+    number(UInt64(bitPattern: stamp.milliseconds))
+    number(UInt64(stamp.counter))
+    id(stamp.device)
+  }
+}

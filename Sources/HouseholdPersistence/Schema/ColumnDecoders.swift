@@ -94,24 +94,24 @@ struct FieldBinders: Sendable {
     }
 
     @inline(__always)
-    func bind(_ row: RowAddress, _ writer: RowWriter, _ column: Int32) {
-      if let fast { fast.bind(row, writer, column) } else { run(row, writer, column) }
+    func bind(_ row: RowAddress, to writer: RowWriter, at column: Int32) {
+      if let fast { fast.bind(row, to: writer, at: column) } else { run(row, writer, column) }
     }
   }
 
   let binders: [Binder]
 
-  func bind(_ row: RowAddress, _ writer: RowWriter) {
+  func bind(_ row: RowAddress, to writer: RowWriter) {
     for column in binders.indices {
-      binders[column].bind(row, writer, Int32(truncatingIfNeeded: column &+ 1))
+      binders[column].bind(row, to: writer, at: Int32(truncatingIfNeeded: column &+ 1))
     }
   }
 
   /// Binds the columns of a set of fields and returns the next parameter.
-  func bind(_ row: RowAddress, _ writer: RowWriter, _ set: FieldSet) -> Int32 {
+  func bind(_ row: RowAddress, to writer: RowWriter, only set: FieldSet) -> Int32 {
     var parameter: Int32 = 1
     for binder in binders where set.contains(number: binder.number) {
-      binder.bind(row, writer, parameter)
+      binder.bind(row, to: writer, at: parameter)
       parameter &+= 1
     }
     return parameter

@@ -65,7 +65,7 @@ struct FastColumn: Sendable {
 
   /// Binds the property to a parameter.
   @inline(__always)
-  func bind(_ row: RowAddress, _ writer: RowWriter, _ column: Int32) {
+  func bind(_ row: RowAddress, to writer: RowWriter, at column: Int32) {
     switch kind {
     case .integer: bind(Int.self, row, writer, column)
     case .boolean: bind(Bool.self, row, writer, column)

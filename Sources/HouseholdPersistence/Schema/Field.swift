@@ -112,20 +112,10 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
     let cases = EnumCaseCache<V>()
     let normalizers = rules.compactMap(\.normalize)
     let isCanonical: @Sendable (RowAddress) -> Bool = { row in
-      let value = access.value(row)
-      guard value.isCanonical else { return false }
-      guard !normalizers.isEmpty, let base = value.base else { return true }
-      for normalize in normalizers where normalize(base) != nil { return false }
-      return true
+      Self.isCanonical(access.value(row), normalizers)
     }
     let canonicalize: @Sendable (MutableRowAddress) -> Bool = { row in
-      guard var value = access.value(row.readOnly).canonical else { return false }
-      if var base = value.base {
-        for normalize in normalizers {
-          if let changed = normalize(base) { base = changed }
-        }
-        value = V(base: base)
-      }
+      guard let value = Self.canonical(access.value(row.readOnly), normalizers) else { return false }
       access.set(row, value)
       return true
     }
@@ -148,6 +138,27 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
         access.set(row, try V(storedValue: storedValue))
       },
       validate: Self.validation(access, rules + V.Base.standardRules(beside: rules)))
+  }
+
+  @usableFromInline static func isCanonical(
+    _ value: V, _ normalizers: [@Sendable (V.Base) -> V.Base?]
+  ) -> Bool {
+    guard value.isCanonical else { return false }
+    guard !normalizers.isEmpty, let base = value.base else { return true }
+    for normalize in normalizers where normalize(base) != nil { return false }
+    return true
+  }
+
+  /// The one form in which a value is stored; nil if it cannot be.
+  @usableFromInline static func canonical(
+    _ value: V, _ normalizers: [@Sendable (V.Base) -> V.Base?]
+  ) -> V? {
+    guard let value = value.canonical else { return nil }
+    guard var base = value.base else { return value }
+    for normalize in normalizers {
+      if let changed = normalize(base) { base = changed }
+    }
+    return V(base: base)
   }
 
   /// Checks the field's rules; the schema adds the field's name to the failures.

@@ -95,7 +95,7 @@ struct RowCoder<E: Entity>: Sendable {
     try unsafe rows.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
       for index in 0..<buffer.count {
-        binders.bind(unsafe RowAddress(start + index), writer)
+        binders.bind(unsafe RowAddress(start + index), to: writer)
         try step(index)
       }
     }
@@ -104,7 +104,7 @@ struct RowCoder<E: Entity>: Sendable {
   /// Binds the columns of a set of fields and returns the next parameter.
   func bindFields(_ set: FieldSet, of row: E, to writer: RowWriter) -> Int32 {
     unsafe withUnsafePointer(to: row) {
-      binders.bind(unsafe RowAddress($0), writer, set)
+      binders.bind(unsafe RowAddress($0), to: writer, only: set)
     }
   }
 

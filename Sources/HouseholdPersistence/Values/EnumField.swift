@@ -1,3 +1,4 @@
+public import HouseholdCalendar
 import HouseholdMessages
 
 /// An enum as a field's type: `enum PetState: String, EnumField { case happy, … }`.
@@ -60,4 +61,9 @@ extension ReadFailure {
       "expected \(E.fieldType.label), found other text; a newer version may have written it",
       column: column)
   }
+}
+
+extension Hemisphere: EnumField {
+  /// Newer parts read as `northern`.
+  public static var fallback: Hemisphere? { .northern }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Tells work of a program from standby, waiting, and the short tumbles against creases.
 ///
@@ -89,4 +89,14 @@ struct MachineActivity: Hashable, Sendable {
     guard steady.count >= 6, drumReadings >= 20 else { return }
     if steady.length >= (isWasher ? 75 : 240) { spun = time }
   }
+}
+
+/// What happened to a machine, with the true instant, which may be told later.
+public enum MachineEvent: Hashable, Sendable {
+  /// A program started.
+  case started(at: Date)
+  /// A program ended, the tumbles against creases not counted.
+  case ended(at: Date)
+  /// The clothes were taken out, at the latest at this instant.
+  case emptied(at: Date)
 }

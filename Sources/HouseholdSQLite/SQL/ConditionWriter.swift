@@ -123,8 +123,8 @@ struct ConditionWriter {
     let absent = value(a)
     let holds =
       reversed
-      ? QueryExpression.compare(operation, bound, fallback)
-      : QueryExpression.compare(operation, fallback, bound)
+      ? QueryExpression.holds(bound, operation, than: fallback)
+      : QueryExpression.holds(fallback, operation, than: bound)
     return holds ? "(\(direct) OR \(absent) IS NULL)" : "(\(direct) AND \(absent) IS NOT NULL)"
   }
 
@@ -264,7 +264,8 @@ struct ConditionWriter {
 
 extension QueryExpression {
   /// The result of comparing two constants.
-  fileprivate static func compare(_ operation: String, _ a: StoredValue, _ b: StoredValue) -> Bool {
+  fileprivate static func holds(_ a: StoredValue, _ operation: String, than b: StoredValue) -> Bool
+  {
     let expression: QueryExpression =
       operation == "<"
       ? .less(.constant(a), .constant(b)) : .lessOrEqual(.constant(a), .constant(b))

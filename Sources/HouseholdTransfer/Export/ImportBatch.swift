@@ -138,13 +138,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
     for failure in reading.failures { report.fail(failure.under(path())) }
     guard let id = reading.values[idPlace], reading.failures.isEmpty else { return }
     guard !options.tracksRows || ids.insert(id).inserted else {
-      report.fail(
-        TransferError(
-          .duplicateID,
-          "Another \(descriptor.name) of this input has the same id; give it one of its"
-            + " own.", path: "id"
-        ).under(path()))
-      return
+      return report.fail(duplicate.under(path()))
     }
     var kept = options.keepsUnknownColumns ? reading.unknownColumns : [:]
     var isWhole = false
@@ -154,15 +148,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
       guard let canonical = valid(value, except: missing, path: path(), report: &report) else {
         return
       }
-      for (place, fallback) in fallbacks {
-        // A value that was read as its enum's fallback is restored. If a row is changed to the
-        // fallback itself, the stored row may have an unknown value that reads the same.
-        guard let raw = reading.values[place] else { continue }
-        let field = E.schema.fields[place]
-        if field.storedValue(of: value) != raw || (raw == fallback && options.mode == .merge) {
-          kept[field.name] = raw
-        }
-      }
+      keepUnknownCases(of: value, readFrom: reading, options.mode, kept: &kept)
       if let missing { partial[rows.count] = missing }
       rows.append(canonical)
       if options.tracksRows { noteLinks(of: reading.values, number) }
@@ -177,6 +163,28 @@ struct EntityBatch<E: Entity>: ImportBatch {
       raws.append((kept, isWhole))
     }
     report.summary.counts[descriptor.name, default: 0] += 1
+  }
+
+  private var duplicate: TransferError {
+    TransferError(
+      .duplicateID,
+      "Another \(descriptor.name) of this input has the same id; give it one of its own.",
+      path: "id")
+  }
+
+  /// Keeps the values of enums that this version does not know.
+  private func keepUnknownCases(
+    of value: E, readFrom reading: RowCodec.Reading, _ mode: ImportMode, kept: inout RawRow
+  ) {
+    for (place, fallback) in fallbacks {
+      // A value that was read as its enum's fallback is restored. If a row is changed to the
+      // fallback itself, the stored row may have an unknown value that reads the same.
+      guard let raw = reading.values[place] else { continue }
+      let field = E.schema.fields[place]
+      if field.storedValue(of: value) != raw || (raw == fallback && mode == .merge) {
+        kept[field.name] = raw
+      }
+    }
   }
 
   private mutating func keepUnreadable(

@@ -61,6 +61,14 @@ private struct Evaluator {
       return boolean(
         Self.isLessOrEqual(value(lower), middle)
           && (isClosed ? Self.isLessOrEqual(middle, high) : Self.isLess(middle, high)))
+    case .isIn, .linked, .linkCount, .listContains, .listCount: return listed(expression)
+    case .text, .compareIgnoringCase, .textLength: return text(expression)
+    }
+  }
+
+  /// The value of an expression about lists and links.
+  private mutating func listed(_ expression: QueryExpression) -> StoredValue {
+    switch expression {
     case .isIn(let a, .list(let storedValues)):
       let element = value(a)
       return boolean(storedValues.contains { Self.areEqual($0, element) })
@@ -84,6 +92,13 @@ private struct Evaluator {
         return .null
       }
       return .integer(Int64(elements.count))
+    default: return .null
+    }
+  }
+
+  /// The value of an expression about text.
+  private mutating func text(_ expression: QueryExpression) -> StoredValue {
+    switch expression {
     case .text(let test, let a, let b):
       guard case .text(let text) = value(a), case .text(let other) = value(b) else {
         return boolean(false)
@@ -97,6 +112,7 @@ private struct Evaluator {
     case .textLength(let a):
       guard case .text(let text) = value(a) else { return .null }
       return .integer(Int64(text.count))
+    default: return .null
     }
   }
 

@@ -31,18 +31,7 @@ extension StoreTransaction {
     } else {
       try writer().update([id], of: descriptor, set: changed)
     }
-    var fields: FieldSet = []
-    for field in descriptor.fields where changed[field.name] != nil {
-      fields.insert(FieldSet(number: field.number))
-      guard let storedValue = changed[field.name], !storedValue.isNull, field.link != nil else {
-        continue
-      }
-      if case .blob(let bytes) = storedValue, field.type == .links {
-        expect(LinkedIDs.storedValues(bytes), of: field, in: descriptor)
-      } else {
-        expect([storedValue], of: field, in: descriptor)
-      }
-    }
+    let fields = try expectTargets(of: changed, in: descriptor)
     if let plan = try journalPlan(of: entity) {
       if let stored {
         note(id, old: stored, changed: changed, fields: fields, of: descriptor, plan)
@@ -62,6 +51,24 @@ extension StoreTransaction {
       Change(
         entity: entity, id: id, kind: stored == nil ? .insert : .update,
         fields: stored == nil ? .all : fields))
+  }
+
+  /// Notes what the links of changed fields need, and returns the fields.
+  private func expectTargets(
+    of changed: RawRow, in descriptor: EntityDescriptor
+  ) throws -> FieldSet {
+    var fields: FieldSet = []
+    for field in descriptor.fields {
+      guard let value = changed[field.name] else { continue }
+      fields.insert(FieldSet(number: field.number))
+      guard field.link != nil, !value.isNull else { continue }
+      if case .blob(let bytes) = value, field.type == .links {
+        expect(LinkedIDs.storedValues(bytes), of: field, in: descriptor)
+      } else {
+        expect([value], of: field, in: descriptor)
+      }
+    }
+    return fields
   }
 
   /// Deletes rows to which no other row links.

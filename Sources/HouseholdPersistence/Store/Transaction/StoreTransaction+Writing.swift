@@ -66,38 +66,25 @@ extension StoreTransaction: WriteTransaction {
     var stored: [E.ID: E] = [:]
     for row in try self.rows(E.self, rows.map(\.id.storedValue)) { stored[row.id] = row }
 
-    var updates: [(row: E, old: E, fields: FieldSet)] = []
+    var updates: [Update<E>] = []
     var new: [E] = []
     /// The position of each new id in `new`: if two values have the same id, the later one is kept.
     var places: [E.ID: Int] = [:]
     for index in rows.indices {
       let id = rows[index].id
-      guard let old = stored[id] else {
-        if let place = places[id] {
-          new[place] = rows[index]
-        } else {
-          places[id] = new.count
-          new.append(rows[index])
+      if let old = stored[id] {
+        guard let fields = try changes(&rows[index], of: old, descriptor, &failures) else {
+          continue
         }
-        continue
+        // A later value with the same id in this call is compared with this one.
+        stored[id] = rows[index]
+        updates.append((rows[index], old, fields))
+      } else if let place = places[id] {
+        new[place] = rows[index]
+      } else {
+        places[id] = new.count
+        new.append(rows[index])
       }
-      if origin == .local { schema.keepStamps(&rows[index], of: old) }
-      var fields = schema.operations.difference(old, rows[index])
-      if fields.isEmpty { continue }
-      if origin == .local, try isChange(fields, of: descriptor) {
-        schema.setStamps(&rows[index], now: now, created: false)
-        fields = schema.operations.difference(old, rows[index])
-      }
-      if !schema.rising.isEmpty {
-        schema.keepRising(
-          &rows[index], from: old, changed: &fields, isLocal: origin == .local, &failures)
-        if fields.isEmpty { continue }
-      }
-      schema.validate(
-        rows[index], now: origin == .local ? now : nil, changed: fields, &failures)
-      // A later value with the same id in this call is compared with this one.
-      stored[id] = rows[index]
-      updates.append((rows[index], old, fields))
     }
     do {
       new = try prepared(new)
@@ -114,9 +101,32 @@ extension StoreTransaction: WriteTransaction {
     return rows.map { row in places[row.id].map { new[$0] } ?? row }
   }
 
+  /// A changed row, the stored one, and the fields in which they differ.
+  private typealias Update<E: Entity> = (row: E, old: E, fields: FieldSet)
+
+  /// Returns the fields in which a row differs from the stored one, with its stamps set and what
+  /// only rises kept; nil if nothing does.
+  private func changes<E: Entity>(
+    _ row: inout E, of old: E, _ descriptor: EntityDescriptor, _ failures: inout [ValidationFailure]
+  ) throws -> FieldSet? {
+    let schema = E.schema
+    if origin == .local { schema.keepStamps(&row, of: old) }
+    var fields = schema.operations.difference(old, row)
+    if fields.isEmpty { return nil }
+    if origin == .local, try isChange(fields, of: descriptor) {
+      schema.setStamps(&row, now: now, created: false)
+      fields = schema.operations.difference(old, row)
+    }
+    if !schema.rising.isEmpty {
+      schema.keepRising(&row, from: old, changed: &fields, isLocal: origin == .local, &failures)
+      if fields.isEmpty { return nil }
+    }
+    schema.validate(row, now: origin == .local ? now : nil, changed: fields, &failures)
+    return fields
+  }
+
   private func write<E: Entity>(
-    _ updates: [(row: E, old: E, fields: FieldSet)], inserting new: [E],
-    of descriptor: EntityDescriptor
+    _ updates: [Update<E>], inserting new: [E], of descriptor: EntityDescriptor
   ) throws {
     let writer = try writer()
     let links = descriptor.fields.filter { $0.link != nil }

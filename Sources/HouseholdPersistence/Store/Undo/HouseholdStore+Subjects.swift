@@ -11,7 +11,7 @@ extension HouseholdStore {
   ) async throws -> Set<CommandSubject> {
     try await readBeside { transaction, rows in
       guard let transaction = transaction as? StoreTransaction else { return [] }
-      var names = CommandNames(commands, UndoList(rows: rows), transaction)
+      var names = CommandNames(of: commands, in: UndoList(rows: rows), transaction)
       return try names.subjects(changed: changed)
     }
   }
@@ -59,7 +59,7 @@ private struct CommandNames {
   /// What was read of commands, by their numbers.
   private var records: [RecordedCommand.ID: UndoRecord] = [:]
 
-  init(_ commands: [RecordedCommand], _ list: UndoList, _ transaction: StoreTransaction) {
+  init(of commands: [RecordedCommand], in list: UndoList, _ transaction: StoreTransaction) {
     (self.commands, self.list, self.transaction) = (commands, list, transaction)
   }
 
