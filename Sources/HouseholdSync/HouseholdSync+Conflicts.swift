@@ -38,7 +38,9 @@ extension HouseholdSync {
       return (try Restoration.rows(for: conflict, transaction), batch.report)
     }
     try recordFingerprint(report)
+    let title = conflict.title.isEmpty ? conflict.entity : conflict.title
     try await store.writeBeside { transaction, beside in
+      transaction.name(UserCommand("sync.undo", "Put back {}", .text(title)))
       for row in rows { try transaction.saveRaw(row.values, of: row.entity) }
       try ConflictList.setState(.undone, of: [id], in: beside) { _ in true }
     }

@@ -1,54 +1,94 @@
 import HouseholdPersistence
 
 extension HouseholdSync {
-  /// What two households noted on their own before they synced: rows of one name, made in this store and
-  /// in another before one knew of the other.
+  /// What two households noted on their own before they synced: rows of one name, made on two devices
+  /// before one knew of the other.
   ///
   /// What belongs to two rows of one name is not listed beside them.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public nonisolated func doubles() async throws -> [SyncDouble] {
     try await store.merge { transaction in
-      try transaction.rows.syncLog() == nil ? [] : try DoubleSearch(transaction).doubles
+      guard try transaction.rows.syncLog() != nil else { return [] }
+      return try DoubleSearch(transaction).doubles.sorted {
+        ($0.title, $0.entity, $0.kept.idText) < ($1.title, $1.entity, $1.kept.idText)
+      }
     }
   }
 
   /// Makes each two rows one, in one step that can be undone: the older one, with what belonged to both.
   ///
-  /// What both have under one name is united, too. Of the other row, texts are kept that the first does
-  /// not have.
+  /// What both have under one name is united, too. Where the two differ, what was written last stays,
+  /// and what others do to the one that gave way, without knowing, is done to the one that stays.
   ///
   /// - Returns: The number of rows that gave way.
   /// - Throws: ``SyncError`` with `notOn`; `StoreError` if a row cannot be deleted.
   @discardableResult
   public func unite(_ doubles: [SyncDouble]) async throws -> Int {
     _ = try await commit { _ in }
-    let (changed, gone) = try await store.merge { transaction in
+    let (changed, pairs) = try await store.merge { transaction in
       var union = try Union(transaction)
       for double in doubles {
         try union.unite(
           RowKey(double.entity, double.kept), RowKey(double.entity, double.other))
       }
-      return (union.changed, union.gone)
+      return (union.changed, union.pairs)
     }
+    guard let first = pairs.last else { return 0 }
     let model = store.model
-    try await store.write(UserCommand("sync.unite", "Unite what was noted twice")) { transaction in
+    let command =
+      doubles.count == 1
+      ? UserCommand(
+        "sync.unite", "Unite {}", .row(entity: first.kept.entity, id: first.kept.id))
+      : UserCommand(
+        "sync.uniteAll", "Unite {} and {} more", .text(doubles[0].title),
+        .text("\(doubles.count - 1)"))
+    try await store.write(command) { transaction in
+      let gone = Set(pairs.map(\.other))
       for (key, row) in changed where !gone.contains(key) {
         try transaction.saveRaw(row, of: key.entity)
       }
-      for key in gone {
+      for key in pairs.map(\.other) {
         guard let type = model.type(named: key.entity) else { continue }
         try Self.delete(type, key.id, in: transaction)
       }
+      try Self.workOut(changed, pairs.map(\.kept), model, transaction)
     }
-    _ = try await commit { _ in }
+    let report = try await store.merge { [setup] transaction in
+      var batch = try SyncBatch(transaction, setup)
+      try batch.cut(uniting: pairs)
+      try batch.finish(cursor: nil)
+      return batch.report
+    }
+    try recordFingerprint(report)
     bell.send(.elsewhere)
-    return gone.count
+    return pairs.count
   }
 
   private static func delete<E: Entity>(
     _: E.Type, _ id: StoredValue, in transaction: any WriteTransaction
   ) throws {
     _ = try transaction.delete(E.self, id: E.ID(storedValue: id))
+  }
+
+  /// Works out the fields again that follow from rows that have another owner now.
+  private static func workOut(
+    _ changed: [(key: RowKey, row: RawRow)], _ kept: [RowKey], _ model: Model,
+    _ transaction: any WriteTransaction
+  ) throws {
+    for derivation in model.derivations {
+      var ids = Set((kept + changed.map(\.key)).filter { $0.entity == derivation.entity }.map(\.id))
+      for source in derivation.sources {
+        for (key, row) in changed where key.entity == source.entity {
+          ids.formUnion(try source.targets(row, transaction))
+        }
+      }
+      for id in ids.sorted(by: StoredValue.totallyPrecedes) {
+        let values = try derivation.corrections(id, transaction)
+        if !values.isEmpty {
+          try transaction.saveRaw(values.merging(["id": id]) { $1 }, of: derivation.entity)
+        }
+      }
+    }
   }
 }

@@ -207,7 +207,7 @@ package struct ConflictRecorder {
     let lost = SyncConflict.Value(stamp: row.row.birth)
     switch outcome.placement {
     case .alias(of: let other):
-      guard isOurs(row.row.birth) else { return }
+      guard isOurs(row.row.birth) || wasUnitedElsewhere(row) else { return }
       let kept = SyncConflict.Value(
         storedValue: other, stamp: cache.rows[RowKey(row.key.entity, other)]?.row.birth)
       add(.merged, row, entity, kept: kept, lost: lost)
@@ -221,6 +221,14 @@ package struct ConflictRecorder {
         rowValues: row.shownBefore.map(entity.rawRow), reason: outcome.problem)
     case .visible: recordVisible(outcome, row, entity)
     case .waiting, .dead: return
+    }
+  }
+
+  /// Whether somebody else made a row of this store one with another.
+  private func wasUnitedElsewhere(_ row: LoadedRow) -> Bool {
+    guard let made = row.row.made, cache.numbering.isOwn(made.device) else { return false }
+    return row.row.settlements.contains { settlement, stamp in
+      settlement.isUnion && !cache.numbering.isOwn(stamp.device)
     }
   }
 

@@ -1,11 +1,13 @@
 import Foundation
 import HouseholdPersistence
 
-/// Finds the rows that were made twice: in this store and in another, before one knew of the other.
+/// Finds the rows that were made twice: on two devices, before one knew of the other.
 struct DoubleSearch {
   private let cache: RowCache
-  /// When sync was turned on in this store, in milliseconds.
-  private let start: Int64
+  /// The device that writes each log.
+  private let devices: [UUID: UUID]
+  /// Since when this store knows each device, in milliseconds; for its own, since when sync is on.
+  private let since: [UUID: Int64]
   /// The row for which another gives way, by the other.
   private var pairs: [RowKey: RowKey] = [:]
   private(set) var doubles: [SyncDouble] = []
@@ -13,12 +15,24 @@ struct DoubleSearch {
   /// Searches a store.
   init(_ transaction: any MergeTransaction) throws {
     cache = try RowCache(transaction)
-    let numbers = cache.numbering
-    start =
-      try SyncLedger(rows: transaction.rows).writers().filter { numbers.isOwn($0.log) }
-      .map(\.since).min() ?? 0
+    let writers = try SyncLedger(rows: transaction.rows).writers()
+    devices = Dictionary(writers.map { ($0.log, $0.device) }) { first, _ in first }
+    since = Dictionary(writers.map { ($0.device, $0.since) }, uniquingKeysWith: min)
     // Owners first: what belongs to two that are one by name is united with them.
     for entity in cache.plan.strata.joined() where !entity.isPersonal { try search(entity) }
+  }
+
+  /// A row with who made it.
+  private struct Candidate {
+    let row: LoadedRow
+    let origin: SyncDouble.Origin
+
+    /// Whether it is older than another, in every store alike.
+    static func isOlder(_ left: Candidate, _ right: Candidate) -> Bool {
+      left.origin.date == right.origin.date
+        ? StoredValue.totallyPrecedes(left.row.key.id, right.row.key.id)
+        : left.origin.date < right.origin.date
+    }
   }
 
   private mutating func search(_ entity: SyncEntityPlan) throws {
@@ -30,33 +44,74 @@ struct DoubleSearch {
     }
     for (name, rows) in groups where rows.count > 1 && name.first != "" {
       let keys = rows.compactMap { row in row["id"].map { RowKey(entity.name, $0) } }
-      let old = try cache.load(keys, tables: true).filter { row in
-        row.row.birth.map { $0.milliseconds < start } ?? false
+      let found = try cache.load(keys, tables: true).compactMap { candidate($0, entity) }
+      let own = Dictionary(grouping: found, by: \.origin.device)
+        .mapValues { $0.sorted(by: Candidate.isOlder) }
+      for place in 0..<(own.values.map(\.count).max() ?? 0) {
+        let alike = own.values.filter { $0.indices.contains(place) }.map { $0[place] }
+          .sorted(by: Candidate.isOlder)
+        for other in alike.dropFirst() {
+          if let kept = alike.first { pair(kept, other, entity, title) }
+        }
       }
-      let own = old.filter { cache.numbering.isOwn($0.row.birth?.device ?? cache.log) }
-      let others = old.filter { !cache.numbering.isOwn($0.row.birth?.device ?? cache.log) }
-      for (one, other) in zip(own.byAge, others.byAge) { pair(one, other, entity, title) }
     }
   }
 
+  private func candidate(_ row: LoadedRow, _ entity: SyncEntityPlan) -> Candidate? {
+    guard let made = row.row.made, let device = devices[made.device] else { return nil }
+    var date = Date(milliseconds: made.milliseconds)
+    if let created = entity.creationField, case .integer(let instant)? = row.shown?[created.number] {
+      date = Date(milliseconds: instant)
+    }
+    return Candidate(row: row, origin: SyncDouble.Origin(device: device, date: date))
+  }
+
   private mutating func pair(
-    _ one: LoadedRow, _ other: LoadedRow, _ entity: SyncEntityPlan, _ title: FieldPlan
+    _ kept: Candidate, _ other: Candidate, _ entity: SyncEntityPlan, _ title: FieldPlan
   ) {
-    let rows = [one, other].byAge
-    let owners = rows.map { entity.owner(of: $0.shown) }
+    // What was noted after one knew of the other is meant to be another.
+    let met = [kept, other].compactMap { since[$0.origin.device] }.max() ?? 0
+    guard
+      [kept, other].allSatisfy({ $0.row.row.made.map { $0.milliseconds < met } ?? false })
+    else { return }
+    let owners = [kept, other].map { entity.owner(of: $0.row.shown) }
     if let first = owners[0], let second = owners[1] {
       if first != second, pairs[second] != first, pairs[first] != second { return }
-      pairs[rows[1].key] = rows[0].key
+      pairs[other.row.key] = kept.row.key
       guard first == second else { return }
     } else if owners[0] != nil || owners[1] != nil {
       return
     }
-    pairs[rows[1].key] = rows[0].key
+    pairs[other.row.key] = kept.row.key
     var name = ""
-    if case .text(let text)? = rows[0].shown?[title.number] { name = text }
+    if case .text(let text)? = kept.row.shown?[title.number] { name = text }
     doubles.append(
       SyncDouble(
-        entity: entity.name, title: name, kept: rows[0].key.id, other: rows[1].key.id))
+        entity: entity.name, title: name, kept: kept.row.key.id, other: other.row.key.id,
+        keptOrigin: kept.origin, otherOrigin: other.origin,
+        differences: differences(kept.row, other.row, entity)))
+  }
+
+  private func differences(
+    _ kept: LoadedRow, _ other: LoadedRow, _ entity: SyncEntityPlan
+  ) -> [SyncDouble.Difference] {
+    entity.fields.compactMap { field in
+      guard field.name != "id", field.name != entity.creationField?.name, field.stamp == nil,
+        field.within == nil, field.link == nil,
+        field.rule == .latest, !field.isDerived, let one = kept.shown?[field.number],
+        let two = other.shown?[field.number], one != two,
+        Self.folded(one).isEmpty || Self.folded(one) != Self.folded(two)
+      else { return nil }
+      var isLater = one.isNull
+      // Of what is older than sync nobody knows when it was written: the row that stays keeps its own.
+      if !one.isNull, !two.isNull, let first = kept.row.stamps[field.number],
+        let second = other.row.stamps[field.number]
+      {
+        isLater = first < second && second.milliseconds > 0
+      }
+      return SyncDouble.Difference(
+        field: field.name, kept: one, other: two, isOtherLater: isLater)
+    }
   }
 
   /// Names that people take for the same.
@@ -66,18 +121,13 @@ struct DoubleSearch {
   }
 }
 
-extension [LoadedRow] {
-  /// The older ones first, in every store alike.
-  fileprivate var byAge: [LoadedRow] {
-    sorted { left, right in
-      guard let first = left.row.birth, let second = right.row.birth else { return false }
-      return first == second
-        ? StoredValue.totallyPrecedes(left.key.id, right.key.id) : first < second
-    }
-  }
-}
-
 extension SyncEntityPlan {
+  /// The field that says when a row was created; nil if there is none.
+  var creationField: FieldPlan? {
+    fields.first { $0.stamp == .created }
+      ?? fields.first { $0.type == .instant && $0.name.hasPrefix("created") }
+  }
+
   /// The field with the name that people gave a row; nil if rows have none.
   var titleText: FieldPlan? {
     descriptor.title.flatMap { field(named: $0) }.flatMap { $0.type == .text ? $0 : nil }

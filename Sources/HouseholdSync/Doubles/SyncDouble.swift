@@ -1,9 +1,30 @@
+public import Foundation
 public import HouseholdPersistence
 
 /// Something that two households noted on their own, before they synced: two rows of one name.
 ///
 /// Both stay until somebody unites them.
 public struct SyncDouble: Hashable, Sendable {
+  /// Who noted a row, and when.
+  public struct Origin: Hashable, Sendable {
+    /// The device on which it was noted; one of ``HouseholdSync/devices()``.
+    public var device: UUID
+    /// When it was noted: when the row was created, as far as it says so.
+    public var date: Date
+  }
+
+  /// A field in which the two differ.
+  public struct Difference: Hashable, Sendable {
+    /// The field's name.
+    public var field: String
+    /// The value in the row that stays.
+    public var kept: StoredValue
+    /// The value in the other row.
+    public var other: StoredValue
+    /// Whether the other row's value is the later one, which stays.
+    public var isOtherLater: Bool
+  }
+
   /// The entity's name.
   public var entity: String
   /// What both are called.
@@ -12,4 +33,10 @@ public struct SyncDouble: Hashable, Sendable {
   public var kept: StoredValue
   /// The row that gives way.
   public var other: StoredValue
+  /// Who noted the row that stays.
+  public var keptOrigin: Origin
+  /// Who noted the row that gives way.
+  public var otherOrigin: Origin
+  /// What differs, in the order of the entity's fields; where only one has something, that stays.
+  public var differences: [Difference]
 }

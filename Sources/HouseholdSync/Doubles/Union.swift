@@ -3,33 +3,27 @@ import HouseholdPersistence
 /// What is to be written so that of two rows one is left, with what belonged to both.
 struct Union {
   private let cache: RowCache
-  /// The rows that change, as they are afterwards.
-  private(set) var changed: [RowKey: RawRow] = [:]
-  /// The rows that give way: those that belong to another before it.
-  private(set) var gone: [RowKey] = []
+  /// The rows that change, as they are afterwards, in the order in which they are written.
+  private(set) var changed: [(key: RowKey, row: RawRow)] = []
+  /// The rows that give way, each with the one that stands for it, what belongs to another before that.
+  private(set) var pairs: [(kept: RowKey, other: RowKey)] = []
 
   /// Prepares a union in a store whose journal was cut.
   init(_ transaction: any MergeTransaction) throws { cache = try RowCache(transaction) }
 
   /// Lets one row give way to another of its entity.
   ///
-  /// What belongs to the one belongs to the other from then on, and what both have under one name is
-  /// united in the same way. Texts that only the one has are kept.
+  /// What belongs to the one belongs to the other from then on, and what both have under one name, or
+  /// can have only once, is united in the same way.
   mutating func unite(_ kept: RowKey, _ other: RowKey) throws {
-    guard let entity = cache.plan.entities[kept.entity], !gone.contains(other),
-      let one = try row(kept, entity), let two = try row(other, entity)
+    guard let entity = cache.plan.entities[kept.entity], kept != other, !isGone(other),
+      !isGone(kept), try row(kept, entity) != nil, try row(other, entity) != nil
     else { return }
-    var filled = one
-    for field in entity.fields
-    where field.isOptional && field.type == .text && one[field.name] == .null
-      && !entity.together.contains(where: { $0.contains(number: field.number) })
-    {
-      filled[field.name] = two[field.name]
-    }
-    if filled != one { changed[kept] = filled }
     for inbound in cache.plan.inbound[kept.entity] ?? [] { try take(inbound, kept, other) }
-    gone.append(other)
+    pairs.append((kept, other))
   }
+
+  private func isGone(_ key: RowKey) -> Bool { pairs.contains { $0.other == key } }
 
   /// Gives a row what belongs to another by one link.
   private mutating func take(
@@ -37,27 +31,61 @@ struct Union {
   ) throws {
     let (owner, field) = (inbound.owner, inbound.field)
     var own = try rows(inbound, of: kept)
-    for (key, part) in try rows(inbound, of: other) {
-      let twin = own.firstIndex { Self.isTwin($0.row, part, of: owner) }
+    for (key, row) in try rows(inbound, of: other) {
+      let twin = own.firstIndex { Self.isTwin($0.row, row, of: owner) }
       if let twin, field.link?.rule == .cascade {
         try unite(own.remove(at: twin).key, key)
         continue
       }
-      var part = part
+      var part = row
       if case .blob(let bytes)? = part[field.name], field.type == .links {
         let ids = LinkedIDs.storedValues(bytes).map { $0 == other.id ? kept.id : $0 }
         part[field.name] = .blob(LinkedIDs.bytes(Set(ids)))
       } else {
         part[field.name] = kept.id
         for order in owner.orders { part[order.name] = .integer(Int64(own.count)) }
-        guard !own.contains(where: { Self.isSame($0.row, part, of: owner) }) else {
-          gone.append(key)
-          continue
-        }
+        guard try settle(&part, key, among: &own, owner) else { continue }
         own.append((key, part))
       }
-      changed[key] = part
+      write(key, part)
     }
+  }
+
+  /// Lets a row that gets another owner stand beside those that the owner has: of two that are the same
+  /// thing one gives way, and of two that cannot both be open the older one is closed.
+  ///
+  /// - Returns: Whether the row is still there.
+  private mutating func settle(
+    _ part: inout RawRow, _ key: RowKey, among own: inout [(key: RowKey, row: RawRow)],
+    _ entity: SyncEntityPlan
+  ) throws -> Bool {
+    for plan in entity.keys {
+      guard let held = plan.key(of: entity.values(of: part), in: entity),
+        let place = own.firstIndex(where: {
+          plan.key(of: entity.values(of: $0.row), in: entity) == held
+        })
+      else { continue }
+      switch plan.resolution {
+      case .merge:
+        try unite(own[place].key, key)
+        return false
+      case .close(let close):
+        let births = try cache.load([own[place].key, key], tables: false).map(\.row.made)
+        let isOlder = births[0].flatMap { first in births[1].map { $0 < first } } ?? false
+        if isOlder {
+          part.merge(close(part, own[place].row) ?? [:]) { $1 }
+        } else {
+          own[place].row.merge(close(own[place].row, part) ?? [:]) { $1 }
+          write(own[place].key, own[place].row)
+        }
+      }
+    }
+    return true
+  }
+
+  private mutating func write(_ key: RowKey, _ row: RawRow) {
+    changed.removeAll { $0.key == key }
+    changed.append((key, row))
   }
 
   /// Whether two rows have one name.
@@ -67,17 +95,8 @@ struct Union {
     return !names[0].isEmpty && names[0] == names[1]
   }
 
-  /// Whether two rows cannot both be there.
-  private static func isSame(_ one: RawRow, _ other: RawRow, of entity: SyncEntityPlan) -> Bool {
-    let values = [one, other].map(entity.values)
-    return entity.keys.contains { key in
-      let keys = values.map { key.key(of: $0, in: entity) }
-      return keys[0] != nil && keys[0] == keys[1]
-    }
-  }
-
   private func row(_ key: RowKey, _ entity: SyncEntityPlan) throws -> RawRow? {
-    if let row = changed[key] { return row }
+    if let known = changed.last(where: { $0.key == key }) { return known.row }
     return try cache.transaction.rows.rows(
       of: entity.descriptor, RowQuery(condition: .isIn(.field("id"), .list([key.id])))
     ).first
@@ -91,7 +110,7 @@ struct Union {
       of: owner.descriptor, linking: inbound.field.descriptor, to: [target.id]
     ).compactMap { id in
       let key = RowKey(owner.name, id)
-      guard !gone.contains(key), let row = try row(key, owner) else { return nil }
+      guard !isGone(key), let row = try row(key, owner) else { return nil }
       return (key, row)
     }
   }

@@ -129,6 +129,11 @@ package struct JournalFold {
     loaded.touch = nil
     defer { loaded.touch = touch }
     touch.last = entry.stamp
+    if entry.kind == .restore || entry.kind == .insert {
+      // Who puts back a row that gave way to another means two.
+      let ended = loaded.row.endUnions(at: entry.stamp)
+      if !ended.isEmpty { touch.elements[Settlement.number, default: []].formUnion(ended) }
+    }
     switch entry.kind {
     case .restore where loaded.row.birth != nil && !loaded.row.isForgotten:
       // Nothing but a birth: what others wrote in the row meanwhile is there, too. What was written

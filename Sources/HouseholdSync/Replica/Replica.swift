@@ -183,6 +183,35 @@ package enum Replica {
     return cache.personal?.told(deltas) ?? deltas
   }
 
+  /// Makes rows that were deleted one with others: what others do to them, or add to them without
+  /// knowing, is done to the rows that stand for them.
+  ///
+  /// Local changes must have been cut.
+  ///
+  /// - Returns: What others must learn.
+  package static func unite(
+    _ pairs: [(kept: RowKey, other: RowKey)], _ transaction: any MergeTransaction
+  ) throws -> [RowDelta] {
+    let cache = try RowCache(transaction)
+    let stamp = try transaction.stamp()
+    cache.numbering.see(stamp)
+    let rows = try cache.load(pairs.map(\.other), tables: true)
+    let keepers = try cache.load(pairs.map(\.kept), tables: true)
+    for (row, keeper) in zip(rows, keepers) {
+      row.row.birth = stamp
+      row.row.settle(Settlement(for: keeper.key.id, fields: []), at: stamp)
+      keeper.keepOwn(beside: row)
+      cache.note(row)
+      cache.note(keeper)
+    }
+    var view = ViewEngine(cache)
+    try view.run(rows + keepers)
+    let changed = Dictionary(grouping: rows + keepers, by: \.key).compactMap(\.value.first)
+    let deltas = cache.plan.inOrder(changed.inOrder()).map { $0.row.delta($0.key) }
+    try cache.save()
+    return cache.personal?.told(deltas) ?? deltas
+  }
+
   /// Forgets what was in rows that were deleted long ago: what is left of each is when it was created and
   /// deleted.
   ///
@@ -275,5 +304,28 @@ extension ModelPlan {
   package func inOrder(_ rows: [LoadedRow]) -> [LoadedRow] {
     // Who gets all rows first learns which of them are erased.
     rows.inOrder { stratum[$0] ?? ($0 == Erasure.entity ? -1 : .max) }
+  }
+}
+
+extension LoadedRow {
+  /// Lets a row keep its own values beside one for which it stands, where nobody knows which of the two
+  /// was written last, or they are alike but for spelling. What is written later in either still counts.
+  fileprivate func keepOwn(beside other: LoadedRow) {
+    guard let entity else { return }
+    for number in entity.registers.numbers where entity.rule(of: number) == .latest {
+      guard let own = row.stamps[number], let stamp = other.row.stamps[number], own < stamp,
+        let value = row.values[number], !value.isNull, let otherValue = other.row.values[number]
+      else { continue }
+      let isAlike =
+        !DoubleSearch.folded(value).isEmpty
+        && DoubleSearch.folded(value) == DoubleSearch.folded(otherValue)
+      guard isAlike || stamp.milliseconds == 0, stamp.counter < .max else { continue }
+      // Nobody wrote it, so it is in nobody's log, and no conflict for whoever writes it later.
+      row.stamps.set(
+        FieldSet(number: number),
+        HybridTimestamp(
+          milliseconds: stamp.milliseconds, counter: stamp.counter + 1,
+          device: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))))
+    }
   }
 }

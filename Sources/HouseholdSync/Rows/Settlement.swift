@@ -41,6 +41,9 @@ package struct Settlement: Hashable, Sendable {
   /// Whether the other row stands for this one, with all its fields.
   package var isAlias: Bool { fields.allSatisfy { $0.shown == nil } }
 
+  /// Whether a person made the two one: it ends when the row is put back, and with nothing that is written.
+  package var isUnion: Bool { fields.isEmpty }
+
   /// Whether the fields still have the values that they had when it was made: nobody has written one
   /// since, or concurrently.
   package func holds(for row: TrueRow) -> Bool {
@@ -98,9 +101,8 @@ extension TrueRow {
   /// All settlements of the row with their stamps, earliest first, whether they hold or not.
   package var settlements: [(settlement: Settlement, stamp: HybridTimestamp)] {
     guard let states = elements[Settlement.number] else { return [] }
-    return states.sorted.sorted { $0.state.stamp < $1.state.stamp }.compactMap { element, state in
-      Settlement(element).map { ($0, state.stamp) }
-    }
+    return states.sorted.filter(\.state.isPresent).sorted { $0.state.stamp < $1.state.stamp }
+      .compactMap { element, state in Settlement(element).map { ($0, state.stamp) } }
   }
 
   /// The settlements of the row that hold, earliest first.
@@ -116,6 +118,18 @@ extension TrueRow {
       if let shown = field.shown { values[field.number] = shown }
     }
     return values
+  }
+
+  /// Ends what made the row one with another, and returns the elements that changed.
+  package mutating func endUnions(at stamp: HybridTimestamp) -> Set<StoredValue> {
+    var changed: Set<StoredValue> = []
+    for (settlement, _) in settlements where settlement.isUnion {
+      let ended = ElementStates.State(stamp: stamp, isPresent: false)
+      if elements[Settlement.number]?.merge(settlement.element, ended) == true {
+        changed.insert(settlement.element)
+      }
+    }
+    return changed
   }
 
   /// Adds a settlement.

@@ -34,6 +34,11 @@ package struct TrueRow: Hashable, Sendable {
     elements = [:]
   }
 
+  /// When the row was first written, as far as that is known: a row that came back has a later birth.
+  package var made: HybridTimestamp? {
+    [birth, stamps.groups.map(\.stamp).min()].compactMap(\.self).min()
+  }
+
   /// The latest of all stamps of what was done to the row itself, or nil if there are none.
   package var latest: HybridTimestamp? {
     var latest = max(birth, death)

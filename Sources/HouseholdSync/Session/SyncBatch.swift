@@ -45,6 +45,10 @@ struct SyncBatch {
   mutating func cut(isAlone: Bool = false) throws {
     guard let (deltas, context) = try setup.core.cut(transaction) else { return }
     try post(deltas, context: context, digest: isAlone ? try dueDigest() : nil)
+    try noteErasures(deltas)
+  }
+
+  private func noteErasures(_ deltas: [RowDelta]) throws {
     let erasures = deltas.filter { $0.entity == Erasure.entity }
     try SyncLogBook.add(
       erasures.map { _ in SyncLogEntry(.erased, at: transaction.now) }, to: transaction.rows,
@@ -223,6 +227,19 @@ struct SyncBatch {
     try post(try Replica.restore(erasures, transaction), context: SyncContext())
     try SyncLogBook.add(
       [SyncLogEntry(.restored, at: transaction.now)], to: transaction.rows, now: transaction.now)
+  }
+
+  /// Cuts the local changes that deleted some rows, and makes these one with others, which stand for them
+  /// from then on.
+  ///
+  /// Others learn both at once: to them the rows were never deleted.
+  mutating func cut(uniting pairs: [(kept: RowKey, other: RowKey)]) throws {
+    guard let (deltas, context) = try setup.core.cut(transaction) else { return }
+    try noteErasures(deltas)
+    let united = try Replica.unite(pairs, transaction)
+    let keys = Set(united.map { RowKey($0.entity, $0.id) })
+    try post(
+      deltas.filter { !keys.contains(RowKey($0.entity, $0.id)) } + united, context: context)
   }
 
   /// Forgets what was in rows that were deleted long ago, and conflicts that are over.

@@ -6,9 +6,11 @@ package struct ComponentSearch {
   private let stratum: [SyncEntityPlan]
   private let names: Set<String>
   private let marksKinds: Set<UInt8>
+  /// Whether rows of the group can depend on each other.
+  package let isSocial: Bool
 
-  /// Prepares a search among the entities of one group.
-  package init(_ cache: RowCache, stratum: [SyncEntityPlan]) throws {
+  /// Prepares a search among the entities of one group, for some of their rows.
+  package init(_ cache: RowCache, stratum: [SyncEntityPlan], for rows: [LoadedRow]) throws {
     self.cache = cache
     self.stratum = stratum
     names = Set(stratum.map(\.name))
@@ -18,10 +20,11 @@ package struct ComponentSearch {
           in: .rowMarks, from: [kind], before: [kind + 1], limit: 1
         ).isEmpty
       })
+    // Rows that a person made one depend on each other, too.
+    isSocial =
+      stratum.count > 1 || stratum.contains(where: \.isSocial) || marksKinds.contains(3)
+      || rows.contains { $0.row.elements[Settlement.number] != nil }
   }
-
-  /// Whether rows of the group can depend on each other.
-  package var isSocial: Bool { stratum.count > 1 || stratum.contains(where: \.isSocial) }
 
   /// Some rows, with those that depend on them or on which they depend, within the group; all of them
   /// are read.
@@ -77,7 +80,7 @@ package struct ComponentSearch {
 
   /// The rows that have, or had, a key in common with a row.
   private func partners(of row: LoadedRow, _ entity: SyncEntityPlan) throws -> Set<RowKey> {
-    guard !entity.keys.isEmpty else { return [] }
+    guard !entity.keys.isEmpty || entity.titleText != nil else { return [] }
     let key = row.key
     var found: Set<RowKey> = []
     if case .alias(of: let id) = row.placement { found.insert(RowKey(key.entity, id)) }

@@ -196,8 +196,9 @@ package struct Resolver {
   /// Merging rows can make the keys of rows that link to them the same, so this is repeated until
   /// nothing is found.
   private mutating func mergeDuplicates() {
-    for (entity, all) in places(where: \.hasMergeKeys) {
+    for (entity, all) in places(where: { $0.hasMergeKeys || $0.titleText != nil }) {
       let rows = all.filter(isVisible)
+      guard entity.hasMergeKeys || rows.contains(where: isSettled) else { continue }
       var own: [Int: FieldValues] = [:]
       for row in rows { own[row] = outcomes[row].values }
       while unite(rows, entity, own) {
@@ -216,12 +217,13 @@ package struct Resolver {
     _ rows: [Int], _ entity: SyncEntityPlan, _ own: [Int: FieldValues]
   ) -> Bool {
     var found = false
-    for row in rows where members[row].row.elements[Settlement.number] != nil {
+    for row in rows where isSettled(row) {
       for settlement in members[row].row.held where settlement.isAlias {
         guard let other = places[RowKey(entity.name, settlement.keeper)],
           outcomes[other].placement.canBeLinked
         else { continue }
-        if unite(row, other, among: rows) { found = true }
+        let keeper = settlement.isUnion ? other : nil
+        if unite(row, other, keeping: keeper, among: rows) { found = true }
       }
     }
     for plan in entity.keys {
@@ -243,11 +245,16 @@ package struct Resolver {
     return found
   }
 
-  /// Gives two rows one representative; false if they have one.
-  private mutating func unite(_ one: Int, _ other: Int, among rows: [Int]) -> Bool {
+  private func isSettled(_ row: Int) -> Bool { members[row].row.elements[Settlement.number] != nil }
+
+  /// Gives two rows one representative, that of a keeper or else the first; false if they have one.
+  private mutating func unite(
+    _ one: Int, _ other: Int, keeping keeper: Int? = nil, among rows: [Int]
+  ) -> Bool {
     let (a, b) = (representative(of: one), representative(of: other))
     if a == b { return false }
-    let (first, second) = (min(a, b), max(a, b))
+    let first = keeper.map(representative) ?? min(a, b)
+    let second = first == a ? b : a
     for row in rows where representative(of: row) == second {
       outcomes[row].placement = .alias(of: members[first].key.id)
       outcomes[row].values = nil

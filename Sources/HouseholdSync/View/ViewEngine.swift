@@ -98,8 +98,8 @@ package struct ViewEngine {
   }
 
   private mutating func resolve(_ number: Int) throws {
-    let search = try ComponentSearch(cache, stratum: cache.plan.strata[number])
     var component = pending[number]
+    let search = try ComponentSearch(cache, stratum: cache.plan.strata[number], for: component)
     pending[number] = []
     while true {
       component = try search.complete(component)

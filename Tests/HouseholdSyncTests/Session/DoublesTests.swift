@@ -77,12 +77,80 @@ final class DoublesTests {
   @Test func whatIsAddedLaterIsNoDouble() async throws {
     let (left, right) = (try world.open("left"), try world.open("right"))
     try await fill(left, "Novels", [])
+    try await fill(right, "Atlases", [])
     for store in [left, right] { try await store.turnOn(world.place) }
     try await world.settle(left, right)
     for store in [left, right] { try await fill(store, "Poems", []) }
     try await fill(right, "Novels", [])
     try await world.settle(left, right)
-    #expect(try await shelves(left).count == 4)
+    #expect(try await shelves(left).count == 5)
     for store in [left, right] { #expect(try await store.sync.doubles() == []) }
+  }
+
+  /// What others do before they hear of it is done to the one that stays.
+  @Test(arguments: [true, false]) func lateWorkIsKept(isLeft: Bool) async throws {
+    let (left, right) = (try world.open("left"), try world.open("right"))
+    try await fill(left, "Novels", ["Dune"])
+    try await fill(right, "Novels", ["Emma"])
+    for store in [left, right] { try await store.turnOn(world.place) }
+    try await world.settle(left, right)
+    let (one, other) = isLeft ? (left, right) : (right, left)
+    try await one.sync.unite(one.sync.doubles())
+    world.clock.advance(seconds: 60)
+    try await other.store.write { transaction in
+      for shelf in try transaction.fetchAll(Shelf.self) {
+        _ = try transaction.insert([Book(id: UUID(), shelfID: shelf.id, title: "Late")])
+        var shelf = shelf
+        shelf.name = "Fiction"
+        try transaction.save(shelf)
+      }
+    }
+    try await world.settle(left, right)
+    for store in [left, right] {
+      #expect(try await shelves(store) == ["Fiction: Dune Emma Late Late"])
+      #expect(try await store.sync.examine() == [])
+    }
+    // The one whose row gave way is told.
+    #expect(try await left.sync.conflicts() == [])
+    let told = try await right.sync.conflicts()
+    #expect(told.map(\.kind) == (isLeft ? [.merged] : []), "\(told)")
+    // Who deletes it deletes both.
+    try await other.store.write { transaction in
+      for shelf in try transaction.fetchAll(Shelf.self) {
+        _ = try transaction.delete(Shelf.self, id: shelf.id)
+      }
+    }
+    try await world.settle(left, right)
+    for store in [left, right] { #expect(try await shelves(store) == []) }
+  }
+
+  /// A third store that comes later sees what is there twice, too.
+  @Test func whoComesLaterSeesThem() async throws {
+    let (left, right) = (try world.open("left"), try world.open("right"))
+    try await fill(left, "Novels", ["Dune"])
+    try await fill(right, "Novels", ["Emma"])
+    for store in [left, right] { try await store.turnOn(world.place) }
+    try await world.settle(left, right)
+    world.clock.advance(seconds: 3600)
+    let third = try await world.synced("third")
+    try await world.settle(left, right, third)
+    let found = try await third.sync.doubles()
+    #expect(found.map(\.title) == ["Novels"])
+    #expect(try await left.sync.doubles() == found)
+    try await third.sync.unite(found)
+    try await world.settle(left, right, third)
+    for store in [left, right, third] {
+      #expect(try await shelves(store) == ["Novels: Dune Emma"])
+      #expect(try await store.sync.doubles() == [])
+    }
+    // Two more, united by another and undone, can be united again anywhere.
+    try await third.store.undo()
+    try await world.settle(left, right, third)
+    for store in [left, right, third] { #expect(try await store.sync.doubles() == found) }
+    try await right.sync.unite(found)
+    try await world.settle(left, right, third)
+    for store in [left, right, third] {
+      #expect(try await shelves(store) == ["Novels: Dune Emma"])
+    }
   }
 }

@@ -1,0 +1,53 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTransfer
+import HouseholdValidation
+
+/// What fields of an entity, and values in them, are called for people.
+struct FieldText {
+  /// What a row is called: “pet”.
+  let kind: String
+  private let type: (any Entity.Type)?
+  private let entity: EntityDescriptor?
+  private let codec: RowCodec?
+  private let timeZone: TimeZone
+
+  init(of name: String, in store: HouseholdStore) {
+    type = store.model.type(named: name)
+    entity = store.model.entity(named: name)
+    timeZone = store.timeZone
+    codec = entity.map { RowCodec(descriptor: $0, timeZone: store.timeZone) }
+    kind = type.map { Self.words(of: $0) } ?? FieldLabel(of: name).words
+  }
+
+  private static func words<E: Entity>(of _: E.Type) -> String { E.schema.label }
+
+  private static func label<E: Entity>(of field: String, in _: E.Type) -> FieldLabel? {
+    E.schema.fields.first { $0.name == field }?.label
+  }
+
+  /// What a field is called, and its unit.
+  func label(of field: String) -> FieldLabel {
+    type.flatMap { Self.label(of: field, in: $0) } ?? FieldLabel(of: field)
+  }
+
+  /// A value as JSON.
+  func json(_ value: StoredValue?, of field: String?) -> JSONValue {
+    guard let value, let field, let codec else { return .null }
+    return codec.json([field: value])[field] ?? .null
+  }
+
+  /// A value with its unit: “7 days”, “nothing”.
+  func text(_ value: StoredValue?, of field: String, now: Date) -> String {
+    if entity?.field(named: field)?.type == .instant, case .integer(let milliseconds)? = value {
+      return CivilText.moment(Date(milliseconds: milliseconds), now: now, in: timeZone)
+    }
+    return switch json(value, of: field) {
+    case .null: "nothing"
+    case .string(let text): "“\(TextWidth.truncated(text, to: 60))”"
+    case .bool(let isTrue): isTrue ? "yes" : "no"
+    case let other:
+      ([other.text()] + [label(of: field).unit].compactMap(\.self)).joined(separator: " ")
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import ExampleTestSupport
+import Foundation
+import HouseholdTransfer
+import Testing
+
+/// Two people who noted the same pet, each for themselves, before they synced.
+struct UniteCommandTests {
+  private let ada: ExampleHome
+  private let ben: ExampleHome
+  private let folder: String
+
+  init() throws {
+    (ada, ben) = (try ExampleHome("laundry"), try ExampleHome("laundry"))
+    folder = ada.folder + "/place"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  private func run(
+    _ home: ExampleHome, _ line: String, _ time: String, status: Int32 = 0
+  ) async throws -> String {
+    let words = line.split(separator: " ").map { $0 == "FOLDER" ? folder : String($0) }
+    let outcome = try await home.command(
+      words + ["--time-zone", "UTC"], now: "2026-11-\(time):00Z")
+    #expect(outcome.status == status, "\(line): \(outcome.output)\(outcome.errors)")
+    return outcome.output
+  }
+
+  private func sync(_ time: String) async throws {
+    for home in [ada, ben, ada] { _ = try await run(home, "sync now", time) }
+  }
+
+  /// The pets and the loads that each has had folded.
+  private func pets(_ home: ExampleHome, _ time: String) async throws -> [String] {
+    let text = try await run(home, "pet list --json", time)
+    return try JSONValue(parsing: text)["pets"]?.array?.map { pet in
+      "\(pet["name"]?.string ?? "") \(pet["totalCyclesCompleted"]?.number?.int64 ?? -1)"
+    }.sorted() ?? []
+  }
+
+  @Test func whatBothNotedIsOneWithWhatEitherDid() async throws {
+    _ = try await run(ada, "pet add Towels --every 7d", "02T08:00")
+    _ = try await run(ben, "pet add Towels --every 5d", "01T08:00")
+    for (command, time) in [("wash", "09:00"), ("dry", "10:00"), ("fold", "11:30")] {
+      _ = try await run(ada, "\(command) Towels", "03T\(time)")
+    }
+    _ = try await run(ada, "sync on --folder FOLDER --as phone", "04T08:00")
+    _ = try await run(ben, "sync on --folder FOLDER --as laptop", "04T08:01")
+    try await sync("04T08:02")
+    let twice = try await run(ben, "sync unite", "04T08:03")
+    let words = twice.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.hasPrefix(
+        "Towels the pet of this device since 1 Nov 08:00, which stays, and one of phone since 2 Nov 08:00"
+      ), "\(words)")
+    #expect(words.contains("laundry interval: 5 days stays, 7 days goes"), "\(words)")
+    _ = try await run(ben, "sync unite Towels", "04T08:04")
+    #expect(try await pets(ben, "04T08:04") == ["Towels 1"])
+    // Before she hears of it, Ada washes the one that gave way.
+    let list = try JSONValue(parsing: try await run(ada, "pet list --json", "04T08:05"))
+    let own = list["pets"]?.array?.first { $0["cycleFrequencyDays"]?.number?.int64 == 7 }
+    _ = try await run(ada, "wash \(try #require(own?["id"]?.string))", "04T08:05")
+    try await sync("04T08:06")
+    for home in [ada, ben] {
+      #expect(try await pets(home, "04T08:07") == ["Towels 1"])
+      #expect(try await run(home, "status", "04T08:07").contains("washing"))
+      #expect(try await run(home, "sync doctor", "04T08:07").hasPrefix("Everything"))
+    }
+    let told = try await run(ada, "sync conflicts", "04T08:08")
+    #expect(told.contains("It is one pet now"), "\(told)")
+    for (command, time) in [("dry", "09:30"), ("fold", "11:00")] {
+      _ = try await run(ben, "\(command) Towels", "04T\(time)")
+    }
+    try await sync("04T11:01")
+    for home in [ada, ben] { #expect(try await pets(home, "04T11:02") == ["Towels 2"]) }
+  }
+
+  @Test func undoneItCanBeDoneAgain() async throws {
+    _ = try await run(ada, "pet add Towels", "01T08:00")
+    _ = try await run(ben, "pet add Towels", "02T08:00")
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "04T08:00") }
+    try await sync("04T08:01")
+    for day in ["05", "06"] {
+      _ = try await run(ada, "sync unite Towels", "\(day)T08:02")
+      try await sync("\(day)T08:03")
+      for home in [ada, ben] {
+        #expect(try await pets(home, "\(day)T08:04") == ["Towels 0"])
+        #expect(try await run(home, "sync unite", "\(day)T08:04") == "Nothing was noted twice.\n")
+      }
+      guard day == "05" else { break }
+      #expect(try await run(ada, "undo --list", "05T08:05").contains("Unite Towels"))
+      _ = try await run(ada, "undo", "05T08:05")
+      try await sync("05T08:06")
+      for home in [ada, ben] {
+        #expect(try await pets(home, "05T08:07") == ["Towels 0", "Towels 0"])
+        #expect(try await run(home, "sync unite", "05T08:07").hasPrefix("Towels"))
+        #expect(try await run(home, "sync doctor", "05T08:07").hasPrefix("Everything"))
+      }
+    }
+  }
+}
