@@ -8,13 +8,26 @@ enum TextRules {
   /// The text without white space and newlines at both ends, or nil if there are none to remove.
   @usableFromInline
   static func trimmed(_ text: String) -> String? {
-    // Nearly all text starts and ends with a visible ASCII character, so two bytes decide.
+    // Nearly all text starts and ends with a visible ASCII character, so a few bytes decide.
     let utf8 = text.utf8
-    guard let first = utf8.first, let last = utf8.last else { return nil }
-    if first > 0x20, first < 0x7F, last > 0x20, last < 0x7F { return nil }
+    guard let start = utf8.firstIndex(where: { !isSpace($0) }),
+      let end = utf8.lastIndex(where: { !isSpace($0) })
+    else { return text.isEmpty ? nil : "" }
+    if isVisible(utf8[start]), isVisible(utf8[end]) {
+      let end = utf8.index(after: end)
+      return start == utf8.startIndex && end == utf8.endIndex ? nil : String(text[start..<end])
+    }
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     return trimmed.utf8.count == utf8.count ? nil : trimmed
   }
+
+  /// Whether a byte is white space or a newline of ASCII.
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+
+  /// Whether a byte is a character of ASCII that shows something.
+  private static func isVisible(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F }
 
   /// The number of characters.
   @usableFromInline

@@ -43,7 +43,8 @@ import Testing
   @Test(arguments: [
     ("a", "a", true), ("  a b \n", "a b", true), ("", "", false), (" \t\r\n", "", false),
     ("abcde", "abcde", true), ("abcdef", "abcdef", false), (" abcde ", "abcde", true),
-    ("\u{A0}a\u{3000}", "a", true),
+    ("\u{A0}a\u{3000}", "a", true), ("\u{B} a\u{C}", "a", true), (" \u{E9} ", "\u{E9}", true),
+    (" a\u{A0}", "a", true), (" \u{1}a ", "\u{1}a", true),
     ("\u{1F9D1}\u{200D}\u{1F373}", "\u{1F9D1}\u{200D}\u{1F373}", true),
     ("a\r\nb\r\nc", "a\r\nb\r\nc", true), ("\u{2028}x\u{85}", "x", true),
     ("e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}", "e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}", true),

@@ -8,7 +8,7 @@ public final class AnyField<E: Sendable>: Sendable {
   /// The field's name.
   package let name: String
   /// What the field is called in sentences for people.
-  package let label: FieldLabel
+  package var label: FieldLabel { naming.label(of: name) }
   /// The field's permanent number: its position in the schema, including retired fields.
   package let number: Int
   /// The type of the values.
@@ -42,7 +42,6 @@ public final class AnyField<E: Sendable>: Sendable {
     self.sync = sync
     self.naming = naming
     name = property.map(naming.name(ofProperty:)) ?? naming.name ?? ""
-    label = naming.label(of: name)
     self.number = number
     self.type = type
     self.isOptional = isOptional

@@ -4,11 +4,14 @@ extension EntitySchema {
   ///
   /// Rows are decoded field by field into a copy of the blank value, so a field that is missing or
   /// reaches the wrong memory would silently lose its value.
-  static func problem(_ fields: [AnyField<E>], _ blank: E) -> String? {
+  ///
+  /// - Parameters:
+  ///   - fields: The fields.
+  ///   - properties: The stored properties of a value, as `Mirror` lists them.
+  static func problem(_ fields: [AnyField<E>], _ properties: [Mirror.Child]) -> String? {
     if E.self is AnyClass {
       return "\(E.self) is a class, so all rows would be the same object. Declare it as a struct."
     }
-    let properties = Array(Mirror(reflecting: blank).children)
     guard fields.count == properties.count else {
       return """
         \(E.self): the schema must list every stored property once, in order.

@@ -77,12 +77,13 @@ public final class EntitySchema<E: Entity>: Sendable {
     self.indexes = indexes
     self.rules = rules
     self.blank = blank
-    let fields = Self.placed(lines, Mirror(reflecting: blank).children.map { $0.label ?? "" })
+    let properties = Array(Mirror(reflecting: blank).children)
+    let fields = Self.placed(lines, properties.map { $0.label ?? "" })
     self.fields = fields
     operations = RowCoder(blank: blank, fields: fields, rules: rules, append: append)
     // A mistake of the program, not of its input. The message of a precondition would be left out of
     // optimized builds.
-    if let problem = Self.problem(fields, blank) { fatalError(problem) }
+    if let problem = Self.problem(fields, properties) { fatalError(problem) }
     rising = fields.filter { $0.rules.contains { $0.code == .neverFalls } }
 
     var names: [FieldPath: String] = [:]

@@ -20,9 +20,15 @@ struct EnumCaseCache<V: FieldValue>: Sendable {
   @usableFromInline let cases: [(key: Key, value: V)]
 
   /// Nil if the type, without `Optional`, is not an enum.
+  ///
+  /// - Parameter fieldType: The type's `fieldType`.
   @usableFromInline
-  init?() {
-    guard let type = V.Base.self as? any EnumField.Type else { return nil }
+  init?(_ fieldType: FieldType) {
+    // To find out that a type does not conform to a protocol, Swift goes through all conformances of the
+    // program.
+    guard case .enumeration = fieldType, let type = V.Base.self as? any EnumField.Type else {
+      return nil
+    }
     cases = type.texts.compactMap { text, value in
       var text = text
       guard let base = value as? V.Base, let key = text.withUTF8({ unsafe Key($0) }) else {

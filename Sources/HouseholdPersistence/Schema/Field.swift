@@ -109,7 +109,7 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
     type = V.fieldType
 
     let access = FieldPointer(path)
-    let cases = EnumCaseCache<V>()
+    let cases = EnumCaseCache<V>(type)
     let normalizers = rules.compactMap(\.normalize)
     let isCanonical: @Sendable (RowAddress) -> Bool = { row in
       Self.isCanonical(access.value(row), normalizers)

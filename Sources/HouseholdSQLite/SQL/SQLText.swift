@@ -2,7 +2,9 @@ import HouseholdPersistence
 
 /// An identifier in double quotes.
 func quoted(_ name: String) -> String {
-  "\"" + name.replacing("\"", with: "\"\"") + "\""
+  // Each opening of a store quotes each column, and searching for a text is slow.
+  guard name.utf8.contains(UInt8(ascii: "\"")) else { return "\"\(name)\"" }
+  return "\"" + name.replacing("\"", with: "\"\"") + "\""
 }
 
 /// A stored value as SQL text, for statements without parameters (CREATE INDEX, ALTER TABLE).

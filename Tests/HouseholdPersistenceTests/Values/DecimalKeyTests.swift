@@ -42,6 +42,21 @@ import Testing
     }
   }
 
+  /// Amounts of a word have a shorter way; it leads to the same digits.
+  @Test func theDigitsAreThoseThatAreWritten() throws {
+    var generator = SeededGenerator(seed: 2)
+    for length in 1...22 {
+      for _ in 0..<200 {
+        let digits = String((0..<length).map { _ in Character("\(generator.next() % 10)") })
+        let decimal = try #require(Decimal(string: digits))
+        let written = decimal.description.reversed().drop { $0 == "0" }.reversed()
+        let key = decimal == 0 ? "1" : "2\(500 + decimal.description.count)" + String(written)
+        #expect(decimal.sortKey == key)
+        #expect(Decimal(sortKey: key) == decimal)
+      }
+    }
+  }
+
   @Test(arguments: [
     Decimal.greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
     -.leastNonzeroMagnitude, .leastNormalMagnitude,
