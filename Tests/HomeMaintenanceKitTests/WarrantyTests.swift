@@ -93,6 +93,37 @@ import Testing
     #expect(sold == ([], 0, 0))
   }
 
+  /// The due list reads few fields of most appliances; the list of warranties reads all.
+  @Test(arguments: StoreKind.allCases)
+  func theDueListHasThoseThatEndWithinItsDays(_ kind: StoreKind) async throws {
+    let house = try kind.household("2026-03-02T12:00:00Z")
+    let book = try house.book()
+    var generator = SeededGenerator(seed: 8)
+    let today = try #require(CivilDate("2026-03-02"))
+    func some<T>(_ value: T) -> T? { generator.next() % 3 == 0 ? nil : value }
+    func day() -> CivilDate { today.adding(days: Int(generator.next() % 1200) - 1000) }
+    let homes = [
+      try await book.add(Home(name: "Elm", timeZone: "Pacific/Kiritimati")),
+      try await book.add(Home(name: "Lake", timeZone: "Pacific/Pago_Pago")),
+    ]
+    for number in 0..<150 {
+      var appliance = Appliance(
+        homeID: homes[number % 2].id, name: "Thing \(number % 40)", installDate: some(day()),
+        purchaseDate: some(day()), warrantyDuration: some(1 + Int(generator.next() % 40)))
+      if generator.next() % 4 == 0 { appliance.warrantyExpiry = today.adding(days: number - 20) }
+      appliance.hasLifetimeWarranty = generator.next() % 9 == 0
+      if generator.next() % 5 == 0 { appliance.soldDate = day() }
+      try await book.add(appliance)
+    }
+    for days in [0, 1, 30, 400] {
+      for home in [nil, homes[0].id] {
+        let all = try await book.warranties(in: home).ending(within: days)
+        #expect(try await book.dueList(ofHome: home, within: days).warranties == all)
+        #expect(days < 30 || !all.isEmpty)
+      }
+    }
+  }
+
   @Test func aLifetimeWinsOverADay() {
     let appliance = Self.appliance(bought: "2024-01-10", expiry: "2024-06-01", lifetime: true)
     #expect(appliance.warranty == .lifetime)

@@ -44,7 +44,7 @@ extension Rule where Value == Set<String> {
         return isTrimmed ? nil : Set(tags.map(\.trimmed))
       }
     ) { tags, _ in
-      tags.allSatisfy { (1...50).contains($0.count) && !$0.contains(";") }
+      tags.allSatisfy { (1...50).contains($0.count) && !$0.utf8.contains(UInt8(ascii: ";")) }
         ? nil : "must have tags of 1 to 50 characters without a semicolon"
     }
   }

@@ -26,8 +26,9 @@ extension HomeReader {
     let preferences = try preferences()
     let condition = places.tasks(ofHome: homeID, within: days, includesDone: includesDone)
     var tasks: [DueTask] = []
-    try transaction.forEach(Fetch<MaintenanceTask>(where: condition), reading: DueTask.fields) {
-      task in
+    // Of those that are not done, this field is known.
+    let fields = DueTask.fields.filter { includesDone || $0 != \MaintenanceTask.completedDate }
+    try transaction.forEach(Fetch<MaintenanceTask>(where: condition), reading: fields) { task in
       let place = places.place(of: task)
       if let days, let due = task.dueDate, due > place.today.adding(days: days) { return }
       tasks.append(DueTask(task, at: place, soonDays: preferences.defaultReminder))

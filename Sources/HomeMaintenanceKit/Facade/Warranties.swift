@@ -15,14 +15,15 @@ extension HomeReader {
   /// - Complexity: O(*n* log *n*) in the number of appliances with a warranty.
   public func warranties(in homeID: UUID? = nil) throws -> WarrantyList {
     let today = try todays()
-    var filter = Appliance.owned && Appliance.withWarranty
-    if let homeID {
-      filter = filter && Filter<Appliance> { $0.homeID == homeID }
-    } else if let kept = try outsideSoldHomes() {
-      filter = filter && kept
-    }
-    let appliances = try all(Fetch(where: filter))
+    let appliances = try all(Fetch(where: try ownedWithWarranty(in: homeID)))
     return WarrantyList(of: appliances) { today($0.homeID) }
+  }
+
+  private func ownedWithWarranty(in homeID: UUID?) throws -> Filter<Appliance> {
+    let filter = Appliance.owned && Appliance.withWarranty
+    if let homeID { return filter && Filter<Appliance> { $0.homeID == homeID } }
+    guard let kept = try outsideSoldHomes() else { return filter }
+    return filter && kept
   }
 
   /// The warranties that end within the days of lead that the preferences say, or within others.
@@ -30,7 +31,21 @@ extension HomeReader {
     aheadOf days: Int? = nil, in homeID: UUID? = nil, for preferences: UserPreferences
   ) throws -> [WarrantyCard] {
     guard preferences.warrantyReminder > 0 else { return [] }
-    return try warranties(in: homeID).ending(within: days ?? preferences.warrantyReminder)
+    let days = days ?? preferences.warrantyReminder
+    let today = try todays()
+    // Few warranties end soon, and only their appliances are read as a whole.
+    var ending: [UUID] = []
+    try transaction.forEach(
+      Fetch(where: try ownedWithWarranty(in: homeID)),
+      reading: Appliance.warrantyFields + [\.homeID]
+    ) { appliance in
+      guard let last = appliance.warranty.lastDay else { return }
+      let left = today(appliance.homeID).days(until: last)
+      if left >= 0, left <= days { ending.append(appliance.id) }
+    }
+    guard !ending.isEmpty else { return [] }
+    return WarrantyList(of: try all(Fetch { $0.id.isIn(ending) })) { today($0.homeID) }
+      .ending(within: days)
   }
 
   /// Tells what day it is in each home; without a home, in the store's time zone.

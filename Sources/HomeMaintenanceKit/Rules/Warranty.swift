@@ -75,6 +75,14 @@ extension Appliance {
     return .incomplete(.start)
   }
 
+  /// The fields that ``warranty`` reads; keep the two the same.
+  static var warrantyFields: [PartialKeyPath<Appliance>] {
+    [
+      \.hasLifetimeWarranty, \.warrantyExpiry, \.warrantyDuration, \.warrantyDetails,
+      \.purchaseDate, \.installDate,
+    ]
+  }
+
   /// The appliances about whose warranty something is known.
   static var withWarranty: Filter<Appliance> {
     Filter {

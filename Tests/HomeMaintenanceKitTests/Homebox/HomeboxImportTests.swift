@@ -125,6 +125,25 @@ import Testing
     #expect(try await book.all(Fetch<Location>()).isEmpty)
   }
 
+  @Test func problemsAreInTheOrderOfTheRowsWhateverFoundThem() async throws {
+    let (household, book, home) = try await opened(.memory)
+    defer { withExtendedLifetime(household) {} }
+    let long = String(repeating: "n", count: 300)
+    for rows in [["\(long),1", "Lamp,many", ",1"], ["Lamp,1", "\(long),1", "Bed,2"]] {
+      let error = await #expect(throws: HomeboxImportError.self) {
+        try await book.importHomebox(
+          homeboxRows("HB.name,HB.quantity", rows.joined(separator: "\n")), in: home.id,
+          currency: "EUR")
+      }
+      let found = try #require(error).problems.map { "\($0.line) \($0.column ?? "")" }
+      #expect(
+        found
+          == (rows[0] == "Lamp,1"
+            ? ["3 HB.name"] : ["2 HB.name", "3 HB.quantity", "4 HB.name"]))
+    }
+    #expect(try await book.all(Fetch<Appliance>()).isEmpty)
+  }
+
   @Test func aRuleThatFailsNamesItsCell() async throws {
     let (household, book, home) = try await opened(.memory)
     defer { withExtendedLifetime(household) {} }

@@ -15,14 +15,25 @@ package struct HomePlaces {
   /// The homes that were sold.
   private let soldHomes: Set<UUID>
 
-  /// The place of a task.
-  package struct Place {
-    var applianceName: String?
+  /// The place of a task; an object, because thousands of tasks share a few.
+  package final class Place: Sendable {
+    let applianceName: String?
     /// The path of the location in the home.
-    var locationName: String?
-    var homeID: UUID?
-    var homeName: String?
-    var today: CivilDate
+    let locationName: String?
+    let homeID: UUID?
+    let homeName: String?
+    let today: CivilDate
+
+    init(
+      applianceName: String? = nil, locationName: String? = nil, homeID: UUID? = nil,
+      homeName: String? = nil, today: CivilDate
+    ) {
+      self.applianceName = applianceName
+      self.locationName = locationName
+      self.homeID = homeID
+      self.homeName = homeName
+      self.today = today
+    }
   }
 
   /// Reads the homes, appliances and locations: three questions.
@@ -103,12 +114,16 @@ package struct HomePlaces {
   }
 
   package func place(of task: MaintenanceTask) -> Place {
-    let place = task.homeID.map { homes[$0]?.place } ?? task.applianceID.map { appliances[$0] }
-    var known = (place ?? nil) ?? Place(today: today)
-    if let location = task.locationID.flatMap({ locations[$0] }) {
-      known.locationName = LocationTree.path(to: location, in: locations)
-    }
-    return known
+    let known: Place? =
+      if let homeID = task.homeID { homes[homeID]?.place } else {
+        task.applianceID.flatMap { appliances[$0] }
+      }
+    let place = known ?? Place(today: today)
+    guard let location = task.locationID.flatMap({ locations[$0] }) else { return place }
+    return Place(
+      applianceName: place.applianceName,
+      locationName: LocationTree.path(to: location, in: locations), homeID: place.homeID,
+      homeName: place.homeName, today: place.today)
   }
 
   /// The task's subject: its appliance or location, and its home if there are several; may be empty.

@@ -17,6 +17,8 @@ struct HomeboxImport {
   /// The first problems; the rest are only counted.
   private var problems: [HomeboxImportError.Problem] = []
   private var problemCount = 0
+  /// The new appliances of a batch whose rules are only checked when they are inserted.
+  private var unchecked: [Unchecked] = []
   /// The place of the last problem, also where it is not kept.
   private var lastProblem: (line: Int, column: String?)?
   private var lines: [String: Int] = [:]
@@ -27,6 +29,13 @@ struct HomeboxImport {
   private let hasAppliances: Bool
 
   private static let batch = 500
+
+  /// An appliance with the row that says it.
+  private struct Unchecked {
+    let appliance: Appliance
+    let row: CSVReader.Row
+    let header: HomeboxHeader
+  }
 
   init(
     into homeID: UUID, currency: String, dateOrder: DateOrder, isDryRun: Bool,
@@ -96,6 +105,7 @@ struct HomeboxImport {
   private mutating func note(
     _ line: Int, column: String?, value: String?, message: Message
   ) {
+    noteUnchecked()
     problemCount += 1
     lastProblem = (line, column)
     guard problems.count < HomeboxImportError.limit else { return }
@@ -151,7 +161,14 @@ struct HomeboxImport {
     guard problems.isEmpty else { return }
     summary.locationsAdded += places.added.count
     _ = try transaction.insert(places.takeAdded())
-    _ = try transaction.insert(new)
+    do {
+      _ = try transaction.insert(new)
+    } catch let error as ValidationError {
+      noteUnchecked()
+      guard problems.isEmpty else { return }
+      throw error
+    }
+    unchecked.removeAll(keepingCapacity: true)
     _ = try transaction.save(changed)
     try fields.write(in: transaction)
   }
@@ -188,7 +205,25 @@ struct HomeboxImport {
       appliance.locationID = location(
         at: path, isExact: !own.isEmpty, line: row.line, column: header.names[index])
     }
-    let hasBadCell = problemCount > problemsBefore
+    if before == nil, problemCount == 0 {
+      unchecked.append(Unchecked(appliance: appliance, row: row, header: header))
+      return appliance
+    }
+    noteFailures(of: appliance, row, header, hasBadCell: problemCount > problemsBefore)
+    return problemCount == problemsBefore ? appliance : nil
+  }
+
+  /// Notes what is wrong with the rows whose rules were not checked yet.
+  private mutating func noteUnchecked() {
+    let rows = unchecked
+    unchecked = []
+    for item in rows { noteFailures(of: item.appliance, item.row, item.header, hasBadCell: false) }
+  }
+
+  /// Notes the rules that an appliance breaks.
+  private mutating func noteFailures(
+    of appliance: Appliance, _ row: CSVReader.Row, _ header: HomeboxHeader, hasBadCell: Bool
+  ) {
     for failure in Appliance.schema.failures(of: appliance, now: transaction.now) {
       // An amount that is not there because its cell is bad is no second problem.
       if hasBadCell, failure.code == "currency" { continue }
@@ -203,7 +238,6 @@ struct HomeboxImport {
           ? "must have a name, or else a manufacturer and a model number" : failure.message
       )
     }
-    return problemCount == problemsBefore ? appliance : nil
   }
 }
 
