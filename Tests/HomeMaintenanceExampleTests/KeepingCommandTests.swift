@@ -96,7 +96,9 @@ struct KeepingCommandTests {
       "init", "--template", "single-family", "--hemisphere", "southern")
     let gutters = made["tasks"]?.array?.first { $0["title"] == "Clean the gutters in spring" }
     #expect(gutters?["recurrence"] == "every 1y after completion in oct-nov")
-    #expect(made["tasks"]?.array?.contains { $0["title"] == "Drain the outdoor faucets" } == true)
+    #expect(
+      made["tasks"]?.array?.contains { $0["title"] == "Drain the outdoor faucets before frost" }
+        == true)
     #expect(made["homeType"] == "single_family")
     #expect((made["tasks"]?.array?.count ?? 0) > 5)
     #expect(try await home.home("init").status == 1)
@@ -108,7 +110,9 @@ struct KeepingCommandTests {
     let beach = try await home.json(
       "init", "Beach", "--template", "townhouse", "--hemisphere", "southern",
       "--no-frost")
-    #expect(beach["tasks"]?.array?.contains { $0["title"] == "Drain the outdoor faucets" } == false)
+    #expect(
+      beach["tasks"]?.array?.contains { $0["title"] == "Drain the outdoor faucets before frost" }
+        == false)
     #expect(try await home.home("home", "show", "Beach").output.contains("Hemisphere    southern"))
   }
 

@@ -38,9 +38,9 @@ import Testing
       ("Clean the gutters in spring", "2026-03-02", "2026-04-01"),
       ("Clean the gutters in spring", "2026-04-01", "2026-05-31"),
       ("Clean the gutters in spring", "2026-06-01", "2027-04-01"),
-      ("Drain the outdoor faucets", "2026-11-24", "2026-11-30"),
-      ("Drain the outdoor faucets", "2026-11-30", "2026-11-30"),
-      ("Drain the outdoor faucets", "2026-12-01", "2027-10-01"),
+      ("Drain the outdoor faucets before frost", "2026-11-24", "2026-11-30"),
+      ("Drain the outdoor faucets before frost", "2026-11-30", "2026-11-30"),
+      ("Drain the outdoor faucets before frost", "2026-12-01", "2027-10-01"),
       ("Look over the roof", "2026-12-24", "2027-03-01"),
       ("Look over the roof", "2026-05-10", "2026-10-31"),
       ("Cut back branches near the house", "2026-12-24", "2027-02-28"),
@@ -91,7 +91,7 @@ import Testing
       Home(name: "Home", homeType: .townhouse, timeZone: "America/Toronto"))
     let american = try await book.addTemplateTasks(toHome: home.id).map(\.title)
     #expect(american.contains("Test the GFCI outlets"))
-    #expect(american.contains("Drain the outdoor faucets"))
+    #expect(american.contains("Drain the outdoor faucets before frost"))
     try await book.change(Home.self, home.id) { $0.timeZone = "Europe/London" }
     // What has another name there is the same task.
     #expect(

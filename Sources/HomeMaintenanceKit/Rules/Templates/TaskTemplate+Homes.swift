@@ -95,7 +95,7 @@ extension TaskTemplate {
       minutes: 60,
       details: "Close the gaps through which it draws.", source: .energyStar)
     Line(
-      "Drain the outdoor faucets", elsewhere: "Drain the outdoor taps",
+      "Drain the outdoor faucets before frost", elsewhere: "Drain the outdoor taps before frost",
       recurrence: "every 1y after completion", in: .leafFall, needs: .frost,
       type: .seasonal, priority: .high, minutes: 20,
       details: "Shut them off inside, open them outside, and take hoses off.", source: .ibhsFreeze)

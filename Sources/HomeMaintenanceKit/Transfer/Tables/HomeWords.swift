@@ -9,9 +9,16 @@ enum HomeWords {
     .washer: "washing machine, clothes washer, washer dryer",
     .dryer: "tumble dryer, tumble drier, clothes dryer, drier",
     .hvac:
-      "air conditioner, ac, air conditioning, heat pump, air handler, ventilation, heating and cooling",
-    .waterHeater: "boiler, hot water heater, geyser, hot water tank, tankless water heater",
-    .furnace: "heating, heater, gas furnace, central heating",
+      """
+    air conditioner, ac, air conditioning, heat pump, air handler, ventilation, heating and cooling, \
+    evaporative cooler, reverse cycle air conditioner, split system
+    """,
+    .waterHeater:
+      """
+    boiler, hot water heater, geyser, hot water tank, tankless water heater, hot water system, \
+    hot water service, hot water cylinder
+    """,
+    .furnace: "heating, heater, gas furnace, gas heater, central heating, ducted heating",
     .garageDoor: "garage door opener, garage",
     .other: "misc, miscellaneous, various",
     .valuable:

@@ -46,6 +46,7 @@ package enum IntervalReader {
       return try? Recurrence(.every(value.count, value.unit), from: basis)
     }
     if let days = weekdays(text) { return try? Recurrence(.weekdays(days, everyWeeks: 1)) }
+    if let days = dayOfMonth(text) { return Recurrence("every 1mo on \(days)") }
     guard let (count, unit) = interval(text, unit: unit) else { return nil }
     switch unit {
     case .calendar(let unit, let factor):
@@ -105,8 +106,19 @@ package enum IntervalReader {
       "three times a week, 3 times a week, 3x a week, 3x per week, 3x week, 3x/week, 3/week"
     ),
     (
+      Every(count: 1, unit: .weeks, days: "every 1w on mon,tue,wed,thu,fri"),
+      "weekdays, every weekday, workdays, every workday, on weekdays"
+    ),
+    (
+      Every(count: 1, unit: .weeks, days: "every 1w on sat,sun"),
+      "weekends, every weekend, on weekends"
+    ),
+    (
       Every(count: 1, unit: .years),
-      "yearly, annually, annual, every year, each year, once a year, per year"
+      """
+      yearly, annually, annual, every year, each year, once a year, per year, 1x a year, 1x per year, \
+      1x year, 1x/year, 1/year
+      """
     ),
     (Every(count: 2, unit: .years), "biennially, biennial, every other year, every second year"),
   ])
@@ -166,11 +178,28 @@ package enum IntervalReader {
 
   /// The days of "Mon, Thu" or "every Monday".
   private static func weekdays(_ text: String) -> Set<Weekday>? {
-    let days = TableText.words(String(text.trimmingPrefix("every "))).map { part in
+    let days = TableText.words(String(text.trimmingPrefix(/(?:every|each|on)\s/))).map { part in
       names.meaning(of: part)?.value
     }
     return days.isEmpty || days.contains(nil) ? nil : Set(days.compactMap(\.self))
   }
+
+  /// The day of "first Monday", "the 2nd Sat of each month" or "last day of the month", as it is written
+  /// in a recurrence.
+  private static func dayOfMonth(_ text: String) -> String? {
+    let form =
+      /(?:on |every |each )?(?:the )?([a-z0-9]+) ([a-z]+)(?: (?:of|in) (?:the|each|every) month| a month)?/
+    guard let match = text.wholeMatch(of: form), let place = ordinals[String(match.1)] else {
+      return nil
+    }
+    if match.2 == "day" { return place == "last" ? "last day" : nil }
+    return names.meaning(of: String(match.2)) == nil ? nil : "\(place) \(match.2.prefix(3))"
+  }
+
+  private static let ordinals = [
+    "first": "1st", "1st": "1st", "second": "2nd", "2nd": "2nd", "third": "3rd", "3rd": "3rd",
+    "fourth": "4th", "4th": "4th", "last": "last",
+  ]
 
   private static let names = TableVocabulary<Weekday>([
     (.monday, "monday, mon"), (.tuesday, "tuesday, tue, tues"), (.wednesday, "wednesday, wed"),
