@@ -31,8 +31,13 @@ struct CompletionCommandTests {
     let history = try await home.home("done", "Renew insurance", "--on", "2023-06-03", now: now)
     #expect(
       history.output.contains(
-        "was done on 2023-06-03; it counts as an extra, which moves no date. It is due on 2027-"))
-    #expect(history.output.contains("done 'Renew insurance' --for 2027-01-10"))
+        "was done on 2023-06-03; that was before its first date, which stays. It is due on 2027-"))
+    // Three years ahead of a date nobody can have meant it.
+    #expect(!history.output.contains("--for"))
+    _ = try await home.home("task", "add", "Rent", "--every", "1mo on 1", now: now)
+    let rent = try await home.home("done", "Rent", "--on", "2026-01-09", now: now)
+    #expect(rent.output.contains("before its first date, which stays"), "\(rent)")
+    #expect(rent.output.contains("done Rent --for 2026-02-01"))
     let why = try await home.home("explain", "Renew insurance", now: now).output
     #expect(why.contains("It was last done on 2026-01-10.\n"))
   }

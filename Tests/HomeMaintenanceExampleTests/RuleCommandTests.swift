@@ -34,6 +34,17 @@ struct RuleCommandTests {
     #expect(try await home.home("done", "Filter", "--cost", "5").output.contains("already"))
   }
 
+  @Test func aSeasonThatIsMovedMovesTheFirstDate() async throws {
+    let home = try await ExampleHome.furnished()
+    let tires = try await home.json("task", "add", "Tires", "--every", "1y", "--season", "dec-feb")
+    #expect(tires["dueDate"] == "2026-12-01")
+    let moved = try await home.json("task", "edit", "Tires", "--season", "oct")
+    #expect(moved["dueDate"] == "2027-10-01")
+    let refused = try await home.home(
+      "task", "edit", "Tires", "--season", "nov", "--due", "2027-05-01")
+    #expect(refused.status == 1)
+  }
+
   /// What is edited, and what the recurrence is then.
   @Test(
     arguments: [

@@ -93,7 +93,8 @@ struct Done: HomeSubcommand {
       name == nil
         || places.words(homeID: nil, applianceID: task.applianceID).first?.lowercased() == name
     }.sorted { left, right in
-      places.words(of: left).lexicographicallyPrecedes(places.words(of: right))
+      let names = [left, right].map { places.words(of: $0).joined(separator: ", ") }
+      return names[0].comparedLocalized(to: names[1]) < 0
     }
   }
 
@@ -171,7 +172,10 @@ struct Done: HomeSubcommand {
     guard counted.kind == .extra else {
       return counted.occurrence == day ? "" : "; it counts for \(counted.occurrence)"
     }
-    return isStart(outcome, on: day) ? "" : "; it counts as an extra, which moves no date"
+    if isStart(outcome, on: day) { return "" }
+    return counted.occurrence < outcome.task.firstDate
+      ? "; that was before its first date, which stays"
+      : "; it counts as an extra, which moves no date"
   }
 
   private func repeated(_ outcome: TaskOutcome, _ day: CivilDate) -> String {
@@ -201,7 +205,11 @@ struct Done: HomeSubcommand {
     if let soon = outcome.dateSoon {
       return [StyledText("If it was done for \(soon) too: ") + command(for: soon)]
     }
-    let isExtra = outcome.attribution?.kind == .extra
+    // What was done long before the next date cannot have been meant for it.
+    let isExtra =
+      outcome.attribution.map { counted in
+        counted.kind == .extra && task.isLastDate(counted.occurrence)
+      } ?? false
     guard outcome.isRepeated || (isExtra && !isStart(outcome, on: day)) else { return [] }
     guard isFixed, let due = task.dueDate else {
       return ["Was it done on another day? Say --on DATE; for another due date, --for DATE."]
@@ -212,5 +220,16 @@ struct Done: HomeSubcommand {
           ? "To count it for \(due): "
           : "To count it for \(due) instead, take it back with undo; then: ") + command(for: due)
     ]
+  }
+}
+
+extension MaintenanceTask {
+  /// The date from which its fixed dates are counted.
+  fileprivate var firstDate: CivilDate { firstDueDate ?? startDate }
+
+  /// Whether no other fixed date lies between a date and the next one.
+  fileprivate func isLastDate(_ date: CivilDate) -> Bool {
+    guard let recurrence, let dueDate else { return false }
+    return recurrence.previousDate(before: dueDate, from: firstDate).map { $0 <= date } ?? true
   }
 }

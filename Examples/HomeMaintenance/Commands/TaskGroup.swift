@@ -306,7 +306,13 @@ extension TaskGroup {
           if let first { task.firstDueDate = first }
           made.apply(to: &task)
           try fields.place(&task, in: edit)
-          if task.firstDueDate == nil { task.firstDueDate = new?.firstDueDate(startingOn: today) }
+          // A first date that the new recurrence does not have, such as one outside the season.
+          let anchor = task.firstDueDate ?? .max
+          let isOff =
+            new?.basis == .dueDate && new?.firstDate(onOrAfter: anchor, from: anchor) == nil
+          if task.firstDueDate == nil || (isOff && fields.due == nil && first == nil) {
+            task.firstDueDate = new?.firstDueDate(startingOn: today)
+          }
         }
       }
       household.tell(
