@@ -48,6 +48,21 @@ struct RowSelectorTests {
     #expect(failure?.message.contains("ambiguous") == true)
   }
 
+  @Test func numbersAreInTheirOrderAndEachNameOnce() {
+    let names = ["Flat 10", "Flat 9", "Flat 10"].map { RowName(id: UUID(), name: $0) }
+    let failure = #expect(throws: CommandFailure.self) {
+      try RowSelector("Barn").resolve(among: names, noun: "home", id: \.id, name: \.name)
+    }
+    #expect(failure?.hints == ["There are Flat 10, Flat 9."])
+    let details = ["Flat 10", "Flat 9"]
+    let flats = details.map { RowName(id: UUID(), name: $0) }
+    let several = #expect(throws: CommandFailure.self) {
+      try RowSelector("x").resolve(
+        among: flats, noun: "home", id: \.id, name: { _ in "x" }, detail: { $0.name })
+    }
+    #expect(several?.hints.map { String($0.dropFirst(38)) } == ["x  (Flat 9)", "x  (Flat 10)"])
+  }
+
   @Test(
     arguments: [
       ("Rokcy", "Did you mean “Rocky”?"), ("Sno", "Did you mean “Snowy” or “snowy”?"),

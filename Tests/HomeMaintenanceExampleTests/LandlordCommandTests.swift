@@ -43,6 +43,43 @@ struct LandlordCommandTests {
     #expect(both.status == 64 && both.errors.contains("not both"))
   }
 
+  @Test func manyHomesAreInTheOrderOfTheirNumbers() async throws {
+    let home = try await flats()
+    for flat in ["Flat 10", "Flat 4"] {
+      _ = try await home.json("home", "add", flat)
+      _ = try await home.json(
+        "task", "add", "Test the alarms", "--home", flat, "--due", "2026-11-10")
+    }
+    let flats = ["Flat 1", "Flat 2", "Flat 3", "Flat 4", "Flat 10"]
+    #expect(
+      try await home.json("home", "list")["homes"]?.array?.map { $0["name"]?.string } == flats)
+    #expect(try await home.tasks("due", "--days", "0").map { $0["home"]?.string } == flats)
+    let asked = try await home.home("insurance")
+    #expect(asked.errors.contains("'Flat 4'\n  --home 'Flat 10'"), "\(asked.errors)")
+    _ = try await home.json("done", "Test the alarms", "--all-homes", "--cost", "5")
+    #expect(try await home.home("costs").lines.first == "Total of 5 homes:")
+    let page = NSTemporaryDirectory() + "flats-\(UUID()).html"
+    let report = try await home.home("report", "--html", page)
+    #expect(report.output.hasPrefix("Wrote a report on 5 homes to"))
+    try FileManager.default.removeItem(atPath: page)
+    let hoses = try await home.home("done", "Check the hoses")
+    #expect(hoses.errors.contains("Or name its home with --home."))
+  }
+
+  @Test func aNameThatIsThereAlreadyIsNamed() async throws {
+    let home = try await flats()
+    let twice = try await home.home("appliance", "add", "washer", "--home", "Flat 1")
+    #expect(twice.output.contains("Another appliance of Flat 1 has this name"))
+    #expect(try await home.home("appliance", "add", "Dryer", "--home", "Flat 1").lines.count == 1)
+    _ = try await home.json(
+      "task", "add", "Check the hoses", "--appliance", "dryer", "--home", "Flat 1", "--every", "1y")
+    let which = try await home.home("done", "Check the hoses", "--home", "Flat 1")
+    #expect(which.errors.contains("Or name its appliance with --appliance."))
+    let ancient = try await home.home(
+      "appliance", "edit", "Dryer", "--home", "Flat 1", "--bought", "0202-09-30")
+    #expect(ancient.status == 64 && ancient.errors.contains("1824 years ago"))
+  }
+
   @Test func everyListIsOfAHome() async throws {
     let home = try await flats()
     for flat in ["Flat 1", "Flat 2"] {

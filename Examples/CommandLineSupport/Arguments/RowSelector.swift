@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Foundation
+import HouseholdPersistence
 import HouseholdValidation
 
 /// Text that selects a row: its name, its id, or the start of its id.
@@ -65,7 +66,10 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
         hints: matches.map { match in
           let more = detail(match).map { "  (\($0))" } ?? ""
           return (shown: name(match) + more, id: id(match).uuidString)
-        }.sorted { ($0.shown, $0.id) < ($1.shown, $1.id) }.map { "\($0.id)  \($0.shown)" }
+        }.sorted { left, right in
+          let order = left.shown.comparedLocalized(to: right.shown)
+          return order != 0 ? order < 0 : left.id < right.id
+        }.map { "\($0.id)  \($0.shown)" }
           + [hint].compactMap(\.self), code: "ambiguous")
     }
     throw CommandFailure(
@@ -123,9 +127,11 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
   private func suggestions(among names: [String], plural: String) -> [String] {
     guard !names.isEmpty else { return ["There are no \(plural) yet."] }
     if let suggestion = Suggestion.of(text, among: names) { return [suggestion] }
-    let shown = names.sorted().prefix(8)
-    let more = names.count > shown.count ? " and \(names.count - shown.count) more" : ""
-    return ["There \(names.count == 1 ? "is" : "are") \(shown.joined(separator: ", "))\(more)."]
+    // Each name once: every flat has a washer.
+    let known = Set(names)
+    let shown = known.sorted().prefix(8)
+    let more = known.count > shown.count ? " and \(known.count - shown.count) more" : ""
+    return ["There \(known.count == 1 ? "is" : "are") \(shown.joined(separator: ", "))\(more)."]
   }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdPersistence
 public import HouseholdTransfer
 import Synchronization
 
@@ -75,6 +76,11 @@ extension StoreTransfer {
       throw CommandFailure(
         "The store has data already; nothing was imported.",
         hints: ["Pass --merge to add to it, or name a new store with --store."])
+    } catch let error as StoreError where error.code == .missingTarget {
+      throw CommandFailure(
+        "Rows of \(source.file) belong to others that are neither in it nor in the store; nothing was"
+          + " imported.",
+        hints: ["Read the folder of all tables, or the table of those others before this one."])
     }
   }
 

@@ -166,10 +166,11 @@ extension TableReport {
       lines += problemLines.map { "  " + $0 }
     }
     if !known.isEmpty {
-      let names = Self.some(known.map { "“\($0.name)”" })
+      var names: [String] = []
+      for row in known where !names.contains("“\(row.name)”") { names.append("“\(row.name)”") }
       let pronoun = known.count == 1 ? "it" : "them"
       lines.append(
-        "\(known.count.counted(noun)) of the table you have already: \(names). "
+        "\(known.count.counted(noun)) of the table you have already: \(Self.some(names)). "
           + (options.addsKnownRows
             ? "You have \(pronoun) twice now." : "Pass --again to add \(pronoun) once more."))
     }

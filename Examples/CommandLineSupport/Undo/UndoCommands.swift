@@ -56,8 +56,15 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
     if list { return try await household.listCommands() }
     if forget { return try await household.forgetCommands(confirmation) }
     let command = try await household.command(what, isUndone: false)
-    household.tell(
-      try await household.store.undo(command?.id, files: household.files), "Undone")
+    do {
+      household.tell(
+        try await household.store.undo(command?.id, files: household.files), "Undone")
+    } catch let error as StoreError where error.code == .cannotUndo && what == nil {
+      var failure = CommandFailure(error)
+      failure.hints.append(
+        "Undo an earlier one by its number: \(household.session.command("undo --list"))")
+      throw failure
+    }
     try await household.prepare()
   }
 }

@@ -167,17 +167,27 @@ extension Appliance {
 }
 
 extension Household {
-  /// Asks about days in the future on which something is said to have happened.
+  /// Asks about days in the future, or before any living memory, on which something is said to have
+  /// happened.
   ///
   /// - Throws: ``CommandFailure`` where the answer is no, or no question can be asked.
   func confirm(
     pastDays: [(name: String, day: CivilDate)], today: CivilDate, _ confirmation: Confirmation
   ) throws {
-    guard !confirmation.yes, let wrong = pastDays.first(where: { $0.day > today }) else { return }
+    func problem(_ day: CivilDate) -> String? {
+      if day > today { return "in the future" }
+      let age = today.year - day.year
+      return age > 150 ? "\(age) years ago" : nil
+    }
+    guard !confirmation.yes,
+      let (wrong, problem) = pastDays.lazy.compactMap({ entry in
+        problem(entry.day).map { (entry, $0) }
+      }).first
+    else { return }
     guard session.canAsk else {
       throw CommandFailure.usage(
-        "--\(wrong.name) \(wrong.day) is in the future; check the day, or pass --yes to keep it.")
+        "--\(wrong.name) \(wrong.day) is \(problem); check the day, or pass --yes to keep it.")
     }
-    try confirmation.ask("\(wrong.day) is in the future. Keep it?", in: session)
+    try confirmation.ask("\(wrong.day) is \(problem). Keep it?", in: session)
   }
 }

@@ -52,6 +52,7 @@ extension ApplianceGroup {
       let (row, fields, template, hemisphere) = (new, fields, template, place.hemisphere)
       let parentID = try await household.parentID(fields, in: home.id)
       let photos = try fields.photos.map(household.photo(of:))
+      let alike = try await household.hasAppliance(called: new.displayName, in: home.id)
       let (appliance, tasks) = try await household.book.edit { edit in
         if hemisphere != home.hemisphere {
           try edit.change(Home.self, home.id) { $0.hemisphere = hemisphere }
@@ -66,7 +67,13 @@ extension ApplianceGroup {
         "Added " + StyledText(appliance.displayName, .bold)
           + " (\(appliance.category.words)) to \(home.name)\(with).",
         json: appliance.json.with(["tasks": .array(tasks.map { .object($0.json) })]))
-      if template, tasks.isEmpty, !household.session.printsJSON, !household.isQuiet {
+      guard !household.session.printsJSON, !household.isQuiet else { return }
+      if alike {
+        household.session.print(
+          "  Another appliance of \(home.name) has this name. To take the new one back: "
+            + household.session.hint("undo"))
+      }
+      if template, tasks.isEmpty {
         household.session.print(
           "  No tasks are known for such an appliance. If it is one of another name, say --category; "
             + "or add a task: "
@@ -87,7 +94,7 @@ extension ApplianceGroup {
           home-maintenance appliance list --location Cellar --tag insured --search miele
         """)
 
-    @Option(help: .homeOption) var home: RowSelector?
+    @Option(help: .homeFilter) var home: RowSelector?
     @Option(help: "Only this category.") var category: EnumArgument<ApplianceCategory>?
     @Option(help: .text("Only with this tag.")) var tag: String?
     @Option(help: .text("Only in this location or inside it.", "path"), completion: .asked)
@@ -134,7 +141,7 @@ extension ApplianceGroup {
         let (a, b) = (left.element, right.element)
         let (here, there) = (homeName(of: a) ?? "", homeName(of: b) ?? "")
         return a.displayName == b.displayName && here != there
-          ? here < there : left.offset < right.offset
+          ? here.comparedLocalized(to: there) < 0 : left.offset < right.offset
       }.map(\.element)
       for appliance in ordered {
         let home = homeName(of: appliance)

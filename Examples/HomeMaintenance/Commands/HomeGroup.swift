@@ -97,7 +97,8 @@ extension HomeGroup {
 
     func run(in household: Household) async throws {
       let session = household.session
-      let homes: [Home] = try await household.book.all(Fetch(sortBy: [Sort(\.name)]))
+      let homes: [Home] = try await household.book.all(
+        Fetch(sortBy: [Sort(\.name, text: .localized)]))
       if session.printsJSON {
         return session.print(json: ["homes": .array(homes.map { .object($0.json) })])
       }

@@ -21,7 +21,7 @@ struct Log: HomeSubcommand {
       """)
 
   @Argument(help: .task) var task: RowSelector?
-  @Option(help: .homeOption) var home: RowSelector?
+  @Option(help: .homeFilter) var home: RowSelector?
   @OptionGroup var entries: LimitOption
   @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -61,8 +61,10 @@ struct Log: HomeSubcommand {
       let (a, b) = (left.element, right.element)
       if a.day != b.day { return a.day > b.day }
       // What one command did in several homes is in their order.
-      return a.stamp != nil && a.stamp == b.stamp && (a.title, a.home) != (b.title, b.home)
-        ? (a.title, a.home) < (b.title, b.home) : left.offset < right.offset
+      guard a.stamp != nil, a.stamp == b.stamp, (a.title, a.home) != (b.title, b.home) else {
+        return left.offset < right.offset
+      }
+      return a.title != b.title ? a.title < b.title : a.home.comparedLocalized(to: b.home) < 0
     }.map(\.element)
     if !session.printsJSON { lines = LogLine.folded(lines) }
     if let limit { lines = Array(lines.prefix(limit)) }

@@ -36,7 +36,7 @@ struct Costs: HomeSubcommand {
       """)
 
   @Option(help: "How to group the costs.") var by = CostGrouping.year
-  @Option(help: .homeOption) var home: RowSelector?
+  @Option(help: .homeFilter) var home: RowSelector?
   @Option(help: .day("The first day of the costs (default: any).")) var from: Day?
   @Option(help: .day("The last day of the costs (default: any).")) var to: Day?
   @OptionGroup(title: "Common options") var common: CommonOptions
@@ -63,8 +63,9 @@ struct Costs: HomeSubcommand {
     let places = try await household.taskPlaces()
     let hasHomes = places.hasSeveralHomes && home == nil
     if hasHomes, by != .appliance, by != .home {
-      let homes: [Home] = try await household.book.all(Fetch(sortBy: [Sort(\.name)]))
-      session.print(StyledText("Total of \(homes.map(\.name).joinedWithAnd):"))
+      let homes: [Home] = try await household.book.all(
+        Fetch(sortBy: [Sort(\.name, text: .localized)]))
+      session.print(StyledText("Total of \(homes.words):"))
     }
     let showsHomes = hasHomes && by == .appliance
     let hasWarranty = groups.contains { !$0.warranty.isEmpty }
@@ -155,7 +156,7 @@ struct Report: HomeSubcommand {
     try household.session.write(page.utf8, to: html)
     guard html != "-" else { return }
     household.tell(
-      "Wrote a report on \(reports.map(\.home.name).joinedWithAnd) to \(html).",
+      "Wrote a report on \(reports.map(\.home).words) to \(html).",
       json: [
         "file": .string(html), "home": isOnAll ? .null : .string(report.home.name),
         "homes": .array(reports.map { .string($0.home.name) }),

@@ -27,7 +27,7 @@ struct CalendarFeed: HomeSubcommand {
     help: ArgumentHelp(
       "The days ahead for dates without a fixed rule (default: 365d).", valueName: "days"))
   var days: DayCount?
-  @Option(help: .homeOption) var home: RowSelector?
+  @Option(help: .homeFilter) var home: RowSelector?
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {

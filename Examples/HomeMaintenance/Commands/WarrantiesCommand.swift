@@ -23,7 +23,7 @@ struct Warranties: HomeSubcommand {
     help: ArgumentHelp(
       "Only those that end within this many days (default: all).", valueName: "days"))
   var days: DayCount?
-  @Option(help: .homeOption) var home: RowSelector?
+  @Option(help: .homeFilter) var home: RowSelector?
   @Flag(help: "Include ended warranties.") var ended = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 

@@ -41,8 +41,8 @@ extension Household {
       ])
     if summary.hasOpenDates {
       session.note(
-        "Dates such as 03/04/2026 were read with the month first; if the day comes first, undo this and "
-          + "pass --dates day-first.")
+        "Dates such as 03/04/2026 \(summary.isDryRun ? "are" : "were") read with the month first; if the "
+          + "day comes first, \(summary.isDryRun ? "" : "undo this and ")pass --dates day-first.")
     }
     if summary.parentsLeft > 0 {
       session.note(

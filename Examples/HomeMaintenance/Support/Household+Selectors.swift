@@ -44,7 +44,9 @@ extension Household {
     }
     throw CommandFailure.usage(
       "There are \(homes.count) homes; say which with --home.",
-      hints: homes.map { "--home \(ShellText.argument($0.name))" }.sorted())
+      hints: homes.map(\.name).sorted { $0.comparedLocalized(to: $1) < 0 }.map {
+        "--home \(ShellText.argument($0))"
+      })
   }
 
   /// Returns the one appliance that is meant: by its name, id or asset number, or by its category if it
@@ -55,11 +57,15 @@ extension Household {
   ///   - homeID: The home it is in, or nil for any.
   /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func appliance(_ selector: RowSelector, in homeID: UUID? = nil) async throws -> Appliance {
-    var names = try await applianceList()
+    // Among tens of thousands, those of exactly this name are found sooner than all are named.
+    var names = try await applianceList(called: selector.text)
     if let homeID {
       let ids = Set(
         try await book.all(Fetch<Appliance> { $0.homeID == homeID }).map(\.id))
       names.removeAll { !ids.contains($0.id) }
+      if names.isEmpty { names = try await applianceList().filter { ids.contains($0.id) } }
+    } else if names.isEmpty {
+      names = try await applianceList()
     }
     let typed = selector.text.lowercased()
     // The number on its label names it, unless another one is called so.
@@ -154,8 +160,18 @@ extension Household {
         let day = task.dueDate.map { "due \($0)" }
         return (places.words(of: task) + [day].compactMap(\.self)).joined(separator: ", ").orNil
       },
-      hint: places.hasSeveralHomes && place.homeID == nil
-        ? "Or name its home with --home." : nil)
+      hint: hint(for: titled, in: place, places))
+  }
+
+  /// What else tells tasks of one title apart.
+  private func hint(
+    for tasks: [MaintenanceTask], in place: (homeID: UUID?, applianceID: UUID?),
+    _ places: TaskPlaces
+  ) -> String? {
+    let homes = Set(tasks.map { places.homeID(of: $0) })
+    if homes.count > 1, place.homeID == nil { return "Or name its home with --home." }
+    let isOfAppliances = Set(tasks.map(\.applianceID)).count > 1 && place.applianceID == nil
+    return isOfAppliances ? "Or name its appliance with --appliance." : nil
   }
 
   /// The places of tasks.
@@ -200,9 +216,25 @@ extension Household {
     try await applianceList().reduce(into: [:]) { $0[$1.id] = $1.name }
   }
 
+  /// Whether a home has an appliance of a name that is neither archived nor sold.
+  func hasAppliance(called name: String, in homeID: UUID) async throws -> Bool {
+    try await book.appliances(ApplianceSearch(homeID: homeID)).contains {
+      $0.displayName.lowercased() == name.lowercased()
+    }
+  }
+
   /// The names of all appliances, archived ones included.
   func applianceList() async throws -> [RowName] {
     try await store.names(\Appliance.displayName, from: [\.name, \.brand, \.model])
+  }
+
+  /// The appliances of exactly a name, archived ones included.
+  private func applianceList(called name: String) async throws -> [RowName] {
+    // Without a name, its make is one.
+    try await store.names(
+      \Appliance.displayName, from: [\.name, \.brand, \.model],
+      where: Filter { $0.name == name || $0.name == "" }
+    ).filter { $0.name == name }
   }
 
   /// Reads a file that is kept beside the store.
@@ -275,6 +307,11 @@ struct TaskPlaces {
     let home = homes.count > 1 ? homeName(homeID, applianceID: applianceID).orNil : nil
     return [appliance, home].compactMap(\.self)
   }
+}
+
+extension [Home] {
+  /// Their names, or how many there are where these would fill lines.
+  var words: String { count > 4 ? count.counted("home") : map(\.name).joinedWithAnd }
 }
 
 /// Limits on file sizes.

@@ -53,9 +53,14 @@ extension Household {
     let isUnknown = report.problems.contains {
       $0.message.description.contains("an appliance that you have")
     }
+    let isHomeless = report.problems.contains {
+      $0.message.description.contains("which are several")
+    }
     try taking.tell(
       report, of: file, in: session, json: ["table": .string(kind.rawValue)],
-      hint: isUnknown ? "Pass --add-appliances to add the appliances that are not there." : nil)
+      hint: isHomeless
+        ? "Pass --home to say whose rows these are; each home is read on its own."
+        : isUnknown ? "Pass --add-appliances to add the appliances that are not there." : nil)
   }
 
   /// The id of the home of a table's rows, or nil if none is named.

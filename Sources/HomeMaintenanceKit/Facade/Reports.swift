@@ -137,7 +137,7 @@ extension HomeBook {
   /// - Parameter photoBytes: The maximum total size of photos in bytes; 0 for none.
   /// - Complexity: As ``report(in:photoBytes:)``, for each home.
   public func reports(photoBytes: Int = 0) async throws -> [HomeReport] {
-    let homes = try await all(Fetch<Home>(sortBy: [Sort(\.name), Sort(\.id)]))
+    let homes = try await all(Fetch<Home>(sortBy: [Sort(\.name, text: .localized)]))
     var left = photoBytes
     var reports: [HomeReport] = []
     for home in homes { reports.append(try await report(in: home.id, &left)) }

@@ -91,7 +91,9 @@ extension [DueTask] {
       if left.start != right.start { return left.start < right.start }
       let (a, b) = (self[left.index], self[right.index])
       if a.title != b.title { return a.title < b.title }
-      return a.homeName != b.homeName ? a.homeName ?? "" < b.homeName ?? "" : a.id < b.id
+      if a.homeName == b.homeName { return a.id < b.id }
+      let order = (a.homeName ?? "").comparedLocalized(to: b.homeName ?? "")
+      return order != 0 ? order < 0 : a.id < b.id
     }
     return keys.map { self[$0.index] }
   }
