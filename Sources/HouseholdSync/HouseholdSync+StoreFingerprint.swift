@@ -45,7 +45,7 @@ extension HouseholdSync {
       return try !ledger.hasDevice(writing: log, in: file, now: transaction.now)
     }
     guard isEarly else { return }
-    try await turnOff()
+    try await turnOff(forgetting: true)
     throw SyncError(
       .olderVersion,
       "This store was synced by an early version. Sync is off now, and everything in the store stays;"

@@ -100,14 +100,28 @@ public actor HouseholdSync {
 extension HouseholdSync {
   /// Turns sync on: local changes are recorded from now on.
   ///
+  /// A store that was turned off goes on where it was: it is the same device of the same person, with the places
+  /// that it had, and what was changed or deleted meanwhile is sent with the next exchange.
+  ///
   /// - Parameter name: What people call this device, such as `Ada's phone`, in at most
   ///   ``SyncDevice/nameLimit`` bytes; the machine's name for nil.
   /// - Throws: ``SyncError`` with `alreadyOn`; `StoreError` with `cannotSync` if the store keeps
   ///   nothing beside its rows.
   public func turnOn(as name: String? = nil) async throws {
-    try await store.merge { [file] transaction in
+    let isBack = try await store.merge { [file, setup] transaction in
       guard try transaction.rows.syncLog() == nil else {
         throw SyncError(.alreadyOn, "Sync is already turned on for this store.")
+      }
+      if let former = try transaction.rows.journalLog() {
+        try transaction.rows.setSyncLog(former)
+        try SyncLogBook.add(
+          [SyncLogEntry(.turnedOn, at: transaction.now)], to: transaction.rows, now: transaction.now
+        )
+        var batch = try SyncBatch(transaction, setup)
+        // The file may have been copied meanwhile.
+        try batch.startLog(at: file, isRestart: false)
+        try batch.finish()
+        return true
       }
       try transaction.rows.clearSide(except: AuxiliaryTable.apartFromSync)
       let log = UUID()
@@ -118,21 +132,31 @@ extension HouseholdSync {
       try ledger.setStated(at: transaction.now)
       try SyncLogBook.add(
         [SyncLogEntry(.turnedOn, at: transaction.now)], to: transaction.rows, now: transaction.now)
+      return false
     }
     try await recordFingerprint()
+    if isBack, let name { try await describeDevice(name: name) }
   }
 
-  /// Turns sync off: the store keeps its rows, forgets what it knows about other stores, and records
-  /// no more.
+  /// Turns sync off: nothing is exchanged any more, and nothing is shown of sync.
   ///
-  /// What was sent stays where it is. When sync is turned on again, the store's rows count as older
-  /// than all that others changed. Files of deleted rows, which were kept for 30 days, are removed.
-  public func turnOff() async throws {
-    let unnamed = try await unnamedFiles()
+  /// What was sent stays where it is. The store remembers which device it is and what others know, and notes
+  /// what is changed, until sync is turned on again or everything is erased in it. Files of deleted rows, which
+  /// were kept for 30 days, are removed.
+  ///
+  /// - Parameter forgetting: Whether all that is forgotten, also if sync is off already. When it is turned on
+  ///   again, the store is another device, whose rows count as older than all that others changed.
+  /// - Throws: ``SyncError`` with `notOn`.
+  public func turnOff(forgetting: Bool = false) async throws {
+    let unnamed = try await isOn ? try await unnamedFiles() : []
     try await store.merge { transaction in
-      guard try transaction.rows.syncLog() != nil else { throw SyncError.isOff }
-      try transaction.rows.setSyncLog(nil)
-      try transaction.rows.clearSide(except: AuxiliaryTable.apartFromSync)
+      let rows = transaction.rows
+      guard try forgetting ? rows.journalLog() != nil : rows.syncLog() != nil else {
+        throw SyncError.isOff
+      }
+      guard !forgetting else { return try rows.forgetSync() }
+      try rows.restSync()
+      try SyncLedgerWriter(rows: rows).setLease(nil)
     }
     if let file { StoreFingerprint.remove(beside: file) }
     for name in unnamed { try files?.remove(name) }

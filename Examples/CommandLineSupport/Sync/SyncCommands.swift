@@ -65,15 +65,18 @@ struct SyncOn<Opened: OpenStore>: StoreCommand {
       abstract: "Exchanges changes with other stores, through a folder or over links.",
       discussion: """
         All stores that are turned on for the folder become equal, with everything that was in them \
-        before. Where two differ in the same field, the later change is kept; “sync conflicts” lists what \
-        was not kept, and “sync undo --all” puts all of it back. The programs of this \
-        package can share one folder. A store can use several folders, and passes on what it finds.
+        before. Where two differ in the same field, the later change is kept; what one deleted is deleted \
+        for all, also if others had changed it without knowing. “sync conflicts” lists what was not \
+        kept on this device, and “sync undo” puts it back. The programs of this package can share one folder. A store can use several folders, and passes on what it finds.
 
         A folder that belongs to another household is refused, and nothing is merged. If both are one \
         household, because two people turned sync on before the folder was carried from one to the \
         other, --join makes them one; one of them is enough.
 
         Without a folder, changes are exchanged over links alone: see “sync link”.
+
+        After “sync off” it goes on where it was: as the same device, with what was changed and deleted \
+        meanwhile.
 
         Examples:
           \(Opened.program) sync on --folder ~/Dropbox/Household
@@ -106,6 +109,11 @@ struct SyncOn<Opened: OpenStore>: StoreCommand {
     let sync = household.sync
     guard let folder else {
       try await turnOn(sync)
+      if let known = try await household.folders.first {
+        return household.session.tell(
+          "Sync is on again, through \(known.path). “\(household.session.command("sync now"))” exchanges"
+            + " what was changed.", json: ["isOn": true])
+      }
       return household.session.tell(
         "Sync is on. “\(Opened.program) sync link” connects this store to others.",
         json: ["isOn": true])
@@ -113,6 +121,7 @@ struct SyncOn<Opened: OpenStore>: StoreCommand {
     let place = URL(filePath: folder).standardizedFileURL
     let transport = FolderTransport(place, space: Opened.space)
     let wasOn = try await sync.isOn
+    let wasKnown = try await !sync.devices().isEmpty
     if !wasOn {
       _ = try await transport.households()
       try await turnOn(sync)
@@ -123,11 +132,13 @@ struct SyncOn<Opened: OpenStore>: StoreCommand {
       let found = join ? try await sync.strangers(in: transport) : nil
       try await sync.add(transport, joining: found?.ids ?? [])
     } catch {
-      if !wasOn { try await sync.turnOff() }
+      if !wasOn { try await sync.turnOff(forgetting: !wasKnown) }
       throw SyncText.failure(error, Opened.program, folder: folder)
     }
     for folder in try await household.folders where folder.path != place.path {
-      try await sync.add(FolderTransport(folder, space: Opened.space))
+      let transport = FolderTransport(folder, space: Opened.space)
+      // Who turns sync on says where.
+      if wasOn { try await sync.add(transport) } else { try await sync.forget(transport.id) }
     }
     try await household.beforeExchange()
     let report: SyncReport
@@ -240,11 +251,17 @@ struct SyncOff<Opened: OpenStore>: StoreCommand {
     CommandConfiguration(
       commandName: "off", abstract: "Stops exchanging changes.",
       discussion: """
-        Everything in the store stays, and so does what is in the folders. Changes that were not sent \
-        are no longer sent. When sync is turned on again, what others changed counts as newer.
+        Everything in the store stays, and so does what is in the folders. “sync on” goes on from there: \
+        the device keeps its name and person, and what was changed and deleted meanwhile is sent then. \
+        The others are not told; “sync forget” of one of them removes a device from their lists.
+
+        While sync is off, erasing concerns this store alone. Before you give a device away, turn sync off \
+        first; then what you erase stays with the others. With --forget, and when everything is \
+        erased, it is forgotten which device this was and what the others have.
 
         Examples:
           \(Opened.program) sync off
+          \(Opened.program) sync off --forget
           \(Opened.program) sync off --folder /media/usb/Household
         """)
   }
@@ -254,7 +271,14 @@ struct SyncOff<Opened: OpenStore>: StoreCommand {
       "A folder that is no longer used; sync goes on with the others.", valueName: "folder"),
     completion: .directory)
   var folder: String?
+  @Flag(help: "Forgets which device this is, and what the others have.") var forget = false
   @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func validate() throws {
+    if forget, folder != nil {
+      throw ValidationError("--forget is of the whole store; leave out --folder.")
+    }
+  }
 
   func run(in household: Opened) async throws {
     if let folder {
@@ -268,7 +292,13 @@ struct SyncOff<Opened: OpenStore>: StoreCommand {
       return household.session.tell(
         "\(place.path) is no longer used.", json: ["isOn": true, "folder": .string(place.path)])
     }
-    try await household.sync.turnOff()
-    household.session.tell("Sync is off. Everything in this store stays.", json: ["isOn": false])
+    let device = try await household.sync.devices().first(where: \.isThis)?.title
+    try await household.sync.turnOff(forgetting: forget)
+    let next =
+      device.flatMap { forget ? nil : $0 }.map { device in
+        " This device stays \(device): “sync on” goes on with what is changed until then."
+      } ?? " Which device it was is forgotten."
+    household.session.tell(
+      StyledText("Sync is off. Everything in this store stays." + next), json: ["isOn": false])
   }
 }

@@ -94,6 +94,7 @@ extension OpenStore {
     let host = try address.host()
     let link = host == nil ? try address.link() : nil
     let wasOn = try await sync.isOn
+    let wasKnown = try await !sync.devices().isEmpty
     if !wasOn {
       try await sync.turnOn()
       try await follower.tellOn(program: Self.program)
@@ -102,7 +103,8 @@ extension OpenStore {
       try await follow(sync, follower, host, link)
     } catch {
       // Who was refused has exchanged nothing.
-      if !wasOn, try await sync.placeIDs.isEmpty { try await sync.turnOff() }
+      let isUnused = try await sync.placeIDs.isEmpty
+      if !wasOn, wasKnown || isUnused { try await sync.turnOff(forgetting: !wasKnown) }
       throw error
     }
   }

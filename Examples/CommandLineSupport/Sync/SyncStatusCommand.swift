@@ -126,8 +126,8 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
     let since = CivilText.moment(difference.since, now: session.now, in: session.timeZone)
     return
       "\(device) has other rows (\(kinds.joined(separator: ", "))) since \(since), though both have"
-      + " read the same; both write all rows once more. If it lasts, turn sync off and on where the"
-      + " rows are wrong"
+      + " read the same; both write all rows once more. If it lasts, “sync off --forget” and “sync on” where"
+      + " the rows are wrong"
   }
 
   private static func print(_ files: AttachmentStatus, in session: Session) {

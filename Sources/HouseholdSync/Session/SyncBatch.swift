@@ -380,8 +380,10 @@ struct SyncBatch {
 
   /// Continues in a new log, because another store writes the present one too.
   ///
-  /// - Parameter file: Where the store is now; a copy is a device of its own.
-  mutating func startLog(at file: URL?) throws {
+  /// - Parameters:
+  ///   - file: Where the store is now; a copy is a device of its own.
+  ///   - isRestart: Whether the log book says so.
+  mutating func startLog(at file: URL?, isRestart: Bool = true) throws {
     // What was written under the former log stays this store's own.
     var numbers = try StoreNumbers(transaction.rows)
     numbers.own(log)
@@ -392,6 +394,7 @@ struct SyncBatch {
     try ledger.setHead(head)
     report.hasNewLog = true
     try settle(at: file)
+    guard isRestart else { return }
     try SyncLogBook.add(
       [SyncLogEntry(.restarted, at: transaction.now)], to: transaction.rows, now: transaction.now)
   }

@@ -57,7 +57,7 @@ private struct PastRun {
 extension RowWriting {
   /// Turns sync on, with a journal that starts with what was done before.
   package func startJournal(with past: [BackfilledChange]) throws {
-    guard try syncLog() == nil else { return }
+    guard try journalLog() == nil else { return }
     let log = UUID()
     try setSyncLog(log)
     var (last, places) = try clock()
@@ -80,7 +80,7 @@ extension RowWriting {
   package func journal(
     adding elements: [StoredValue], toField number: Int, of id: StoredValue, in entity: String
   ) throws {
-    guard let log = try syncLog() else { return }
+    guard let log = try journalLog() else { return }
     let (last, places) = try clock()
     let stamp = last.next(now: .distantPast, device: log)
     var run = JournalRun(

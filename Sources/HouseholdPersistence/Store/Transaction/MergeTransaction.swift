@@ -31,12 +31,22 @@ package protocol MergeTransaction: AnyObject {
 package enum SyncMark {
   /// The metadata key of the store's log: 16 bytes while sync is on, otherwise missing or null.
   package static let key = "household.sync"
+  /// The metadata key of the log of a store whose sync was turned off: what is changed until it is on again is
+  /// noted in that log.
+  static let restingKey = "household.sync.off"
 }
 
 extension RowReading {
   /// The log that this store writes, or nil while sync is off.
   package func syncLog() throws -> UUID? {
-    guard let storedValue = try metadata(SyncMark.key), !storedValue.isNull else { return nil }
+    try log(SyncMark.key)
+  }
+
+  /// The log in which local changes are noted; nil if sync was never on, or nothing is known of it any more.
+  package func journalLog() throws -> UUID? { try syncLog() ?? log(SyncMark.restingKey) }
+
+  private func log(_ key: String) throws -> UUID? {
+    guard let storedValue = try metadata(key), !storedValue.isNull else { return nil }
     return try? UUID(storedValue: storedValue)
   }
 }
@@ -45,6 +55,20 @@ extension RowWriting {
   /// Turns sync on with a new log, or off with nil.
   package func setSyncLog(_ log: UUID?) throws {
     try setMetadata(log?.storedValue ?? .null, for: SyncMark.key)
+    if try metadata(SyncMark.restingKey) != nil { try setMetadata(.null, for: SyncMark.restingKey) }
+  }
+
+  /// Turns sync off so that it can go on: what is changed meanwhile is noted.
+  package func restSync() throws {
+    guard let log = try syncLog() else { return }
+    try setSyncLog(nil)
+    try setMetadata(log.storedValue, for: SyncMark.restingKey)
+  }
+
+  /// Turns sync off, and forgets what was known of others.
+  package func forgetSync() throws {
+    try setSyncLog(nil)
+    try clearSide(except: AuxiliaryTable.apartFromSync)
   }
 }
 

@@ -10,7 +10,7 @@ extension StoreTransaction {
   func journalPlan(of entity: String) throws -> JournalPlan? {
     if mayJournal {
       mayJournal = false
-      journalLog = try reading.syncLog()
+      journalLog = try reading.journalLog()
       if journalLog != nil { journal = JournalBuffer() }
     }
     return journal == nil ? nil : model.journalPlans[entity]
@@ -79,8 +79,15 @@ extension StoreTransaction {
 
   /// Notes the deletion of every row of some entities as one thing, which can be undone as one.
   ///
-  /// Others learn of that alone, and not of each row.
+  /// Others learn of that alone, and not of each row. While sync is off it concerns this store only, which
+  /// forgets what it knew of others: whatever they have comes back when it is turned on.
   func noteErasing(_ entities: [EntityDescriptor]) throws {
+    if try reading.syncLog() == nil {
+      guard try reading.journalLog() != nil else { return }
+      try writer().forgetSync()
+      (journal, journalLog) = (nil, nil)
+      return
+    }
     let shared = try entities.filter { try journalPlan(of: $0.name) != nil }
     var isEmpty = true
     for entity in shared {
@@ -124,8 +131,8 @@ extension RowReading {
       } catch {
         throw StoreError(
           .corrupt,
-          "An entry of the journal cannot be read. Turn sync off and on again: your data is"
-            + " kept and will be sent again.")
+          "An entry of the journal cannot be read. Turn sync off with “sync off --forget”, and on again:"
+            + " your data is kept and will be sent again.")
       }
     }
   }

@@ -1,0 +1,108 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTesting
+import Testing
+
+@testable import HouseholdSync
+
+/// A store whose sync is turned off, used, and turned on again.
+final class OffAndOnTests {
+  private let world: SyncWorld
+
+  init() throws { world = try SyncWorld() }
+
+  deinit { world.remove() }
+
+  @Test func itIsTheSameDeviceAndWhatWasDoneMeanwhileCounts() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    try await left.sync.describeDevice(name: "Bea's phone", person: "Bea")
+    let (tea, cup, pot) = (
+      try await left.box("tea"), try await left.box("cup"), try await right.box("pot")
+    )
+    try await world.settle(left, right)
+    let device = try #require(try await left.sync.devices().first)
+    try await left.sync.turnOff()
+    world.clock.advance(days: 40)
+    try await left.delete(tea)
+    try await left.label(cup, "blue cup")
+    try await right.label(pot, "big pot")
+    try await right.box("jar")
+    _ = try await right.sync.now()
+    world.clock.advance(seconds: 60)
+    try await left.sync.turnOn()
+    try await left.connect(world.place)
+    let report = try await left.sync.now()
+    #expect(report.sentRows == 2 && report.receivedRows == 2)
+    try await world.settle(left, right)
+    for store in [left, right] {
+      #expect(try await store.labels == ["big pot", "blue cup", "jar"])
+      #expect(try await store.sync.conflicts() == [])
+      #expect(try await store.sync.devices().count == 2)
+      #expect(try await store.sync.examine() == [])
+    }
+    let again = try #require(try await left.sync.devices().first)
+    #expect(again.id == device.id && again.title == "Bea's phone (Bea)")
+  }
+
+  /// What the others have is theirs, once sync is off.
+  @Test(arguments: [true, false]) func whatIsErasedWhileItIsOffIsErasedHere(_ isOff: Bool)
+    async throws
+  {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    try await left.box("tea")
+    try await world.settle(left, right)
+    let device = try #require(try await left.sync.devices().first)
+    if isOff { try await left.sync.turnOff() }
+    try await left.store.deleteEverything()
+    if isOff {
+      #expect(try await left.sync.devices() == [])
+      try await left.turnOn(world.place)
+    }
+    try await world.settle(left, right)
+    for store in [left, right] { #expect(try await store.labels == (isOff ? ["tea"] : [])) }
+    #expect(try await (left.sync.devices().first?.id == device.id) == !isOff)
+  }
+
+  @Test func itCanBeForgotten() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let tea = try await left.box("tea")
+    try await world.settle(left, right)
+    let device = try #require(try await left.sync.devices().first)
+    try await left.sync.turnOff()
+    try await left.delete(tea)
+    try await left.sync.turnOff(forgetting: true)
+    let error = await #expect(throws: SyncError.self) {
+      try await left.sync.turnOff(forgetting: true)
+    }
+    #expect(error?.code == .notOn)
+    try await left.turnOn(world.place)
+    try await world.settle(left, right)
+    #expect(try await left.labels == ["tea"])
+    #expect(try await left.sync.devices().first?.id != device.id)
+  }
+
+  /// A copy that was made meanwhile is another device.
+  @Test func aCopyThatWasMadeMeanwhileIsAnotherDevice() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    try await left.box("tea")
+    try await world.settle(left, right)
+    try await left.sync.turnOff()
+    try await left.box("cup")
+    try left.store.close()
+    let url = world.url("copy")
+    for ending in ["", "-wal", "-shm"]
+    where FileManager.default.fileExists(atPath: left.file.path + ending) {
+      try FileManager.default.copyItem(atPath: left.file.path + ending, toPath: url.path + ending)
+    }
+    let (again, copy) = (try world.open("left"), try world.open("copy"))
+    for store in [again, copy] { try await store.turnOn(world.place) }
+    try await again.box("left")
+    try await copy.box("copy")
+    try await world.settle(again, copy, right)
+    for store in [again, copy, right] {
+      #expect(try await store.labels == ["copy", "cup", "left", "tea"])
+      #expect(try await store.sync.devices().count == 3, "\(try await store.sync.devices())")
+      #expect(try await store.sync.conflicts() == [])
+    }
+  }
+}
