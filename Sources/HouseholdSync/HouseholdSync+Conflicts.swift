@@ -15,6 +15,23 @@ extension HouseholdSync {
     live { try await $0.conflicts() }
   }
 
+  /// Whether anything is left to be put back, of each conflict that was not put back by ``undo(_:)``.
+  ///
+  /// - Throws: ``SyncError`` with `notOn`.
+  public nonisolated func outlooks() async throws -> [SyncConflict.ID: SyncConflict.Outlook] {
+    let conflicts = try await conflicts().filter { $0.state != .undone }
+    guard !conflicts.isEmpty else { return [:] }
+    let setup = setup
+    return try await store.merge { transaction in
+      var batch = try SyncBatch(transaction, setup)
+      try batch.cut()
+      try batch.finish()
+      return try conflicts.reduce(into: [:]) { outlooks, conflict in
+        outlooks[conflict.id] = try Restoration.outlook(of: conflict, transaction)
+      }
+    }
+  }
+
   /// Records that new conflicts were shown to a person.
   public nonisolated func markSeen(_ ids: Set<SyncConflict.ID>) async throws {
     try await setState(.seen, of: ids) { $0.state == .new }

@@ -13,8 +13,8 @@ struct SyncConflicts<Opened: OpenStore>: StoreCommand {
       commandName: "conflicts",
       abstract: "Lists what was done here and not kept, because others did something else.",
       discussion: """
-        Nothing is lost: “sync undo” puts it back. Records are kept for \
-        \(SyncConflict.lifetime) days.
+        Nothing is lost: “sync undo” puts it back. What is so again, because it was put back meanwhile, says \
+        so. Records are kept for \(SyncConflict.lifetime) days.
 
         Example:
           \(Opened.program) sync conflicts
@@ -28,7 +28,11 @@ struct SyncConflicts<Opened: OpenStore>: StoreCommand {
     let conflicts = try await sync.conflicts()
     let session = household.session
     let devices = try await sync.devices()
-    let texts = conflicts.map { ConflictText($0, in: household.store, devices: devices) }
+    // Looking for them needs a store that can be written.
+    let outlooks = (try? await sync.outlooks()) ?? [:]
+    let texts = conflicts.map {
+      ConflictText($0, in: household.store, devices: devices, outlook: outlooks[$0.id] ?? .open)
+    }
     if session.printsJSON {
       session.print(json: ["conflicts": .array(texts.map(\.json))])
     } else if conflicts.isEmpty {
@@ -52,7 +56,8 @@ struct SyncUndo<Opened: OpenStore>: StoreCommand {
       commandName: "undo", abstract: "Puts back what a conflict did not keep.",
       discussion: """
         It is a change like any other: the other stores get it with the next exchange. With --all it \
-        puts back all that “sync conflicts” lists and that was not put back yet, the oldest first.
+        puts back all that “sync conflicts” lists and that is not so already, the oldest first; what was \
+        changed since stays, unless its number is given.
 
         Examples:
           \(Opened.program) sync undo 3
@@ -86,6 +91,17 @@ struct SyncUndo<Opened: OpenStore>: StoreCommand {
     var undone: [ConflictText] = []
     for conflict in try await sync.conflicts().sorted(by: { $0.id < $1.id })
     where conflict.state != .undone {
+      // What was put back before may have brought it along.
+      switch try await sync.outlooks()[conflict.id] ?? .open {
+      case .settled, .over: continue
+      case .changed:
+        session.note(
+          StyledText(
+            "\(conflict.id)  \(text(conflict).title) was changed since;"
+              + " “\(session.command("sync undo \(conflict.id)"))” puts it back all the same."))
+        continue
+      case .open: break
+      }
       do {
         undone.append(text(try await sync.undo(conflict.id)))
       } catch let error as SyncError where error.code == .notUndoable {
@@ -103,6 +119,7 @@ struct SyncUndo<Opened: OpenStore>: StoreCommand {
 /// A conflict in words.
 struct ConflictText {
   let conflict: SyncConflict
+  private let outlook: SyncConflict.Outlook
   private let codec: RowCodec?
   /// What the fields are called that the conflict is about.
   private let label: String
@@ -115,11 +132,17 @@ struct ConflictText {
   /// Who did what was kept: “by the laptop (Ben)”, or “elsewhere”.
   private let author: String
 
-  init(_ conflict: SyncConflict, in store: HouseholdStore, devices: [SyncDevice]) {
+  init(
+    _ conflict: SyncConflict, in store: HouseholdStore, devices: [SyncDevice],
+    outlook: SyncConflict.Outlook = .open
+  ) {
     self.conflict = conflict
+    self.outlook = outlook
     let log = conflict.kept.stamp?.device
     let device = log.flatMap { log in devices.first { $0.logs.contains(log) } }
-    let who = device.map { $0.isThis ? "here" : "by \($0.title)" } ?? "on another device"
+    // Who used the device then did it, whoever uses it now.
+    let by = conflict.author ?? device?.title
+    let who = device?.isThis == true ? "here" : by.map { "by \($0)" } ?? "on another device"
     author =
       conflict.kept.stamp.map { stamp in
         // For some rows from before sync, it is not known when they were changed.
@@ -147,15 +170,21 @@ struct ConflictText {
   }
 
   /// The row by its name, or by its time and what it belongs to if that is all it has.
-  private var title: String {
+  var title: String {
+    let owner = conflict.owner.map { "“\($0)” on " } ?? ""
     if let date = Date(iso8601: conflict.title) {
-      return "The \(kind) of \(CivilText.moment(date, now: conflict.instant, in: timeZone))"
+      return "The \(kind) of \(owner)\(CivilText.moment(date, now: conflict.instant, in: timeZone))"
     }
-    if let day = CivilDate(conflict.title) {
-      let owner = conflict.field == nil ? conflict.kept.title.map { "“\($0)” on " } : nil
-      return "The \(kind) of \(owner ?? "")\(day)"
-    }
-    return conflict.title.isEmpty ? "The \(kind)" : "“\(conflict.title)”"
+    if let day = CivilDate(conflict.title) { return "The \(kind) of \(owner)\(day)" }
+    // Of what there is one, its first text is no name.
+    let isNamed = !conflict.title.isEmpty && entity?.identity == .id
+    guard isNamed || entity == nil else { return "The \(kind)" }
+    return "“\(conflict.title)”"
+  }
+
+  /// The title within a sentence.
+  private var inSentence: String {
+    title.hasPrefix("The ") ? "the " + title.dropFirst(4) : title
   }
 
   private static func words<E: Entity>(of _: E.Type) -> String { E.schema.label }
@@ -172,16 +201,26 @@ struct ConflictText {
         "\(title): the \(label) \(verb) changed here and \(author). Kept \(shown(\.kept));"
           + " not kept \(shown(\.lost))."
       case .deleted:
-        "\(title) was changed here\(written) and deleted \(author). It is deleted."
+        "\(title) was changed here\(written) and deleted \(author)."
+          + (outlook == .settled || conflict.state == .undone ? "" : " It is deleted.")
       case .merged: "\(title) was added here and \(author). It is one \(kind) now."
       case .closed: "\(title) was open here, and another was opened \(author). It is closed now."
       case .circle: "\(title): the \(label) was removed, because two changes made a circle."
       case .unlinked:
         "\(title): the \(label) was removed, because what it led to was deleted \(author)."
-      case .hidden: "\(title) is not shown, because what it belongs to was deleted \(author)."
-      case .refused: "\(title) is not shown. \(conflict.reason ?? "It breaks a rule.")"
+      case .hidden:
+        "\(title) \(outlook == .settled ? "was" : "is") not shown, because what it belongs to was deleted"
+          + " \(author)."
+      case .refused:
+        "\(title) \(outlook == .settled ? "was" : "is") not shown. \(conflict.reason ?? "It breaks a rule.")"
       }
-    return conflict.state == .undone ? sentence + " This was undone." : sentence
+    if conflict.state == .undone { return sentence + " This was undone." }
+    return switch outlook {
+    case .open, .changed: sentence
+    case .settled:
+      sentence + (conflict.field == nil ? " It is there again." : " It is \(shown(\.lost)) again.")
+    case .over: sentence + " Nothing is left to put back."
+    }
   }
 
   /// What was put back.
@@ -191,11 +230,13 @@ struct ConflictText {
     case .closed: "\(title) is open again; the other one is closed."
     case .merged: "\(title) has the values again that it was given here."
     case .edited, .circle, .unlinked:
-      "The \(label) of \(title) \(verb) restored to \(shown(\.lost))."
+      "The \(label) of \(inSentence) \(verb) restored to \(shown(\.lost))."
     }
   }
 
-  private var verb: String { conflict.parts.isEmpty || isPrice ? "was" : "were" }
+  private var verb: String {
+    (conflict.parts.isEmpty || isPrice) && !label.hasSuffix("notes") ? "was" : "were"
+  }
 
   /// What was written here in a row that was deleted, in brackets.
   private var written: String {
@@ -213,6 +254,7 @@ struct ConflictText {
       shown(side == \.lost ? part.lost : part.kept, of: part.field)
     }
     let all = [shown(value.storedValue, of: conflict.field ?? "")] + parts
+    if isPrice, all[0] == "nothing" { return all[0] }
     return all.joined(separator: isPrice ? " " : ", ")
   }
 
@@ -222,6 +264,10 @@ struct ConflictText {
       return CivilText.moment(instant, now: conflict.instant, in: timeZone)
     }
     let unit = labels[field]?.unit
+    let lengths: [String: Int64] = ["s": 1, "seconds": 1, "minutes": 60]
+    if let unit, let length = lengths[unit], case .integer(let count)? = value {
+      return HumanDuration(seconds: count * length).short
+    }
     return switch plain(value, of: field) {
     case .null: "nothing"
     case .string(let text): isPrice ? text : "“\(TextWidth.truncated(text, to: 60))”"
@@ -254,6 +300,7 @@ struct ConflictText {
           ]
         }),
       "reason": .text(conflict.reason), "text": .string(sentence),
+      "outlook": .string(outlook.rawValue),
     ]
   }
 }

@@ -58,9 +58,15 @@ package struct ConflictRecorder {
 
   /// Adds what the rows are called to which links led and lead.
   private mutating func nameTargets() throws {
+    guard !records.isEmpty else { return }
+    let devices = try SyncLedger(rows: cache.transaction.rows).devices()
     for (place, record) in records.enumerated() {
       let entity = cache.plan.entities[record.entity]
-      if record.kind == .merged { records[place].kept.title = try owner(of: record, entity) }
+      records[place].owner = try owner(of: record, entity)
+      if record.kind == .merged { records[place].kept.title = records[place].owner }
+      records[place].author = record.kept.stamp.flatMap { stamp in
+        devices.first { $0.logs.contains(stamp.device) && !$0.isThis }?.title
+      }
       guard let field = record.field.flatMap({ entity?.field(named: $0) }),
         let target = field.link?.target, field.type != .links
       else { continue }
@@ -93,13 +99,29 @@ package struct ConflictRecorder {
   /// The latest thing done to a row here that the author did not know of.
   ///
   /// A change of its parts is none of the row itself.
-  private func latestOfOurs(_ row: TrueRow, _ entity: SyncEntityPlan) -> HybridTimestamp? {
+  ///
+  /// - Parameter isAdded: Whether it counts that the row was added.
+  private func latestOfOurs(
+    _ row: TrueRow, _ entity: SyncEntityPlan, isAdded: Bool = true
+  ) -> HybridTimestamp? {
     var stamps = row.stamps.groups.filter { !$0.fields.isSubset(of: entity.updated) }.map(\.stamp)
     if let birth = row.birth { stamps.append(birth) }
     for (number, states) in row.elements where number != Settlement.number {
       stamps += states.states.values.map(\.stamp)
     }
-    return stamps.filter(isOurs).max()
+    return stamps.filter { isOurs($0) && (isAdded || !isOfBirth($0, row, entity)) }.max()
+  }
+
+  /// Whether a stamp is that with which a row was first added: whoever changed or deleted it since has it from
+  /// there, and knew what was in it.
+  private func isOfBirth(
+    _ stamp: HybridTimestamp, _ row: TrueRow, _ entity: SyncEntityPlan
+  ) -> Bool {
+    guard !entity.isSingle, let birth = row.birth,
+      let field = entity.fields.first(where: { $0.stamp == .created }),
+      row.values[field.number] == .integer(birth.milliseconds)
+    else { return false }
+    return (stamp.milliseconds, stamp.counter) == (birth.milliseconds, birth.counter)
   }
 
   private mutating func add(
@@ -116,11 +138,10 @@ package struct ConflictRecorder {
   }
 
   private mutating func recordDeletion(of row: LoadedRow, _ entity: SyncEntityPlan) {
-    guard let stamp = latestOfOurs(row.row, entity) else { return }
+    let erasure = erasures.first(covering: row.key, row.row)
+    guard let stamp = latestOfOurs(row.row, entity, isAdded: erasure != nil) else { return }
     add(
-      .deleted, row, entity,
-      kept: SyncConflict.Value(
-        stamp: erasures.first(covering: row.key, row.row)?.stamp ?? row.row.death),
+      .deleted, row, entity, kept: SyncConflict.Value(stamp: erasure?.stamp ?? row.row.death),
       lost: SyncConflict.Value(stamp: stamp), parts: written(in: row, entity))
   }
 
@@ -130,7 +151,11 @@ package struct ConflictRecorder {
     let values = row.shownBefore ?? row.row.values
     return entity.fields.compactMap { field in
       guard entity.registers.contains(number: field.number), field.stamp == nil,
-        field.within == nil, field.type != .links, isOurs(row.row.stamps[field.number])
+        field.within == nil, field.type != .links, isOurs(row.row.stamps[field.number]),
+        !field.isDerived, !Self.isInner(values[field.number]),
+        // What was only written along with something else was not entered.
+        values[field.number]?.isNull == false
+          || !entity.together.contains(where: { $0.contains(number: field.number) })
       else { return nil }
       return SyncConflict.Part(field: field.name, lost: values[field.number])
     }
@@ -157,12 +182,19 @@ package struct ConflictRecorder {
     _ loss: RowMerge.Loss, _ row: LoadedRow, _ entity: SyncEntityPlan
   ) -> Bool {
     guard isOurs(loss.stamp), !cache.numbering.isOwn(loss.winner.device),
-      let field = entity.field(loss.number), field.stamp == nil, field.within == nil
+      let field = entity.field(loss.number), field.stamp == nil, field.within == nil,
+      !Self.isInner(loss.storedValue), !isOfBirth(loss.stamp, row.row, entity)
     else { return false }
     guard field.rule == .facts else { return true }
     // The lists of both are united, unless a rule refuses that.
     let shown = Set(field.elements(of: row.shown?[loss.number]))
     return !shown.isSuperset(of: field.elements(of: loss.storedValue))
+  }
+
+  /// Whether a value is a timestamp of the store, which people neither see nor write.
+  private static func isInner(_ value: StoredValue?) -> Bool {
+    guard case .text(let text)? = value else { return false }
+    return HybridTimestamp(text) != nil
   }
 
   private mutating func record(

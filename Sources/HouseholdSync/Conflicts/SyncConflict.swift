@@ -36,6 +36,18 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     case undone
   }
 
+  /// Whether anything is left to be put back.
+  public enum Outlook: String, Hashable, Sendable {
+    /// What was lost can be put back.
+    case open
+    /// What was kept was changed since, so that putting back replaces what somebody did later.
+    case changed
+    /// What was lost is there.
+    case settled
+    /// What was lost cannot be put back.
+    case over
+  }
+
   /// A value, and when and where it was written.
   public struct Value: Hashable, Sendable, Codable {
     /// The value, or nil if the record is about the whole row.
@@ -106,6 +118,11 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   public var reason: String?
   /// What became of the record.
   public var state: State
+  /// What the row is called to which this one belongs, such as the pet of a load; nil if it belongs to none.
+  public var owner: String?
+  /// The device whose change was kept, and who used it then, such as `the laptop (Ben)`; nil if it was not
+  /// known.
+  public var author: String?
 
   /// Creates a record.
   public init(

@@ -8,6 +8,9 @@ package final class FieldPlan: Sendable {
   package let rule: MergeRule
   /// The default, until a value arrives.
   package let missing: StoredValue
+  /// The value of a row that nobody changed: that of the defaults where there is one row, otherwise
+  /// ``missing``.
+  let initial: StoredValue
   /// The field's permanent number.
   package let number: Int
   /// The type of the values.
@@ -25,10 +28,13 @@ package final class FieldPlan: Sendable {
   package let within: String?
 
   /// Plans the merge of a field.
-  init(descriptor: FieldDescriptor, rule: MergeRule, missing: StoredValue) {
+  init(
+    descriptor: FieldDescriptor, rule: MergeRule, missing: StoredValue, initial: StoredValue? = nil
+  ) {
     self.descriptor = descriptor
     self.rule = rule
     self.missing = missing
+    self.initial = initial ?? missing
     number = descriptor.number
     type = descriptor.type
     link = descriptor.link
@@ -54,6 +60,10 @@ package final class FieldPlan: Sendable {
   }
   /// Whether the field is a list whose elements are merged.
   package var isList: Bool { rule == .elements || rule == .facts }
+  /// Whether a value is one that nobody needs to have written.
+  func isDefault(_ value: StoredValue?) -> Bool {
+    value == nil || value == missing || value == initial
+  }
   /// The field as a set.
   package var set: FieldSet { FieldSet(number: number) }
 

@@ -74,7 +74,8 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     fields = descriptor.fields.map { field in
       FieldPlan(
         descriptor: field, rule: policy.rule(of: field),
-        missing: field.isOptional ? .null : blanks[field.name] ?? .null)
+        missing: field.isOptional ? .null : blanks[field.name] ?? .null,
+        initial: descriptor.identity != .id ? blanks[field.name] : nil)
     }
     links = fields.filter { $0.link != nil && $0.rule != .own }
     orders = fields.filter { $0.within != nil }

@@ -258,7 +258,9 @@ package struct JournalFold {
   private func leaveOpen(_ entity: SyncEntityPlan, _ row: inout TrueRow) {
     var open: FieldSet = []
     for number in entity.registers.numbers
-    where row.stamps[number] == row.birth && row.values[number] == entity.field(number)?.missing {
+    where row.stamps[number] == row.birth
+      && row.values[number] == (entity.field(number)?.initial ?? .null)
+    {
       open.insert(FieldSet(number: number))
     }
     row.stamps.set(open, HybridTimestamp(milliseconds: 0, counter: 0, device: cache.log))

@@ -35,6 +35,56 @@ package struct Restoration {
     return restoration.rows
   }
 
+  /// Whether anything is left to be put back.
+  ///
+  /// Local changes must have been cut.
+  package static func outlook(
+    of conflict: SyncConflict, _ transaction: any MergeTransaction
+  ) throws -> SyncConflict.Outlook {
+    var restoration = try Restoration(conflict, transaction)
+    do {
+      try restoration.run()
+    } catch let error as SyncError where error.code == .notUndoable {
+      return restoration.isThere ? .settled : .over
+    }
+    if try restoration.hasNoEffect() { return .settled }
+    return try restoration.isChanged() ? .changed : .open
+  }
+
+  /// Whether the row is there that was not shown.
+  private var isThere: Bool {
+    [.deleted, .hidden, .refused].contains(conflict.kind)
+      && cache.rows[RowKey(conflict.entity, conflict.row)]?.placement.canBeLinked == true
+  }
+
+  /// Whether all that would be written is so already.
+  private func hasNoEffect() throws -> Bool {
+    try rows.allSatisfy { row in
+      guard let id = row.values["id"], let entity = cache.plan.entities[row.entity] else {
+        return false
+      }
+      let key = RowKey(row.entity, id)
+      guard let shown = try cache.load([key], tables: true).first?.shown else { return false }
+      return row.values.allSatisfy { name, value in
+        entity.field(named: name).map { $0.isID || shown[$0.number] == value } ?? true
+      }
+    }
+  }
+
+  /// Whether what was kept was changed since: a field has another value, or a row for which another was closed
+  /// is closed itself.
+  private func isChanged() throws -> Bool {
+    let key = RowKey(conflict.entity, conflict.row)
+    guard let entity = cache.plan.entities[conflict.entity], let row = cache.rows[key] else {
+      return false
+    }
+    switch conflict.kind {
+    case .edited: return try isAnswered(row, entity)
+    case .closed: return rows.count == 1
+    default: return false
+    }
+  }
+
   private mutating func run() throws {
     guard let entity = cache.plan.entities[conflict.entity] else {
       throw failure("this program does not know what was changed")
@@ -67,7 +117,14 @@ package struct Restoration {
   }
 
   private var name: String {
-    conflict.title.isEmpty ? "the row" : "“\(conflict.title)”"
+    Self.isName(conflict.title) ? "“\(conflict.title)”" : "it"
+  }
+
+  /// Whether people call a row by its title: not by an instant or a day.
+  private static func isName(_ title: String) -> Bool {
+    let start = title.prefix(5)
+    return !title.isEmpty
+      && !(start.count == 5 && start.last == "-" && Int(start.dropLast()) != nil)
   }
 
   private func failure(_ reason: Message) -> SyncError {
@@ -160,7 +217,8 @@ package struct Restoration {
     guard let entity = cache.plan.entities[key.entity], let row = cache.rows[key] else {
       throw failure("what it belongs to is not known here")
     }
-    let title = "“\(entity.title(of: row.row.values))”"
+    let called = entity.title(of: row.row.values)
+    let title = Self.isName(called) ? "“\(called)”" : "it"
     switch row.placement {
     case .visible, .alias: return
     case .waiting: throw failure("what it belongs to has not arrived yet")

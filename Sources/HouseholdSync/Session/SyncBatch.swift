@@ -195,6 +195,10 @@ struct SyncBatch {
   /// than one by one.
   private mutating func mergeOpen() throws {
     guard let first = open.first else { return }
+    // Whoever loses something to it is told who wrote it, and who used the device then.
+    if let device = first.header.device, first.context.latest[first.header.log] != nil {
+      try ledger.note(first.header.log, of: device, now: transaction.now)
+    }
     var merged = try setup.core.merge(
       open.count == 1 ? first.deltas : open.flatMap(\.deltas), first.context, first.header.log,
       transaction)

@@ -419,7 +419,7 @@ extension TrueRow {
       }
     }
     var unwritten: FieldSet = []
-    for number in fields.numbers where values[number] == entity.field(number)?.missing {
+    for number in fields.numbers where entity.field(number)?.isDefault(values[number]) == true {
       unwritten.insert(FieldSet(number: number))
     }
     stamps.set(fields.subtracting(unwritten), stamp)
