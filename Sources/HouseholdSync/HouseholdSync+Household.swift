@@ -11,29 +11,37 @@ extension HouseholdSync {
   /// Says what people call this device, and who uses it.
   ///
   /// What is one person's, such as settings, is alike in all stores of this person from now on, however
-  /// the name is written: two persons need two names. What was in the store before is taken along, as old
-  /// as it is; only where the household knows such rows of the new person already, the former keeps what
-  /// is here, and gets it back with the name.
+  /// the name is written: two persons need two names. What was in a store that was nobody's is taken along, as
+  /// old as it is; where the household knows the person's already, it gives way, with a conflict. A person who
+  /// comes after another begins with what is known of them, or with the defaults: what is the former's stays
+  /// theirs, and comes back with the name.
   ///
   /// - Parameters:
   ///   - name: What people call the device; nil leaves it unchanged.
   ///   - person: The person who uses it; nil leaves it unchanged, an empty string removes it.
+  ///   - keepsSettings: Whether the person is the former one, whose name was misspelled, and takes everything
+  ///     along.
+  /// - Returns: What became of what is one person's.
   /// - Throws: ``SyncError`` with `notOn`.
   /// - Complexity: O(*n* log *n*) in the number of rows if the person changes.
-  public func describeDevice(name: String? = nil, person: String? = nil) async throws {
+  @discardableResult
+  public func describeDevice(
+    name: String? = nil, person: String? = nil, keepsSettings: Bool = false
+  ) async throws -> PersonalSettings {
     try await checkVersion()
-    let report = try await store.merge { [setup] transaction in
+    let (report, settings) = try await store.merge { [setup] transaction in
       var batch = try SyncBatch(transaction, setup)
       try batch.cut()
-      try batch.rename { device in
+      let settings = try batch.rename(keepsSettings: keepsSettings) { device in
         if let name = name.flatMap(SyncDevice.shortened) { device.name = name }
         if let person { device.person = SyncDevice.shortened(person) }
       }
       try batch.finish()
-      return batch.report
+      return (batch.report, settings)
     }
     try recordFingerprint(report)
     bell.send(.elsewhere)
+    return settings
   }
 
   /// The household in a place that this store is not of; nil if there is none.

@@ -93,4 +93,96 @@ import Testing
     let list = try await wardrobe(ada, ["item", "list", "--owner", "ben"], at(4, "18:30"))
     #expect(list.output.components(separatedBy: "\n").filter { $0.contains("Shirt") }.count == 2)
   }
+
+  private func run(_ home: ExampleHome, _ words: String..., at now: String) async throws -> Outcome
+  {
+    let outcome = try await home.command(words, now: now)
+    try #require(outcome.status == 0, "\(words): \(outcome.errors)")
+    return outcome
+  }
+
+  /// Bea's phone becomes Dan's, who is new: nothing of hers is his, and it comes back with her name.
+  @Test func somebodyNewGetsAPhone() async throws {
+    for (home, name) in [(ada, "Ada"), (ben, "Bea")] {
+      _ = try await run(home, "sync", "on", "--folder", folder, at: at(1, "08:00"))
+      _ = try await run(
+        home, "sync", "person", name, "--device", "\(name)'s phone", at: at(1, "08:00"))
+    }
+    _ = try await wardrobe(ben, ["profile", "set", "--style", "sporty"], at(1, "08:10"))
+    try await sync(at(1, "09:00"))
+    let handed = try await run(
+      ben, "sync", "person", "Dan", "--device", "Dan's phone", at: at(2, "08:00"))
+    #expect(
+      handed.errors.contains("Settings here begin with the defaults")
+        && handed.errors.contains("What is Bea's stays Bea's"), "\(handed.errors)")
+    let profile = try await wardrobe(ben, ["profile", "show"], at(2, "08:05"))
+    #expect(profile.output.contains("Dan") && !profile.output.contains("sporty"))
+    _ = try await wardrobe(
+      ben, ["item", "add", "Dan Jeans", "--category", "jeans", "--color", "navy"], at(2, "08:06"))
+    let item = try await wardrobe(ben, ["item", "show", "Dan Jeans"], at(2, "08:07"))
+    #expect(item.output.contains("Dan") && !item.output.contains("Bea"), "\(item.output)")
+    _ = try await run(ben, "sync", "person", "Bea", at: at(2, "08:10"))
+    let hers = try await wardrobe(ben, ["profile", "show"], at(2, "08:11"))
+    #expect(hers.output.contains("Bea") && hers.output.contains("sporty"), "\(hers.output)")
+  }
+
+  /// Off and on again: the same phone, and nobody reads of conflicts that are none.
+  @Test func syncIsTurnedOffAndOnAgain() async throws {
+    _ = try await run(
+      ada, "sync", "on", "--folder", folder, "--as", "Ada's phone", at: at(1, "08:00"))
+    _ = try await run(
+      ben, "sync", "on", "--folder", folder, "--as", "Ben's phone", at: at(1, "08:00"))
+    for name in ["Old Boots", "Blue Hat"] {
+      _ = try await wardrobe(
+        ada, ["item", "add", name, "--category", "shoes", "--color", "black"], at(1, "08:10"))
+    }
+    try await sync(at(1, "09:00"))
+    let off = try await run(ben, "sync", "off", at: at(2, "08:00"))
+    #expect(off.output.contains("This device stays Ben's phone"), "\(off.output)")
+    _ = try await wardrobe(ben, ["item", "remove", "Old Boots", "--yes"], at(2, "08:10"))
+    _ = try await wardrobe(ben, ["item", "edit", "Blue Hat", "--notes", "mended"], at(2, "08:11"))
+    let on = try await run(ben, "sync", "on", "--folder", folder, at: at(3, "08:00"))
+    #expect(!on.output.contains("conflict"), "\(on.output)")
+    try await sync(at(3, "09:00"))
+    for home in [ada, ben] {
+      let items = try await wardrobe(home, ["item", "list"], at(3, "09:10"))
+      #expect(items.output.contains("Blue Hat") && !items.output.contains("Old Boots"))
+      let conflicts = try await run(home, "sync", "conflicts", at: at(3, "09:11"))
+      #expect(conflicts.output == "There are no conflicts.\n", "\(conflicts.output)")
+      let people = try await run(home, "sync", "person", at: at(3, "09:12"))
+      #expect(people.output.components(separatedBy: "Ben's phone").count == 2, "\(people.output)")
+    }
+  }
+
+  /// Settings that one set are no edit of those that another set; and what came back is said to be back.
+  @Test func conflictsAreTrueAndEnd() async throws {
+    for home in [ada, ben] {
+      _ = try await run(home, "sync", "on", "--folder", folder, at: at(1, "08:00"))
+    }
+    _ = try await run(ada, "settings", "set", "dressedBy", "06:00", at: at(1, "08:10"))
+    _ = try await wardrobe(
+      ada, ["item", "add", "Hat", "--category", "shoes", "--color", "black"], at(1, "08:10"))
+    try await sync(at(1, "09:00"))
+    _ = try await run(ben, "settings", "set", "silentHours", "21:00-08:00", at: at(2, "08:10"))
+    _ = try await wardrobe(ada, ["item", "edit", "Hat", "--notes", "warm"], at(2, "08:10"))
+    _ = try await wardrobe(ben, ["item", "remove", "Hat", "--yes"], at(2, "08:20"))
+    try await sync(at(2, "09:00"))
+    let conflicts = try await run(ada, "sync", "conflicts", at: at(2, "09:10"))
+    #expect(
+      conflicts.output.contains("“Hat” was changed here (notes “warm”) and deleted")
+        && conflicts.output.contains("It is deleted.") && !conflicts.output.contains("silent"),
+      "\(conflicts.output)")
+    // Ben takes his deletion back.
+    let undone = try await Run.command(
+      "wardrobe", ["undo", "--store", ben.store, "--now", at(2, "09:20")],
+      environment: ben.environment)
+    #expect(undone.status == 0, "\(undone.errors)")
+    try await sync(at(2, "09:30"))
+    let after = try await run(ada, "sync", "conflicts", at: at(2, "09:40"))
+    #expect(
+      after.output.contains("It is there again.") && !after.output.contains("It is deleted."),
+      "\(after.output)")
+    let all = try await run(ada, "sync", "undo", "--all", at: at(2, "09:50"))
+    #expect(all.output == "There is nothing to put back.\n" && all.errors.isEmpty, "\(all.errors)")
+  }
 }

@@ -30,6 +30,9 @@ public protocol OpenStore: Sendable {
   /// Writes what others should know before the store exchanges changes; nothing, if the program does not
   /// say otherwise.
   func beforeExchange() async throws
+
+  /// Notes whose device it is from now on; nothing, if the program does not say otherwise.
+  func nowBelongs(to person: String) async throws
 }
 
 extension OpenStore {
@@ -41,6 +44,9 @@ extension OpenStore {
 
   /// Nothing.
   public func beforeExchange() async throws {}
+
+  /// Nothing.
+  public func nowBelongs(to person: String) async throws {}
 }
 
 /// A command that works on the open store of its program.

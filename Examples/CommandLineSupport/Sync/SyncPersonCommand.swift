@@ -12,9 +12,16 @@ struct SyncPersonCommand<Opened: OpenStore>: StoreCommand {
       discussion: """
         All devices learn the name: conflicts and the status say who did what. What is one person's, \
         such as settings, a profile or a calendar, becomes alike on all devices with the same name; \
-        two people need two names. Who can read the folder can read it. If a device gets the name of \
-        someone whose settings are known, they are shown from then on, and the former person has \
-        theirs back with the former name.
+        two people need two names. Who can read the folder can read it.
+
+        The first name on a device takes along what was set on it; where the household knows what this person \
+        set elsewhere, that is kept, and “sync conflicts” lists the rest. A device that was another person's \
+        shows what is known of the new one, or begins with the defaults; the former person has theirs \
+        back with the former name. If a name was only misspelled, --keep takes everything along.
+
+        Before you give a device away, turn sync off and erase what is on it; while sync is on, erasing is \
+        for everyone. Body measurements are on one device only, whoever uses it: “wardrobe measurements \
+        erase” removes them.
 
         Without a name it lists the devices that take part, who uses them, and when they last wrote \
         something, by their own clocks.
@@ -22,6 +29,7 @@ struct SyncPersonCommand<Opened: OpenStore>: StoreCommand {
         Examples:
           \(Opened.program) sync person Ada
           \(Opened.program) sync person Ada --device "Ada's phone"
+          \(Opened.program) sync person Ada --keep
           \(Opened.program) sync person
         """)
   }
@@ -30,9 +38,13 @@ struct SyncPersonCommand<Opened: OpenStore>: StoreCommand {
   var name: String?
   @Option(help: ArgumentHelp("What people call this device.", valueName: "name"))
   var device: String?
+  @Flag(help: "It is the same person as before, whose name was misspelled.") var keep = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func validate() throws { try SyncText.check(device, "--device") }
+  func validate() throws {
+    try SyncText.check(device, "--device")
+    if keep, name == nil { throw ValidationError("--keep needs the person's name.") }
+  }
 
   func run(in household: Opened) async throws {
     let session = household.session
@@ -42,7 +54,13 @@ struct SyncPersonCommand<Opened: OpenStore>: StoreCommand {
         "Sync is off for this store.",
         hints: ["Turn it on with “\(session.command("sync on --folder FOLDER"))”."])
     }
-    if name != nil || device != nil { try await sync.describeDevice(name: device, person: name) }
+    let former = try await sync.devices().first(where: \.isThis)?.person
+    var settings = PersonalSettings.unchanged
+    if name != nil || device != nil {
+      settings = try await sync.describeDevice(
+        name: device, person: name, keepsSettings: keep)
+    }
+    if let name, settings != .unchanged { try await household.nowBelongs(to: name) }
     let devices = try await sync.devices()
     if session.printsJSON {
       return session.print(json: ["devices": .array(devices.map(SyncText.json))])
@@ -52,11 +70,32 @@ struct SyncPersonCommand<Opened: OpenStore>: StoreCommand {
     guard let name, !name.isEmpty, let own = devices.first(where: \.isThis) else { return }
     let others = devices.filter { !$0.isThis && $0.isShared(with: own) }
     guard household.store.model.hasPersonalRows else { return }
-    session.note(
+    let person = own.person ?? name
+    var notes: [String] = []
+    switch settings {
+    case .new:
+      notes.append("Settings here begin with the defaults, as nothing is known of \(person) yet.")
+    case .known:
+      notes.append("Settings here are those that \(person) has in this household.")
+      let lost = try await sync.conflicts().count { $0.state == .new && $0.instant == session.now }
+      if lost > 0 {
+        notes.append(
+          "\(lost.counted("thing")) that \(lost == 1 ? "was" : "were") set here gave way:"
+            + " “\(session.command("sync conflicts"))” lists \(lost == 1 ? "it" : "them").")
+      }
+    case .taken, .unchanged: break
+    }
+    if let former, [.new, .known].contains(settings) {
+      notes.append(
+        "What is \(former)'s stays \(former)'s, and is here again after"
+          + " “\(session.command("sync person \(ShellText.argument(former))"))”.")
+    }
+    notes.append(
       others.isEmpty
-        ? "No other device is \(own.person ?? name)'s yet. Where “\(Opened.program) sync person"
-          + " \(own.person ?? name)” is said, settings become those of this device."
+        ? "No other device is \(person)'s yet. Where “\(Opened.program) sync person \(person)” is said,"
+          + " settings become those of this device."
         : "Settings are alike on this device and on \(others.map(\.name).joined(separator: ", ")).")
+    session.note(StyledText(notes.joined(separator: " ")))
   }
 }
 

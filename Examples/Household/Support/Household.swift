@@ -39,6 +39,12 @@ struct Household: OpenStore, Reporting {
   /// Tells the others of the household what has to be washed for one's own week.
   func beforeExchange() async throws { try await planner.edit { _ in } }
 
+  /// Gives the profile the name of the person, whose new garments are, unless it has one.
+  func nowBelongs(to person: String) async throws {
+    guard !person.isEmpty, try await wardrobe.profile().name == nil else { return }
+    try await wardrobe.changeProfile { $0.name = person }
+  }
+
   /// Returns the pet that is meant: the one that is named, or the only one whose load is in a stage.
   ///
   /// - Parameters:

@@ -26,6 +26,12 @@ struct Household: OpenStore, Reporting {
   /// The day it is in the session's zone.
   var today: CivilDate { CivilDate(session.now, in: session.timeZone) }
 
+  /// Gives the profile the name of the person, whose new garments are, unless it has one.
+  func nowBelongs(to person: String) async throws {
+    guard !person.isEmpty, try await wardrobe.profile().name == nil else { return }
+    try await wardrobe.changeProfile { $0.name = person }
+  }
+
   /// Opens a session's store and its folder for photos; what is written first creates them.
   ///
   /// - Throws: `StoreError` if the file is damaged, from a newer version or not a store;

@@ -1,25 +1,32 @@
+import Foundation
 import HouseholdPersistence
 
 /// Whose store it is.
 extension Replica {
   /// Gives the store to a person: what others passed on of this person's rows is shown from now on.
   ///
-  /// What was here before is the person's, too, as old as it is. Only a store that was another
-  /// person's, when this one's rows are known, leaves it to the other.
+  /// What was in a store that was nobody's is the person's, too, as old as it is; where the household knows a
+  /// row of the person already, what was here gives way, with a conflict. What is another person's stays with
+  /// that one.
   ///
   /// - Parameters:
   ///   - person: The person, as ``PersonalRows/person(named:)`` gives it; nil for nobody.
+  ///   - isRenamed: Whether it is the same person with another name, who takes everything along.
   ///   - transaction: The transaction, in which ``cut(_:)`` was called before.
-  /// - Returns: What others must learn.
+  /// - Returns: What others must learn, and what the person's settings are.
   /// - Complexity: O(*n* log *n*) in the number of rows.
   package static func belong(
-    to person: String?, _ transaction: any MergeTransaction
-  ) throws -> [RowDelta] {
+    to person: String?, isRenamed: Bool = false, _ transaction: any MergeTransaction
+  ) throws -> (told: [RowDelta], settings: PersonalSettings) {
     let cache = try RowCache(transaction)
-    guard cache.numbering.person != person else { return [] }
-    var belonging = Belonging(transaction, next: person)
+    guard cache.numbering.person != person else { return ([], .unchanged) }
+    let wasOther = cache.numbering.person != nil
+    var belonging = Belonging(transaction, next: person, isRenamed: isRenamed)
     try belonging.leave(cache)
-    return try belonging.take()
+    let told = try belonging.take()
+    let settings: PersonalSettings =
+      !belonging.known.isEmpty ? .known : wasOther && person != nil && !isRenamed ? .new : .taken
+    return (told, person == nil ? .unchanged : settings)
   }
 }
 
@@ -27,14 +34,17 @@ extension Replica {
 private struct Belonging {
   let transaction: any MergeTransaction
   let next: String?
+  /// Whether the next person is the former with another name.
+  let isRenamed: Bool
   /// What others passed on of the next person's rows.
   var known: [RowDelta] = []
   /// Whether the store was the next person's, and nobody's since.
   var isBack = false
 
-  init(_ transaction: any MergeTransaction, next: String?) {
+  init(_ transaction: any MergeTransaction, next: String?, isRenamed: Bool) {
     self.transaction = transaction
     self.next = next
+    self.isRenamed = isRenamed
   }
 
   /// The fields of an entity that leave only the store of a person.
@@ -62,7 +72,7 @@ private struct Belonging {
         .filter { PersonalRows.isName($0.entity) }
       try cache.drop(own.filter(\.1.isPersonal).map(\.0))
       for (row, entity) in own {
-        if !known.isEmpty { try clear(row, entity) }
+        if !known.isEmpty || next != nil && !isRenamed { try clear(row, entity) }
         guard !entity.isPersonal else { continue }
         row.row.stamps.remove(opened(entity))
         for number in opened(entity).numbers { row.row.values[number] = nil }
@@ -100,6 +110,35 @@ private struct Belonging {
         milliseconds: transaction.now.milliseconds - 1, counter: 0, device: cache.log))
   }
 
+  /// Lets what was here while the store was nobody's give way to a row that is known of the person: what the
+  /// person chose is kept, as after any two edits, and of the rest nothing is taken along.
+  private func giveWay(
+    _ row: LoadedRow, _ fields: FieldSet, to known: RowDelta, _ entity: SyncEntityPlan,
+    _ cache: RowCache
+  ) {
+    let values = known.groups.filter { $0.stamp.milliseconds > 0 }.flatMap(\.values)
+    let chosen = FieldSet(values.map { FieldSet(number: $0.number) }).intersection(fields)
+    var lost: FieldSet = []
+    for number in fields.numbers {
+      guard let field = entity.field(number) else { continue }
+      if field.rule != .max, chosen.contains(number: number),
+        !field.isDefault(row.row.values[number])
+      {
+        lost.insert(field.set)
+      } else {
+        row.row.values[number] = field.initial
+      }
+      row.row.elements[number] = nil
+    }
+    // Whatever the person's other devices know is later than this.
+    let never = HybridTimestamp(
+      milliseconds: 0, counter: 0,
+      device: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
+    row.row.stamps.set(fields, never)
+    row.row.stamps.set(lost, HybridTimestamp(milliseconds: 1, counter: 0, device: cache.log))
+    if entity.isPersonal { row.row.birth = known.birth }
+  }
+
   /// Takes what is a person's out of a row that another person leaves.
   private func clear(_ row: LoadedRow, _ entity: SyncEntityPlan) throws {
     guard let shown = row.shown else { return }
@@ -111,8 +150,8 @@ private struct Belonging {
     }
     var values = RawRow()
     for number in opened(entity).numbers {
-      guard let field = entity.field(number), shown[number] != field.missing else { continue }
-      values[field.name] = field.missing
+      guard let field = entity.field(number), shown[number] != field.initial else { continue }
+      values[field.name] = field.initial
     }
     guard !values.isEmpty else { return }
     try transaction.rows.update([row.key.id], of: entity.descriptor, set: values)
@@ -133,12 +172,20 @@ private struct Belonging {
       row.entity.map { !opened($0).isEmpty } ?? false
     }
     var deltas: [RowDelta] = []
+    // What the person deleted is none of it.
+    let theirs = Dictionary(
+      known.filter(\.isLiving).map { (RowKey(personal.ownName($0.entity), $0.id), $0) }
+    ) { $1 }
     for row in rows {
       guard let entity = row.entity else { continue }
       let fields = opened(entity)
       if row.stored != nil || isBack { cache.assume(fields, of: row, isChosen: isBack) }
       if isBack { keepChanges(of: row, fields, entity, personal, cache) }
       cache.note(row)
+      if !isBack, let known = theirs[row.key] {
+        giveWay(row, fields, to: known, entity, cache)
+        continue
+      }
       deltas.append(
         entity.isPersonal
           ? row.row.delta(row.key)
@@ -151,5 +198,13 @@ private struct Belonging {
     try Replica.merge(known, context: SyncContext(), from: cache.log, transaction)
     // The person's other stores may have forgotten what was in rows that were deleted.
     return told + known.filter(\.saysSomething)
+  }
+}
+
+extension RowDelta {
+  /// Whether it says of no row that it is deleted.
+  fileprivate var isLiving: Bool {
+    guard let death else { return true }
+    return birth.map { death < $0 } ?? false
   }
 }

@@ -3,18 +3,25 @@ import HouseholdPersistence
 
 extension SyncBatch {
   /// Names the device and its person, for all who take part.
-  mutating func rename(_ change: (inout SyncDevice) -> Void) throws {
-    guard let id = device, let known = try ledger.reading.device(id) else { return }
+  ///
+  /// - Parameter keepsSettings: Whether the person is the former one with another name.
+  /// - Returns: What becomes of what is one person's.
+  mutating func rename(
+    keepsSettings: Bool = false, _ change: (inout SyncDevice) -> Void
+  ) throws -> PersonalSettings {
+    guard let id = device, let known = try ledger.reading.device(id) else { return .unchanged }
     var changed = known
     change(&changed)
-    guard changed != known else { return }
+    guard changed != known else { return .unchanged }
     try ledger.note(
       SyncDevice(
         id: id, name: changed.name, person: changed.person,
         named: max(known.named + 1, transaction.now.milliseconds)), now: transaction.now)
     try ledger.setTold(nil)
     let person = changed.person.map(PersonalRows.person(named:))
-    try post(try Replica.belong(to: person, transaction), context: SyncContext())
+    let (told, settings) = try Replica.belong(to: person, isRenamed: keepsSettings, transaction)
+    try post(told, context: SyncContext())
+    return settings
   }
 
   /// What others are to be told of this device with what is sent next; none if they know.

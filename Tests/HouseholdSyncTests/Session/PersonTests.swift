@@ -356,16 +356,70 @@ final class PersonTests {
     try await check(phone, ben, tablet)
   }
 
-  /// A name that nobody has yet takes what is here along.
+  /// The same person with another name takes what is here along.
   @Test func aNameThatWasMisspelled() async throws {
     let phone = try await synced("phone", of: "Adda")
     try await phone.wears("M")
     _ = try await phone.sync.now()
-    try await phone.belongs(to: "Ada")
+    #expect(
+      try await phone.sync.describeDevice(person: "Ada", keepsSettings: true) == .taken)
     #expect(try await phone.size == "M")
     let laptop = try await synced("laptop", of: "Ada")
     try await world.settle(phone, laptop)
     #expect(try await laptop.size == "M")
+    try await check(phone, laptop)
+  }
+
+  /// Somebody new begins with the defaults; what was here comes back with the former name.
+  @Test func somebodyNewGetsADevice() async throws {
+    let phone = try await synced("phone", of: "Bea")
+    let laptop = try await synced("laptop", of: "Ada")
+    try await phone.wears("M")
+    try await phone.meet("1", "Opera")
+    try await phone.rules { $0.playsSound = false }
+    try await phone.rules { $0.hours = 24 }
+    try await world.settle(phone, laptop)
+    #expect(try await phone.sync.describeDevice(person: "Dan") == .new)
+    #expect(try await phone.size == nil)
+    #expect(try await phone.meetings == [])
+    #expect(try await phone.rules.playsSound)
+    #expect(try await phone.rules.hours == 24, "it is the household's")
+    try await phone.wears("XL")
+    try await world.settle(phone, laptop)
+    let other = try await synced("other", of: "Dan")
+    _ = try await other.sync.now()
+    #expect(try await other.size == "XL")
+    #expect(try await other.meetings == [])
+    #expect(try await phone.sync.describeDevice(person: "Bea") == .known)
+    #expect(try await phone.size == "M")
+    #expect(try await phone.meetings == ["Opera"])
+    #expect(try await phone.rules.playsSound == false)
+    try await check(phone, laptop)
+  }
+
+  /// Who says the wrong name and corrects it overwrites nothing of whom it named, and loses nothing.
+  @Test func aWrongNameOverwritesNobody() async throws {
+    let laptop = try await synced("laptop", of: "Ada")
+    try await laptop.wears("M")
+    try await laptop.rules { $0.playsSound = false }
+    let phone = try await synced("phone", of: nil)
+    try await world.settle(laptop, phone)
+    world.clock.advance(seconds: 86_400)
+    try await phone.wears("XL")
+    try await phone.rules { ($0.quietStart, $0.quietEnd) = (22, 7) }
+    #expect(try await phone.sync.describeDevice(person: "Ada") == .known)
+    #expect(try await phone.size == "M")
+    #expect(try await phone.rules.quietStart == nil)
+    let conflict = try #require(try await phone.sync.conflicts().first { $0.field == "size" })
+    #expect(conflict.lost.storedValue == .text("XL"))
+    #expect(try await phone.sync.describeDevice(person: "Bea") == .new)
+    try await world.settle(phone, laptop)
+    #expect(try await laptop.size == "M")
+    #expect(try await laptop.rules.quietStart == nil)
+    #expect(try await laptop.rules.playsSound == false)
+    #expect(try await laptop.sync.conflicts() == [])
+    #expect(try await phone.rules.playsSound)
+    #expect(try await phone.size == nil)
     try await check(phone, laptop)
   }
 
