@@ -10,7 +10,7 @@ struct HouseholdRoot: HouseholdProgram {
     discussion: """
       Pets and loads, timers, clothes and the home are kept in one file. The programs laundry, timer, \
       wardrobe and home-maintenance work on the same file with --store; household thinks about all of \
-      it. Nothing runs in the background.
+      it, and a store that “household sync” syncs is synced by it alone. Nothing runs in the background.
 
       Examples:
         household today

@@ -55,6 +55,7 @@ extension HouseholdSync {
           ? "No sync folder or link has been added to this store."
           : SyncError.isOff.message)
     }
+    if let other = try await otherSpace { throw SyncError.syncedBy(other) }
     var report = SyncReport()
     if try await checkFingerprint() { report.hasNewLog = true }
     try await forgetErased()
@@ -70,6 +71,7 @@ extension HouseholdSync {
         failures.append(Failure(id: transport.id, error: error.reason))
       }
     }
+    if failures.count < transports.count { try await noteSpace() }
     try await retry(&report)
     try await compare(parts.values)
     if try await hasUnsentChanges() {
@@ -91,6 +93,12 @@ extension HouseholdSync {
     report.sentRows = parts.values.map(\.sentRows).max() ?? 0
     try await note(failures, parts, of: transports, &report)
     return (report, failures)
+  }
+
+  /// Notes which program syncs the store, if an earlier version did not.
+  private func noteSpace() async throws {
+    guard try await store.rows.read({ try SyncLedger(rows: $0).space() }) == nil else { return }
+    try await store.merge { [space] in try SyncLedgerWriter(rows: $0.rows).setSpace(space) }
   }
 
   /// Compares the rows with what others said about theirs, if everything was read that is there.

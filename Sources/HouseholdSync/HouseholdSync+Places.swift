@@ -16,12 +16,13 @@ extension HouseholdSync {
   /// - Parameters:
   ///   - transport: The place.
   ///   - household: The ids of the household to join, as ``strangers(in:)`` finds them.
-  /// - Throws: ``SyncError`` with `notOn` or `differentHousehold`; what the transport throws if the
+  /// - Throws: ``SyncError`` with `notOn`, `otherSpace` or `differentHousehold`; what the transport throws if the
   ///   place cannot be used.
   public func add(
     _ transport: any SyncTransport, joining household: Set<UUID> = []
   ) async throws {
     guard try await isOn else { throw SyncError.isOff }
+    if let other = try await otherSpace { throw SyncError.syncedBy(other) }
     try await checkVersion()
     let places = try await store.rows.read { try SyncLedger(rows: $0).places() }
     let known = places.first { $0.id == transport.id }

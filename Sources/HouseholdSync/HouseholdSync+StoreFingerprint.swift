@@ -21,7 +21,7 @@ extension HouseholdSync {
     guard let present, found?.isContinued(by: present) != true else { return false }
     let setup = setup
     let report = try await store.merge { transaction in
-      var batch = try SyncBatch(transaction, setup)
+      var batch = try SyncBatch(transaction, setup, isAnyProgram: true)
       try batch.startLog(at: file)
       try batch.finish()
       return batch.report

@@ -83,6 +83,19 @@ public actor HouseholdSync {
     get async throws { try await store.rows.read { try $0.syncLog() != nil } }
   }
 
+  /// The data that the store exchanges, if it is not ``space``: another program syncs the store then,
+  /// with entities that this one may not know. This one may change rows, but must not sync the store.
+  ///
+  /// Nil if sync is off, or no program synced the store yet.
+  public nonisolated var otherSpace: SpaceName? {
+    get async throws {
+      let found = try await store.rows.read { rows in
+        try rows.syncLog() == nil ? nil : try SyncLedger(rows: rows).space()
+      }
+      return found == space ? nil : found
+    }
+  }
+
   /// What the store remembers its places by, as ``SyncTransport/id``, in the order in which they were
   /// added.
   public nonisolated var placeIDs: [String] {
@@ -108,7 +121,7 @@ extension HouseholdSync {
   /// - Throws: ``SyncError`` with `alreadyOn`; `StoreError` with `cannotSync` if the store keeps
   ///   nothing beside its rows.
   public func turnOn(as name: String? = nil) async throws {
-    let isBack = try await store.merge { [file, setup] transaction in
+    let isBack = try await store.merge { [file, setup, space] transaction in
       guard try transaction.rows.syncLog() == nil else {
         throw SyncError(.alreadyOn, "Sync is already turned on for this store.")
       }
@@ -127,6 +140,7 @@ extension HouseholdSync {
       let log = UUID()
       try transaction.rows.setSyncLog(log)
       let ledger = SyncLedgerWriter(rows: transaction.rows)
+      try ledger.setSpace(space)
       try ledger.setHead(.start)
       try ledger.beginDevice(name, writing: log, in: file, now: transaction.now)
       try ledger.setStated(at: transaction.now)

@@ -4,10 +4,14 @@ extension Session {
   /// ```swift
   /// session.command("wash Snowy")  // laundry wash Snowy --store home.sqlite
   /// ```
-  public func command(_ words: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - words: The command.
+  ///   - other: Another program that does it; nil for this one.
+  public func command(_ words: String, of other: String? = nil) -> String {
     let store = namesStore ? " --store \(ShellText.argument(storePath))" : ""
     let zone = namedZone.map { " --time-zone \(ShellText.argument($0))" } ?? ""
-    return "\(program) \(words)\(store)\(zone)"
+    return "\(other ?? program) \(words)\(store)\(zone)"
   }
 
   /// A command that is suggested: see ``command(_:)``.

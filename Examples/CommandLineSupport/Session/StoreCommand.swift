@@ -62,6 +62,11 @@ public protocol StoreCommand<Opened>: HouseholdCommand {
   /// nil if the command does not say otherwise.
   func clock(in session: Session) -> (any HouseholdClock)?
 
+  /// Refuses a store on which the command must not work; nothing is read or written before.
+  ///
+  /// - Throws: ``CommandFailure``.
+  func check(_ household: Opened) async throws
+
   /// Does the work.
   ///
   /// - Throws: Any error; `ExitCode` to end with a status of its own.
@@ -75,9 +80,13 @@ extension StoreCommand {
   /// The session's clock.
   public func clock(in session: Session) -> (any HouseholdClock)? { nil }
 
+  /// Refuses no store.
+  public func check(_ household: Opened) async throws {}
+
   /// Opens the store and does the work.
   public func run(in session: Session) async throws {
     let household = try Opened.open(session, clock: clock(in: session))
+    try await check(household)
     try await household.checkFingerprint()
     await household.tidyCommands()
     try await household.prepare()

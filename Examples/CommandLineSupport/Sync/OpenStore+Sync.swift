@@ -1,6 +1,27 @@
+import ArgumentParser
 import Foundation
 import HouseholdPersistence
 import HouseholdSync
+
+/// A command that syncs the store, or shows how it is synced: only the program does that syncs it.
+protocol SyncCommand<Opened>: StoreCommand {}
+
+extension SyncCommand {
+  func check(_ household: Opened) async throws {
+    guard let other = try await household.sync.otherSpace?.text else { return }
+    let session = household.session
+    let name = Self.configuration.commandName ?? "status"
+    let command = session.command("sync \(name)", of: other)
+    guard name == "on" else {
+      throw CommandFailure("This store is synced by \(other).", hints: ["Use “\(command)”."])
+    }
+    throw CommandFailure(
+      "This store is synced by \(other); a store is synced by one program.",
+      hints: [
+        "Use “\(command)”; or first turn it off with “\(session.command("sync off", of: other))”."
+      ])
+  }
+}
 
 extension OpenStore {
   /// The data that the program's stores exchange.
@@ -15,6 +36,26 @@ extension OpenStore {
   var sync: HouseholdSync {
     HouseholdSync(
       store, space: Self.space, file: URL(filePath: session.storePath), files: files)
+  }
+
+  /// The program that syncs the store: this one, unless another does.
+  ///
+  /// A store is synced by one program: only what its kits hold can be merged.
+  func syncer() async throws -> String { try await sync.otherSpace?.text ?? Self.program }
+
+  /// Who syncs what through a folder with other programs, which this one does not read.
+  func strangers(in folder: URL) async throws -> [String] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    var found: [String] = []
+    for case let space? in names.map(SpaceName.init) where space != Self.space {
+      let place = FolderTransport(folder, space: space)
+      guard let devices = try? await sync.strangers(in: place)?.devices, !devices.isEmpty else {
+        continue
+      }
+      let owners = Set(devices.map(\.title)).sorted()
+      found.append("\(space.text) (\(owners.joinedWithAnd))")
+    }
+    return found
   }
 
   /// Keeps a copied or restored store from continuing what the original writes.

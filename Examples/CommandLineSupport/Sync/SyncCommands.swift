@@ -58,7 +58,7 @@ public enum SyncCommands {
 }
 
 /// `sync on`.
-struct SyncOn<Opened: OpenStore>: StoreCommand {
+struct SyncOn<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "on",
@@ -122,8 +122,8 @@ struct SyncOn<Opened: OpenStore>: StoreCommand {
     let transport = FolderTransport(place, space: Opened.space)
     let wasOn = try await sync.isOn
     let wasKnown = try await !sync.devices().isEmpty
+    let isFirst = try await transport.households()?.isEmpty ?? false
     if !wasOn {
-      _ = try await transport.households()
       try await turnOn(sync)
     } else if let device {
       try await sync.describeDevice(name: device)
@@ -147,8 +147,16 @@ struct SyncOn<Opened: OpenStore>: StoreCommand {
     } catch {
       throw SyncText.failure(error, Opened.program, folder: folder)
     }
-    let lead = StyledText("Sync is on: all stores that use this folder become equal. ")
+    let others = isFirst ? try await household.strangers(in: place) : []
+    let whose = others.isEmpty ? "use this folder" : "\(Opened.program) syncs through this folder"
+    let lead = StyledText("Sync is on: all stores that \(whose) become equal. ")
     household.session.tell(lead + SyncText.sentence(report), json: SyncText.json(report))
+    if !others.isEmpty {
+      household.session.note(
+        StyledText(
+          "There is no other store of \(Opened.program) in this folder yet. What other programs sync"
+            + " through it stays apart: \(others.joinedWithAnd)."))
+    }
     let doubles = try await sync.doubles()
     if !doubles.isEmpty {
       household.session.note(StyledText(SyncText.advice(doubles, Opened.program) + "."))
@@ -164,7 +172,7 @@ struct SyncOn<Opened: OpenStore>: StoreCommand {
 }
 
 /// `sync now`.
-struct SyncNow<Opened: OpenStore>: StoreCommand {
+struct SyncNow<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "now", abstract: "Exchanges changes with the folders.",
@@ -195,7 +203,7 @@ struct SyncNow<Opened: OpenStore>: StoreCommand {
 }
 
 /// `sync watch`.
-struct SyncWatch<Opened: OpenStore>: StoreCommand {
+struct SyncWatch<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "watch", abstract: "Exchanges changes as they are made, until interrupted.",
@@ -246,7 +254,7 @@ struct SyncWatch<Opened: OpenStore>: StoreCommand {
 }
 
 /// `sync off`.
-struct SyncOff<Opened: OpenStore>: StoreCommand {
+struct SyncOff<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "off", abstract: "Stops exchanging changes.",

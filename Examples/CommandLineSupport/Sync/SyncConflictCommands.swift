@@ -7,7 +7,7 @@ import HouseholdTransfer
 import HouseholdValidation
 
 /// `sync conflicts`.
-struct SyncConflicts<Opened: OpenStore>: StoreCommand {
+struct SyncConflicts<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "conflicts",
@@ -50,7 +50,7 @@ struct SyncConflicts<Opened: OpenStore>: StoreCommand {
 }
 
 /// `sync undo`.
-struct SyncUndo<Opened: OpenStore>: StoreCommand {
+struct SyncUndo<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "undo", abstract: "Puts back what a conflict did not keep.",

@@ -4,7 +4,7 @@ import HouseholdSync
 import HouseholdTransfer
 
 /// `sync forget`.
-struct SyncForget<Opened: OpenStore>: StoreCommand {
+struct SyncForget<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "forget", abstract: "Forgets a folder or another store that is no longer used.",

@@ -5,7 +5,7 @@ import HouseholdLink
 import HouseholdSync
 
 /// `sync link`.
-struct SyncLinkCommand<Opened: OpenStore>: StoreCommand {
+struct SyncLinkCommand<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "link",

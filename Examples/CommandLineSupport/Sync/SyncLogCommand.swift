@@ -5,7 +5,7 @@ import HouseholdSync
 import HouseholdTransfer
 
 /// `sync log`.
-struct SyncLogCommand<Opened: OpenStore>: StoreCommand {
+struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "log", abstract: "Lists what was exchanged, the newest first.",

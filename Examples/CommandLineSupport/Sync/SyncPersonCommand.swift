@@ -5,7 +5,7 @@ import HouseholdSync
 import HouseholdTransfer
 
 /// `sync person`.
-struct SyncPersonCommand<Opened: OpenStore>: StoreCommand {
+struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "person", abstract: "Says who uses this device, or lists who takes part.",

@@ -5,12 +5,12 @@ import HouseholdSync
 import HouseholdTransfer
 
 /// `sync restore`.
-struct SyncRestore<Opened: OpenStore>: StoreCommand {
+struct SyncRestore<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "restore", abstract: "Puts back what was erased, in every store.",
       discussion: """
-        While sync is on, “\(Opened.program) erase” is one thing that every store learns of. For \
+        While sync is on, erasing everything of a program is one thing that every store learns of. For \
         \(SyncErasure.lifetime) days any of them can put back all that was erased last, with what \
         others had added or changed without knowing. What was added since stays.
 

@@ -5,7 +5,7 @@ import HouseholdSync
 import HouseholdTransfer
 
 /// `sync status`.
-struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
+struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "status", abstract: "Shows what was exchanged and what waits.",
@@ -231,7 +231,7 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
 }
 
 /// `sync doctor`.
-struct SyncDoctor<Opened: OpenStore>: StoreCommand {
+struct SyncDoctor<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "doctor", abstract: "Checks that the store shows what was merged.",

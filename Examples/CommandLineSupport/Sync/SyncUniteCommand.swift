@@ -5,7 +5,7 @@ import HouseholdSync
 import HouseholdTransfer
 
 /// `sync unite`.
-struct SyncUnite<Opened: OpenStore>: StoreCommand {
+struct SyncUnite<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "unite", abstract: "Makes one of what was noted twice before syncing.",

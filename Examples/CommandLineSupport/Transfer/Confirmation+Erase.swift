@@ -1,3 +1,4 @@
+import Foundation
 import HouseholdCalendar
 import HouseholdSync
 import HouseholdTransfer
@@ -19,31 +20,42 @@ extension Confirmation {
     let session = household.session
     let texts = counts.filter { $0.value > 0 }.map { $0.value.counted($0.key) }
     let everything = (texts + ["everything else"]).joinedWithAnd
-    try ask("Delete \(everything)?" + (remark.map { " \($0)" } ?? ""), in: session)
-    let before = try await household.sync.erasures()
+    let syncer = try await household.sync.isOn ? try await household.syncer() : nil
+    let restoring = syncer.map { session.command("sync restore", of: $0) }
+    try ask(
+      "Delete \(everything)?" + (remark.map { " \($0)" } ?? ""),
+      closing: restoring.map {
+        "It is deleted on all devices that this store is synced with; for \(SyncErasure.lifetime) days,"
+          + " “\($0)” puts it back."
+      }, in: session)
+    // What this program must not send goes with what the other one sends next.
+    let isOwn = syncer == household.session.program
+    let before = isOwn ? try await household.sync.erasures() : []
     try await erase()
-    let erasure = try await household.newErasure(since: before)
+    let end =
+      isOwn
+      ? try await household.newErasure(since: before)?.end
+      : syncer.map { _ in session.now.addingTimeInterval(Double(SyncErasure.lifetime) * 86_400) }
     var json: JSONValue = [:]
     for (noun, count) in counts {
       let plural = noun.plural
       json["deleted\(plural.prefix(1).uppercased() + plural.dropFirst())"] = JSONValue(count)
     }
-    json["restorableUntil"] = erasure.map { JSONValue($0.end) } ?? .null
-    session.tell(
-      StyledText("Everything is deleted." + (erasure.map(household.hint) ?? "")), json: json)
+    json["restorableUntil"] = end.map { JSONValue($0) } ?? .null
+    var sentence = "Everything is deleted."
+    if let end, let restoring {
+      let day = CivilText.moment(end, now: session.now, in: session.timeZone)
+      sentence +=
+        " The stores that this one is synced with follow with the next exchange."
+        + " Until \(day), “\(restoring)” puts it back everywhere."
+    }
+    session.tell(StyledText(sentence), json: json)
   }
 }
 
 extension OpenStore {
   /// What was erased last, as others will learn of it; nil if it was nothing.
   fileprivate func newErasure(since before: [SyncErasure]) async throws -> SyncErasure? {
-    guard try await sync.isOn else { return nil }
-    return try await sync.erasures().last { erasure in !before.contains { $0.id == erasure.id } }
-  }
-
-  fileprivate func hint(_ erasure: SyncErasure) -> String {
-    let day = CivilText.moment(erasure.end, now: session.now, in: session.timeZone)
-    return " The stores that this one is synced with follow with the next exchange."
-      + " Until \(day), “\(session.command("sync restore"))” puts it back everywhere."
+    try await sync.erasures().last { erasure in !before.contains { $0.id == erasure.id } }
   }
 }

@@ -22,13 +22,21 @@ struct SyncBatch {
 
   /// Starts a batch.
   ///
-  /// - Parameter source: The id of the place from which segments come.
-  /// - Throws: ``SyncError`` with `notOn` if sync is off.
-  init(_ transaction: any MergeTransaction, _ setup: Setup, from source: String? = nil) throws {
+  /// - Parameters:
+  ///   - source: The id of the place from which segments come.
+  ///   - isAnyProgram: Whether a program may do it that is not the one that syncs the store.
+  /// - Throws: ``SyncError`` with `notOn` if sync is off, or with `otherSpace`.
+  init(
+    _ transaction: any MergeTransaction, _ setup: Setup, from source: String? = nil,
+    isAnyProgram: Bool = false
+  ) throws {
     self.transaction = transaction
     self.setup = setup
     ledger = SyncLedgerWriter(rows: transaction.rows)
     guard let log = try transaction.rows.syncLog() else { throw SyncError.isOff }
+    if !isAnyProgram, let space = try ledger.reading.space(), space != setup.space {
+      throw SyncError.syncedBy(space)
+    }
     self.log = log
     _ = try ledger.hasDevice(writing: log, in: setup.file, now: transaction.now)
     head = try ledger.reading.head()
@@ -138,9 +146,15 @@ struct SyncBatch {
     try ledger.setHead(head)
   }
 
+  /// Whether a segment is of this space, or continues a log of it: other programs once could sync a
+  /// store that this one syncs elsewhere, and named themselves.
+  private func takes(_ header: SegmentHeader) -> Bool {
+    header.space == setup.space || header.predecessor != nil
+  }
+
   /// Sends a segment that arrived to all places but the one it came from.
   private func relay(_ sealed: SealedSegment, rows: Int = 0) throws {
-    guard setup.relays, let source, sealed.header.space == setup.space else { return }
+    guard setup.relays, let source, takes(sealed.header) else { return }
     try ledger.post(
       [CountedSegment(segment: sealed, rows: rows)],
       for: try ledger.reading.places().filter { $0.number != source.number },
@@ -287,7 +301,7 @@ struct SyncBatch {
     var next = [(segment, sealed)]
     while let (segment, sealed) = next.popLast() {
       guard !applied.contains(sealed.id) else { continue }
-      guard segment.header.space == setup.space else {
+      guard takes(segment.header) else {
         try park(
           sealed,
           because: "It belongs to “\(segment.header.space)”, not to “\(setup.space)”.")
@@ -405,6 +419,11 @@ struct SyncBatch {
 }
 
 extension SyncError {
+  /// Another program syncs the store.
+  static func syncedBy(_ space: SpaceName) -> SyncError {
+    SyncError(.otherSpace, "This store is synced by \(space.text); only that program can sync it.")
+  }
+
   static var isOff: SyncError {
     SyncError(.notOn, "Sync is not turned on for this store.")
   }

@@ -81,6 +81,13 @@ struct SyncLedger {
     return try StoreHome(&reader)
   }
 
+  /// The data that the store exchanges, as the program names it that syncs the store; nil as long as no
+  /// program did.
+  func space() throws -> SpaceName? {
+    guard var reader = try value(.space) else { return nil }
+    return SpaceName(try reader.text(upTo: 32))
+  }
+
   /// When this device was named, as others were told last; nil if they were told nothing.
   func told() throws -> Int64? {
     guard var reader = try value(.told) else { return nil }
@@ -302,6 +309,8 @@ enum StateKey: String {
   case device, household
   /// Which name of this device others were told.
   case told
+  /// The data that the store exchanges.
+  case space
   /// When this store said last what all its rows are like, and who was found to have others.
   case stated, differences
 

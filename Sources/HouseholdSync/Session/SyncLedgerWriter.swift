@@ -15,6 +15,9 @@ struct SyncLedgerWriter {
 
   func setHome(_ home: StoreHome) throws { try set(.device) { home.write(to: &$0) } }
 
+  /// Notes the data that the store exchanges.
+  func setSpace(_ space: SpaceName) throws { try set(.space) { $0.text(space.text) } }
+
   /// Notes which name of this device others were told; nil for none.
   func setTold(_ named: Int64?) throws {
     guard let named else { return try rows.removeSide([StateKey.told.bytes], in: .syncState) }

@@ -153,7 +153,8 @@ struct FolderPull {
         problem("The file \(place) is not complete, or was changed; it is read again later.")
         return nil
       }
-      guard segment.header.space == space else {
+      // In a log of this space, another program may have continued a store.
+      guard segment.header.space == space || segment.header.predecessor != nil else {
         problem("The file \(place) belongs to “\(segment.header.space)”, not to “\(space)”.")
         return nil
       }

@@ -104,6 +104,57 @@ struct SyncInboxTests {
     #expect(try await reader.status()?.problems.first?.contains("laundry") == true)
   }
 
+  /// Another program that has the store, too, once could sync it, and named itself.
+  @Test func aLogIsReadOnWhereAnotherProgramContinuedIt() async throws {
+    let author = try await sync()
+    for label in ["a", "b"] { try await box(label, author) }
+    let other = MemoryPlace()
+    for segment in place.segments.sorted(by: { $0.header.number < $1.header.number }) {
+      let header = segment.header
+      let number = header.number
+      let next = SegmentHeader(
+        log: header.log, number: number, previous: header.previous,
+        space: number == 1 ? header.space : "timer", household: header.household,
+        device: header.device)
+      _ = try MemoryTransport(other).push([
+        SealedSegment(header: next, form: segment.form, content: segment.content)
+      ])
+    }
+    let reader = HouseholdSync(
+      try HouseholdStore(
+        MemoryStore(), model: ConformanceModel.dwellings, clock: clock, timeZone: .gmt),
+      space: SyncedStore.space)
+    try await reader.turnOn()
+    try await reader.add(MemoryTransport(other))
+    _ = try await reader.now()
+    #expect(try await labels(reader) == ["a", "b"])
+    #expect(try await reader.status()?.problems == [])
+  }
+
+  /// A program that knows only some of the entities must not sync what another one syncs.
+  @Test func anotherProgramDoesNotSyncTheStore() async throws {
+    let own = try await sync()
+    try await box("a", own)
+    let other = HouseholdSync(own.store, space: "timer")
+    #expect(try await other.otherSpace == SyncedStore.space)
+    #expect(try await own.otherSpace == nil)
+    let before = place.segments.count
+    try await own.store.write { try $0.insert(Box(label: "b")) }
+    for act in [
+      { _ = try await other.now() }, { try await other.add(MemoryTransport(place)) },
+      { try await other.describeDevice(person: "Ada") }, { _ = try await other.examine() },
+      { try await other.repair() },
+    ] as [() async throws -> Void] {
+      let error = await #expect(throws: SyncError.self) { try await act() }
+      #expect(error?.code == .otherSpace || error?.code == .notOn)
+    }
+    #expect(place.segments.count == before)
+    _ = try await own.now()
+    #expect(place.segments.count == before + 1)
+    try await own.turnOff()
+    #expect(try await other.otherSpace == nil)
+  }
+
   @Test func damagedContentIsToldAndKept() async throws {
     let header = SegmentHeader(
       log: UUID(), number: 1, previous: [], space: SyncedStore.space)
