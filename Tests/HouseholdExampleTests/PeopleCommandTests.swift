@@ -185,4 +185,116 @@ import Testing
     let all = try await run(ada, "sync", "undo", "--all", at: at(2, "09:50"))
     #expect(all.output == "There is nothing to put back.\n" && all.errors.isEmpty, "\(all.errors)")
   }
+
+  private func program(
+    _ name: String, _ words: [String], _ home: ExampleHome, _ now: String
+  ) async throws -> Outcome {
+    try await Run.command(
+      name, words + ["--store", home.store, "--now", now, "--time-zone", "UTC"],
+      environment: home.environment)
+  }
+
+  /// All files of the shared folder.
+  private var shared: [String] {
+    (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).sorted()
+  }
+
+  private func turnOn() async throws {
+    for home in [ada, ben] {
+      let outcome = try await home.command(["sync", "on", "--folder", folder], now: at(1, "08:00"))
+      try #require(outcome.status == 0, "\(outcome.errors)")
+    }
+  }
+
+  @Test(arguments: ["laundry", "wardrobe", "timer", "home-maintenance"])
+  func aStoreIsSyncedByOneProgram(_ name: String) async throws {
+    try await turnOn()
+    let before = shared
+    for words in [
+      ["now"], ["on", "--folder", folder], ["on", "--folder", folder, "--join"], ["off"],
+      ["person", "Ben"], ["unite"], ["unite", "--all"], ["undo", "--all"], ["doctor"],
+      ["doctor", "--repair"], ["restore"], ["watch"], ["link", "--listen", "unix:\(folder)/s"],
+      ["status"], ["conflicts"], ["files"], ["fetch", "--all"], ["log"], ["forget", "shared"],
+    ] {
+      let refused = try await program(name, ["sync"] + words, ben, at(1, "09:00"))
+      #expect(refused.status == 1 && refused.output.isEmpty, "\(words): \(refused.output)")
+      #expect(refused.errors.contains("This store is synced by household"), "\(refused.errors)")
+      let next = "household sync \(words[0]) --store \(ben.store)"
+      #expect(refused.errors.contains(next), "\(refused.errors)")
+    }
+    #expect(shared == before)
+    // It goes on to be used, and the others get that.
+    let added = try await program("laundry", ["pet", "add", "Rex"], ben, at(1, "09:10"))
+    #expect(added.status == 0, "\(added.errors)")
+    for home in [ben, ada] {
+      let outcome = try await home.command(["sync", "now"], now: at(1, "09:20"))
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    let list = try await program("laundry", ["pet", "list"], ada, at(1, "09:30"))
+    #expect(list.output.contains("Rex"))
+  }
+
+  @Test func whatOneProgramErasesGoesWithTheNextExchange() async throws {
+    try await turnOn()
+    _ = try await wardrobe(
+      ada, ["item", "add", "Hat", "--category", "hat", "--color", "black"], at(1, "09:00"))
+    _ = try await program("laundry", ["pet", "add", "Rex"], ada, at(1, "09:00"))
+    try await sync(at(1, "09:10"))
+    let asked = try await program("wardrobe", ["erase"], ben, at(1, "09:20"))
+    #expect(asked.status == 64 && asked.errors.contains("on all devices"), "\(asked.errors)")
+    let restore = "household sync restore --store \(ben.store)"
+    #expect(asked.errors.contains(restore) && !asked.errors.contains("cannot be undone"))
+    let erased = try await wardrobe(ben, ["erase", "--yes"], at(1, "09:20"))
+    #expect(erased.output.contains(restore), "\(erased.output)")
+    for home in [ben, ada] {
+      let outcome = try await home.command(["sync", "now"], now: at(1, "09:30"))
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    #expect(
+      try await !wardrobe(ada, ["item", "list"], at(1, "09:40")).output.contains("Hat"))
+    let pets = try await program("laundry", ["pet", "list"], ada, at(1, "09:40"))
+    #expect(pets.output.contains("Rex"))
+    let restored = try await ben.command(["sync", "restore"], now: at(1, "09:50"))
+    #expect(restored.status == 0, "\(restored.errors)")
+    try await sync(at(1, "10:00"))
+    for home in [ada, ben] {
+      #expect(try await wardrobe(home, ["item", "list"], at(1, "10:10")).output.contains("Hat"))
+    }
+  }
+
+  @Test func aFolderThatOtherProgramsUseIsToldOf() async throws {
+    let on = try await program(
+      "laundry", ["sync", "on", "--folder", folder, "--as", "Ada's phone"], ada, at(1, "08:00"))
+    #expect(on.status == 0 && on.errors.isEmpty, "\(on.errors)")
+    let tablet = try await ben.command(["sync", "on", "--folder", folder], now: at(1, "09:00"))
+    #expect(tablet.status == 0)
+    #expect(tablet.errors.contains("laundry (Ada's phone)"), "\(tablet.errors)")
+    #expect(!tablet.output.contains("all stores that use this folder"), "\(tablet.output)")
+    // Who comes second finds the first.
+    let third = try ExampleHome("household")
+    let next = try await third.command(["sync", "on", "--folder", folder], now: at(1, "09:10"))
+    #expect(next.status == 0 && next.errors.isEmpty, "\(next.errors)")
+  }
+
+  @Test func aPhotoThatIsNotHereYetHidesNothing() async throws {
+    try await turnOn()
+    _ = try await wardrobe(
+      ada, ["item", "add", "Coat", "--category", "coat", "--color", "black"], at(1, "09:00"))
+    let photo = try ada.file("coat.jpg", [0xFF, 0xD8, 0xFF])
+    _ = try await wardrobe(ada, ["item", "photo", "Coat", photo], at(1, "09:00"))
+    try await sync(at(1, "09:10"))
+    let shown = try await wardrobe(ben, ["item", "show", "Coat"], at(1, "09:20"))
+    #expect(shown.output.contains("not on this device yet"), "\(shown.output)")
+    #expect(shown.output.contains("household sync fetch"))
+    _ = try await wardrobe(ben, ["item", "show", "Coat", "--json"], at(1, "09:20"))
+    let backup = try await program(
+      "wardrobe", ["export", ben.folder + "/backup", "--with-files"], ben, at(1, "09:20"))
+    #expect(backup.status == 2, "\(backup.errors)")
+    #expect(backup.errors.contains("not on this device yet"), "\(backup.errors)")
+    #expect(!backup.errors.contains("no longer"))
+    #expect(backup.errors.contains("household sync fetch --all"))
+    #expect(try await ben.command(["sync", "fetch", "--all"], now: at(1, "09:30")).status == 0)
+    let after = try await wardrobe(ben, ["item", "show", "Coat"], at(1, "09:40"))
+    #expect(after.output.contains(ben.folder), "\(after.output)")
+  }
 }

@@ -5,7 +5,7 @@ import HouseholdSync
 import HouseholdTransfer
 
 /// `sync files`.
-struct SyncFiles<Opened: OpenStore>: StoreCommand {
+struct SyncFiles<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "files",
@@ -71,7 +71,7 @@ struct SyncFiles<Opened: OpenStore>: StoreCommand {
 }
 
 /// `sync fetch`.
-struct SyncFetch<Opened: OpenStore>: StoreCommand {
+struct SyncFetch<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "fetch",
@@ -134,24 +134,53 @@ extension OpenStore {
   /// - Parameters:
   ///   - name: The file.
   ///   - words: What it is, such as `The photo of the shirt`.
-  /// - Throws: ``CommandFailure`` that says how it comes to this device, if sync is on and it is not
-  ///   here; otherwise the error of the folder.
+  /// - Throws: ``CommandFailure`` that says how it comes to this device, if it is not here.
   public func path(of name: FileName, called words: String) async throws -> String {
     if let failure = try await remote(name, called: words) { throw failure }
     guard let files else {
       throw CommandFailure("\(words) is not on this device.")
     }
     // Who looks at it wants to keep it.
-    if try await sync.isOn { try await sync.attachments.fetch(name) }
+    if try await sync.isOn, try await sync.otherSpace == nil {
+      try await sync.attachments.fetch(name)
+    }
     return try files.location(of: name).path
   }
 
-  /// The failure that says how a file comes to this device; nil if it is here or sync is off.
+  /// The failure that says how a file comes to this device; nil if it is here.
   public func remote(_ name: FileName, called words: String) async throws -> CommandFailure? {
-    guard let files, !files.contains(name), try await sync.isOn else { return nil }
+    guard let files, !files.contains(name) else { return nil }
+    guard try await sync.isOn else {
+      return CommandFailure(
+        "\(words) is missing: there is no file \(name) in \(files.url.path).",
+        hints: ["Put it back from a backup, or add it anew."])
+    }
     return CommandFailure(
       "\(words) is not on this device yet.",
-      hints: ["“\(session.command("sync fetch \(name)"))” brings it."])
+      hints: ["“\(session.command("sync fetch \(name)", of: try await syncer()))” brings it."])
+  }
+
+  /// The command that brings what others have to this device; nil if sync is off.
+  var fetchCommand: String? {
+    get async throws {
+      guard try await sync.isOn else { return nil }
+      return session.command("sync fetch --all", of: try await syncer())
+    }
+  }
+
+  /// The path of a file that a row names, or how it comes to this device.
+  public func whereabouts(of name: FileName) async throws -> String {
+    guard let failure = try await remote(name, called: "It") else {
+      return try files?.location(of: name).path ?? ""
+    }
+    guard try await sync.isOn else { return "missing" }
+    return "not on this device yet. \(failure.hints[0])"
+  }
+
+  /// The path of a file that a row names; nil if it names none, or the file is not on this device.
+  public func path(ifHere name: FileName?) throws -> String? {
+    guard let files, let name, files.contains(name) else { return nil }
+    return try files.location(of: name).path
   }
 
   /// Whether a file is on this device.

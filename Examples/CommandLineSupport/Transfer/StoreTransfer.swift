@@ -1,3 +1,4 @@
+import ArgumentParser
 public import Foundation
 public import HouseholdTransfer
 
@@ -79,24 +80,32 @@ public struct StoreTransfer: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The path of the folder, which does not exist.
-  ///   - session: The session to print to.
+  ///   - household: The open store.
   ///   - write: Writes the folder.
-  /// - Throws: What `write` throws.
+  /// - Throws: What `write` throws; `ExitCode` with ``ExitStatus/attention`` if files are missing.
   public func exportFolder(
-    to folder: String, in session: Session,
+    to folder: String, in household: some OpenStore,
     _ write: (URL) async throws -> FolderSummary
   ) async throws {
+    let session = household.session
     let progress = ProgressLine("Exporting", in: session)
     defer { progress.end() }
     let summary = try await write(session.destination(folder, isNew: true))
     progress.end()
-    for name in summary.missing { session.note("The file \(name) no longer exists.") }
+    let what = summary.missing.isEmpty ? "everything" : "all data"
     session.tell(
-      "Wrote everything and \(summary.files.counted("file")) to \(folder).",
+      "Wrote \(what) and \(summary.files.counted("file")) to \(folder).",
       json: [
         "file": .string(folder), "files": JSONValue(summary.files),
         "bytes": JSONValue(summary.bytes),
         "missing": .array(summary.missing.map { .string("\($0)") }),
       ])
+    guard !summary.missing.isEmpty else { return }
+    let fetch = try await household.fetchCommand
+    for name in summary.missing {
+      session.note("The file \(name) is \(fetch == nil ? "missing" : "not on this device yet").")
+    }
+    if let fetch { session.note(StyledText("“\(fetch)” brings photos; then export again.")) }
+    throw ExitCode(ExitStatus.attention)
   }
 }

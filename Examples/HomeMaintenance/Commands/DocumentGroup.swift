@@ -127,7 +127,6 @@ extension DocumentGroup {
     func run(in household: Household) async throws {
       let session = household.session
       let document = try await household.document(document)
-      let isHere = household.isHere(document.file)
       if path {
         if let failure = try await household.remote(
           document.file, called: "The file of \(document.title)")
@@ -137,8 +136,8 @@ extension DocumentGroup {
         return session.print(
           StyledText(try await household.book.documentLocation(document.id).path))
       }
-      let file = isHere ? try await household.book.documentLocation(document.id).path : nil
       if session.printsJSON {
+        let file = try household.path(ifHere: document.file)
         return session.print(json: document.json.with(["path": .text(file)]))
       }
       session.print(fact: "Document", StyledText(document.title, .bold))
@@ -146,7 +145,7 @@ extension DocumentGroup {
       session.print(fact: "Kind", text: document.kind.words)
       session.print(fact: "Of", text: try await household.documentOwners()(document))
       session.print(fact: "Size", text: document.sizeText)
-      session.print(fact: "File", text: file ?? "not on this device yet")
+      session.print(fact: "File", text: try await household.whereabouts(of: document.file))
       session.print(fact: "Notes", text: document.notes)
     }
   }

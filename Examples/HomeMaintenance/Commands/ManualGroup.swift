@@ -150,10 +150,11 @@ extension ManualGroup {
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
       let manual = try await household.manual(manual)
-      let isElsewhere = manual.isElsewhere(household)
+      let named = manual.localPath ?? manual.sharedFile
+      let isHere = named.map(household.isHere) ?? false
       if path {
-        if let file = manual.sharedFile, isElsewhere,
-          let failure = try await household.remote(file, called: "The file of \(manual.title)")
+        if let named,
+          let failure = try await household.remote(named, called: "The file of \(manual.title)")
         {
           throw failure
         }
@@ -161,7 +162,6 @@ extension ManualGroup {
       }
       let names = try await household.applianceNames()
       let appliance = manual.applianceID.flatMap { names[$0] }
-      let isHere = manual.isDownloaded || manual.sharedFile.map(household.isHere) ?? false
       let file = isHere ? try await book.openManual(manual.id).path : nil
       if session.printsJSON {
         return session.print(
@@ -175,7 +175,9 @@ extension ManualGroup {
       session.print(fact: "Pages", text: manual.pageCount.map { String($0) })
       session.print(
         fact: "Bookmarks", text: manual.bookmarkedPages.map { String($0) }.joined(separator: ", "))
-      session.print(fact: "File", text: file ?? (isElsewhere ? "not on this device yet" : nil))
+      if let named {
+        session.print(fact: "File", text: try await household.whereabouts(of: named))
+      }
       session.print(fact: "Pinned", text: manual.isPinned ? "yes" : nil)
     }
   }
@@ -274,11 +276,6 @@ extension Household {
 }
 
 extension Manual {
-  /// Whether another device has its file, and this one does not.
-  fileprivate func isElsewhere(_ household: Household) -> Bool {
-    !isDownloaded && sharedFile.map { !household.isHere($0) } ?? false
-  }
-
   /// The file's size, if there is a file: ` with a file of 120 KB`.
   fileprivate var sizeText: String {
     isDownloaded ? " with a file of \(fileSize.kilobytes) KB" : ""

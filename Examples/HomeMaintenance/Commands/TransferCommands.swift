@@ -65,7 +65,7 @@ struct Export: HomeSubcommand {
     }
     if withFiles {
       return try await StoreTransfer.home.exportFolder(
-        to: target.file, in: session
+        to: target.file, in: household
       ) { try await book.exportFolder(to: $0) }
     }
     try await StoreTransfer.home.export(

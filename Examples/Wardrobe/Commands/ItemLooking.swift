@@ -104,8 +104,9 @@ extension ItemGroup {
       let card = try await household.item(item)
       let outfits = try await wardrobe.outfits().filter { $0.outfit.itemIDs.contains(card.id) }
       let log = try await wardrobe.wearLog(item: card.id, limit: 5)
-      let file = try card.item.photoFile.map { try wardrobe.files?.location(of: $0).path ?? "" }
+      let photo = card.item.photoFile
       if session.printsJSON {
+        let file = try household.path(ifHere: photo)
         let json = card.json.object?.with([
           "outfits": .array(outfits.map { .string($0.outfit.displayName) }), "photo": .text(file),
         ])
@@ -154,7 +155,9 @@ extension ItemGroup {
         fact: "Outfits", text: outfits.map(\.outfit.displayName).joined(separator: ", "))
       session.print(fact: "Page", text: row.productURL?.absoluteString)
       session.print(fact: "Model", text: row.modelURL?.absoluteString)
-      session.print(fact: "Photo", text: file)
+      if let photo {
+        session.print(fact: "Photo", text: try await household.whereabouts(of: photo))
+      }
       session.print(fact: "Notes", text: row.notes)
     }
   }

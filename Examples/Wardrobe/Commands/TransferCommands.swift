@@ -37,7 +37,7 @@ struct Export: WardrobeSubcommand {
     let (session, wardrobe) = (household.session, household.wardrobe)
     if withFiles {
       return try await StoreTransfer.wardrobe.exportFolder(
-        to: target.file, in: session
+        to: target.file, in: household
       ) { try await wardrobe.exportFolder(to: $0) }
     }
     try await StoreTransfer.wardrobe.export(
