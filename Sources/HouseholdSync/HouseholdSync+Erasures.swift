@@ -23,8 +23,10 @@ extension HouseholdSync {
 
   /// Takes what was erased here since the last exchange.
   private func takeErasures() async throws {
-    let isNew = try await store.rows.read { rows in
-      try rows.syncLog() != nil && rows.journal(limit: .max).contains { $0.kind == .erase }
+    let isNew = try await store.rows.read { [space] rows in
+      let own = try SyncLedger(rows: rows).space()
+      return try rows.syncLog() != nil && own ?? space == space
+        && rows.journal(limit: .max).contains { $0.kind == .erase }
     }
     if isNew { _ = try await commit { _ in } }
   }

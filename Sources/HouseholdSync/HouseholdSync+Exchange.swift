@@ -136,6 +136,7 @@ extension HouseholdSync {
     _ failures: [Failure], _ parts: [String: SyncReport], of transports: [any SyncTransport],
     _ report: inout SyncReport
   ) async throws {
+    var parts = parts
     var problems: [String: String] = [:]
     let strange = failures.filter { ($0.error as? SyncError)?.code == .differentHousehold }.map(
       \.id)
@@ -151,14 +152,24 @@ extension HouseholdSync {
       report.add(problems: ["\(name.prefix(1).uppercased())\(name.dropFirst()): \(problem)"])
     }
     let ids = transports.map(\.id)
-    let places = try await store.rows.read { try SyncLedger(rows: $0).places() }
+    let (places, devices) = try await store.rows.read { rows in
+      let ledger = SyncLedger(rows: rows)
+      return (try ledger.places(), try ledger.devices())
+    }
+    for id in parts.keys { parts[id]?.name(devices) }
+    report.name(devices)
     /// What a place has that could not be read or sent: as before, if it could not be reached.
     func findings(_ place: SyncPlaceRecord) -> [String] {
       problems[place.id] == nil ? parts[place.id]?.problems ?? [] : place.findings
     }
+    /// Whether it was reached, and that was not noted in the last hour.
+    func isUnnoted(_ place: SyncPlaceRecord) -> Bool {
+      problems[place.id] == nil
+        && place.lastExchange.map { abs(now.timeIntervalSince($0)) > 3_600 } ?? true
+    }
     let changed = places.filter {
       ids.contains($0.id)
-        && ($0.problem != problems[$0.id] || $0.findings != findings($0)
+        && (isUnnoted($0) || $0.problem != problems[$0.id] || $0.findings != findings($0)
           || $0.isStrange != strange.contains($0.id))
     }
     for place in changed {
@@ -179,6 +190,7 @@ extension HouseholdSync {
           place.problem = problems[place.id]
           place.findings = found[place.id] ?? []
           place.isStrange = strange.contains(place.id)
+          if problems[place.id] == nil { place.lastExchange = now }
           if place.problem == nil { place.nextTry = nil }
         }
       }

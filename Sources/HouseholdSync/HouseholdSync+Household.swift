@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import HouseholdMessages
 
 /// Who takes part: the devices, and the household that they are of.
@@ -42,6 +42,16 @@ extension HouseholdSync {
     try recordFingerprint(report)
     bell.send(.elsewhere)
     return settings
+  }
+
+  /// Says that another device is no longer used: all who take part stop listing it, until it writes
+  /// something again.
+  ///
+  /// - Parameter id: The device's ``SyncDevice/id``; unknown ones are ignored.
+  /// - Throws: ``SyncError`` with `notOn`.
+  public func forgetDevice(_ id: UUID) async throws {
+    _ = try await commit { try $0.forget(device: id) }
+    bell.send(.elsewhere)
   }
 
   /// The household in a place that this store is not of; nil if there is none.

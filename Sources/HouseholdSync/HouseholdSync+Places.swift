@@ -24,7 +24,10 @@ extension HouseholdSync {
     guard try await isOn else { throw SyncError.isOff }
     if let other = try await otherSpace { throw SyncError.syncedBy(other) }
     try await checkVersion()
-    let places = try await store.rows.read { try SyncLedger(rows: $0).places() }
+    let places = try await store.rows.read { [space] rows in
+      try SyncLedger(rows: rows).check(space)
+      return try SyncLedger(rows: rows).places()
+    }
     let known = places.first { $0.id == transport.id }
     if known == nil || !household.isEmpty {
       _ = try await meetHousehold(in: transport, joining: household, isNew: known == nil)
@@ -75,10 +78,14 @@ extension HouseholdSync {
   ///
   /// One that was restored to an earlier state gets all rows again.
   private func meetAgain(_ place: SyncPlaceRecord, _ transport: any SyncTransport) async throws {
-    if let last = place.lastSent, try await !transport.holds(last) {
-      return try await prepare { batch in
-        try batch.postEverything(to: place)
+    do {
+      if let last = place.lastSent, try await !transport.holds(last) {
+        return try await prepare { batch in
+          try batch.postEverything(to: place)
+        }
       }
+    } catch let error as SyncError where [.missing, .notPermitted].contains(error.code) {
+      // The next exchange says so.
     }
     guard place.name != transport.name || place.backlog != transport.backlog else { return }
     try await store.merge { transaction in
@@ -107,30 +114,23 @@ extension HouseholdSync {
     of places: [SyncPlaceRecord], movedTo transport: any SyncTransport
   ) async throws -> SyncPlaceRecord? {
     for place in places {
-      if await transport.canReplace(place.id), try await knows(transport) { return place }
+      if await transport.canReplace(place.id), try await isThere(place, transport) { return place }
     }
     return nil
   }
 
-  /// Whether a place has the last segment of this store's log, or, if the log is empty, a segment that
-  /// was merged here.
-  private func knows(_ transport: any SyncTransport) async throws -> Bool {
-    guard let log = try await status()?.log else { return false }
-    let head = try await store.rows.read { try SyncLedger(rows: $0).head() }
-    let last = SegmentID(log: log, number: head.number, hash: head.hash)
-    var cursor: SyncCursor?
-    while true {
-      let pull: Pull
-      do {
-        pull = try await transport.pull(after: cursor, limit: Self.batchSize)
-      } catch let error as SyncError where error.code == .missing {
-        return false
-      }
+  /// Whether what was sent to a place last is where a transport leads, or, if nothing ever was, something
+  /// that was merged here.
+  private func isThere(
+    _ place: SyncPlaceRecord, _ transport: any SyncTransport
+  ) async throws -> Bool {
+    do {
+      if let last = place.lastSent { return try await transport.holds(last) }
+      let pull = try await transport.pull(after: nil, limit: Self.batchSize)
       let ids = Set(pull.segments.map(\.id))
-      let merged = try await store.rows.read { try SyncLedger(rows: $0).applied(of: ids) }
-      if merged.contains(where: { head == .start || $0 == last }) { return true }
-      guard pull.hasMore else { return false }
-      cursor = pull.cursor
+      return try await store.rows.read { try !SyncLedger(rows: $0).applied(of: ids).isEmpty }
+    } catch let error as SyncError where error.code == .missing {
+      return false
     }
   }
 }

@@ -19,9 +19,11 @@ extension HouseholdSync {
       return StoreFingerprint(of: file, log: log, head: try SyncLedger(rows: rows).head())
     }
     guard let present, found?.isContinued(by: present) != true else { return false }
-    let setup = setup
+    var setup = setup
+    setup.space = try await otherSpace ?? space
+    let own = setup
     let report = try await store.merge { transaction in
-      var batch = try SyncBatch(transaction, setup, isAnyProgram: true)
+      var batch = try SyncBatch(transaction, own)
       try batch.startLog(at: file)
       try batch.finish()
       return batch.report
@@ -39,10 +41,10 @@ extension HouseholdSync {
       return try SyncLedger(rows: rows).device() != nil
     }
     guard !hasDevice else { return }
-    let isEarly = try await store.merge { [file] transaction in
+    let isEarly = try await store.merge { [file, space] transaction in
       guard let log = try transaction.rows.syncLog() else { return false }
       let ledger = SyncLedgerWriter(rows: transaction.rows)
-      return try !ledger.hasDevice(writing: log, in: file, now: transaction.now)
+      return try !ledger.hasDevice(writing: log, of: space, in: file, now: transaction.now)
     }
     guard isEarly else { return }
     try await turnOff(forgetting: true)

@@ -23,9 +23,11 @@ extension HouseholdSync {
     guard let size else {
       // Over a link nothing is kept that could be lost.
       if isDifferent { try await copyEverything(to: transport, place, upkeep, &report) }
+      report.hasResent = isDifferent
       return
     }
     let isLacking = try await note(what: transport, lacks: place, &upkeep)
+    report.hasResent = isLacking || isDifferent
     if isLacking || isDifferent
       || upkeep.copy == nil && (rule.isLarge(size, upkeep) || rule.isStale(upkeep, at: now))
     {
@@ -45,6 +47,21 @@ extension HouseholdSync {
     try await store.merge { [upkeep] transaction in
       try SyncLedgerWriter(rows: transaction.rows).change(place.id) { $0.upkeep = upkeep }
     }
+  }
+
+  /// Goes on without segments that are missing or damaged in the places and that nobody brings any more,
+  /// because the device that wrote them is gone: what follows them is merged from now on.
+  ///
+  /// If they come after all, they are merged, too.
+  ///
+  /// - Throws: ``SyncError`` with `notOn`; what a transport throws that cannot be reached.
+  public func skipMissing() async throws {
+    let known = try await store.rows.read { try SyncLedger(rows: $0).known() }
+    var starts: [UUID: UInt64] = [:]
+    for transport in transports {
+      starts.merge(try await transport.gaps(after: known), uniquingKeysWith: min)
+    }
+    _ = try await commit { [starts] in try $0.skip(to: starts) }
   }
 
   private func copyEverything(

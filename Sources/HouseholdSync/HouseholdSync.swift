@@ -140,9 +140,8 @@ extension HouseholdSync {
       let log = UUID()
       try transaction.rows.setSyncLog(log)
       let ledger = SyncLedgerWriter(rows: transaction.rows)
-      try ledger.setSpace(space)
       try ledger.setHead(.start)
-      try ledger.beginDevice(name, writing: log, in: file, now: transaction.now)
+      try ledger.beginDevice(name, writing: log, of: space, in: file, now: transaction.now)
       try ledger.setStated(at: transaction.now)
       try SyncLogBook.add(
         [SyncLogEntry(.turnedOn, at: transaction.now)], to: transaction.rows, now: transaction.now)
@@ -162,6 +161,7 @@ extension HouseholdSync {
   ///   again, the store is another device, whose rows count as older than all that others changed.
   /// - Throws: ``SyncError`` with `notOn`.
   public func turnOff(forgetting: Bool = false) async throws {
+    if let other = try await otherSpace { throw SyncError.syncedBy(other) }
     let unnamed = try await isOn ? try await unnamedFiles() : []
     try await store.merge { transaction in
       let rows = transaction.rows

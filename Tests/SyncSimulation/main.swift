@@ -34,7 +34,7 @@ func runAll(
       try await run(seed)
     } catch {
       failures += 1
-      if failures <= 20 { print("seed \(seed): \("\(error)".prefix(2_000))") }
+      if failures <= 20 { print("seed \(seed): \("\(error)".prefix(8_000))") }
     }
     if seed % 100_000 == 0 { print("\(seed): \(failures) failures") }
   }

@@ -17,9 +17,19 @@ package enum ConflictList {
     }
   }
 
-  /// The records of the last 90 days, oldest first.
+  /// The records of the last 90 days, oldest first; those of rows that are shown again count as undone.
   package static func current(_ rows: any RowReading, now: Date) throws -> [SyncConflict] {
-    try all(rows).filter { !$0.isOver(at: now) }
+    var records = try all(rows).filter { !$0.isOver(at: now) }
+    let gone = records.indices.filter {
+      records[$0].state != .undone && [.deleted, .hidden, .refused].contains(records[$0].kind)
+    }
+    guard !gone.isEmpty else { return records }
+    let states = try RowState.stored(
+      of: gone.map { RowKey(records[$0].entity, records[$0].row) }, in: rows)
+    for (index, state) in zip(gone, states) where state?.placement.canBeLinked == true {
+      records[index].state = .undone
+    }
+    return records
   }
 
   /// Removes records that are too old.

@@ -117,17 +117,47 @@ extension Erasure {
 }
 
 /// All that was erased as one thing and not put back.
-package struct Erasures: Hashable, Sendable {
+package struct Erasures: Sendable {
   private var all: [Erasure]
+  /// Whose store it is.
+  private let person: PersonalRows?
 
   /// What some erasures delete.
-  package init(_ all: [Erasure] = []) {
+  package init(_ all: [Erasure] = [], of person: PersonalRows? = nil) {
+    self.person = person
     self.all = all.filter { !$0.isUndone }.sorted { $0.stamp < $1.stamp }
   }
 
   /// Whether a row was created and not deleted since, neither by itself nor with all others.
   package func spare(_ key: RowKey, _ row: TrueRow) -> Bool {
     row.isAlive && (all.isEmpty || first(covering: key, row) == nil)
+  }
+
+  /// A row without what was erased in it: settings that someone writes anew do not come back as they were.
+  func left(of row: TrueRow, _ entity: SyncEntityPlan) -> TrueRow {
+    guard !all.isEmpty, entity.isSingle else { return row }
+    var left = row
+    for group in row.stamps.groups {
+      for number in group.fields.numbers where covers(entity, number, group.stamp) {
+        left.stamps.remove(FieldSet(number: number))
+        left.values[number] = nil
+      }
+    }
+    for (number, states) in row.elements {
+      let present = states.states.filter { !covers(entity, number, $0.value.stamp) }
+      left.elements[number] = present.isEmpty ? nil : ElementStates(present)
+    }
+    return left
+  }
+
+  /// Whether a field of settings was erased: what is one person's, by this person.
+  private func covers(_ entity: SyncEntityPlan, _ number: Int, _ stamp: HybridTimestamp) -> Bool {
+    var name = entity.name
+    if !entity.isPersonal, number < FieldSet.limit, entity.personal.contains(number: number) {
+      guard let person else { return false }
+      name = person.name(of: name)
+    }
+    return all.contains { $0.covers(name, born: stamp) }
   }
 
   /// The first erasure that deletes a row.

@@ -16,6 +16,8 @@ public struct SyncDevice: Hashable, Sendable, Identifiable {
   public internal(set) var isThis = false
   /// When it last wrote something that was merged here, by its own clock; nil for this device.
   public internal(set) var lastSeen: Date?
+  /// Whether someone said that it is no longer used, and it wrote nothing since.
+  public internal(set) var isGone = false
   /// The logs that it writes and wrote.
   public internal(set) var logs: Set<UUID> = []
   /// When it was named, in milliseconds since 1970; 0 if it has the machine's name.
@@ -49,7 +51,8 @@ public struct SyncDevice: Hashable, Sendable, Identifiable {
 
   /// Whether what is said of the device replaces what another record says.
   func replaces(_ other: SyncDevice) -> Bool {
-    (named, name, person ?? "") > (other.named, other.name, other.person ?? "")
+    let (own, others) = (isGone ? 1 : 0, other.isGone ? 1 : 0)
+    return (named, own, name, person ?? "") > (other.named, others, other.name, other.person ?? "")
   }
 }
 
@@ -58,18 +61,19 @@ public struct SyncDevice: Hashable, Sendable, Identifiable {
 extension SyncDevice {
   /// Writes what others are told.
   func write(to writer: inout CBORWriter) {
-    writer.array(5)
+    writer.array(6)
     writer.uuid(id)
     writer.text(name)
     writer.optional(person) { $0.text($1) }
     writer.integer(named)
     writer.array(logs.count)
     for log in logs.sorted() { writer.uuid(log) }
+    writer.boolean(isGone)
   }
 
   /// Reads what another store tells.
   init(_ reader: inout CBORReader) throws(CBORError) {
-    try reader.array(of: 5)
+    try reader.array(of: 6)
     let id = try reader.uuid()
     let name = try reader.text(upTo: Self.nameLimit)
     let person: String? = try reader.null() ? nil : reader.text(upTo: Self.nameLimit)
@@ -78,6 +82,7 @@ extension SyncDevice {
     guard 0..<HybridTimestamp.limit ~= named else { throw CBORError(.range, at: place) }
     self.init(id: id, name: name, person: person, named: named)
     for _ in 0..<(try reader.array()) { logs.insert(try reader.uuid()) }
+    isGone = try reader.boolean()
   }
 
   /// The same in parts that fit a segment, each with some of the logs.
@@ -94,5 +99,5 @@ extension SyncDevice {
   private static let logsOfPart = 1_000
 
   /// The most bytes of what others are told.
-  var size: Int { 60 + name.utf8.count + (person?.utf8.count ?? 0) + 17 * logs.count }
+  var size: Int { 61 + name.utf8.count + (person?.utf8.count ?? 0) + 17 * logs.count }
 }

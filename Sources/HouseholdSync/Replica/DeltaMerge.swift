@@ -5,6 +5,8 @@ package struct DeltaMerge {
   private let cache: RowCache
   /// The rows with news.
   package private(set) var changed: [LoadedRow] = []
+  /// The rows of which others forgot what was in them, while they were erased.
+  private(set) var forgotten: [LoadedRow] = []
 
   /// Prepares to merge.
   package init(_ cache: RowCache) { self.cache = cache }
@@ -27,6 +29,7 @@ package struct DeltaMerge {
         if latest.map({ $0 < stamp }) ?? true { latest = stamp }
       }
       take(delta, row)
+      if delta.isForgotten { forgotten.append(row) }
     }
     if let latest { try cache.transaction.observe(latest) }
   }
@@ -34,6 +37,12 @@ package struct DeltaMerge {
   private mutating func take(_ delta: RowDelta, _ row: LoadedRow) {
     let merge = row.take(delta)
     guard merge.changed else { return }
+    if merge.isReborn, row.placement == .dead, row.entity?.isSingle == true {
+      // Settings that others write anew have nothing of those that were erased here.
+      for number in row.row.values.numbers where row.row.stamps[number] == nil {
+        row.row.values[number] = nil
+      }
+    }
     cache.note(row)
     if row.merge == nil {
       row.merge = merge
@@ -68,6 +77,9 @@ extension RowMerge {
 }
 
 extension RowDelta {
+  /// Whether a store says this of a row that is there and of which it knows nothing else.
+  var isForgotten: Bool { birth != nil && death == nil && groups.isEmpty && elements.isEmpty }
+
   /// Calls a function with every stamp of the delta.
   package func forEachStamp(_ body: (HybridTimestamp) -> Void) {
     if let birth { body(birth) }

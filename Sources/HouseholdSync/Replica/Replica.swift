@@ -33,8 +33,7 @@ package enum Replica {
     let deltas = rows.compactMap(fold.delta)
     var view = ViewEngine(cache)
     try view.run(fold.hasErased ? rows + cache.loadEverything() : rows)
-    var context = cache.numbering.context
-    for log in try cache.supersededLogs() { context.latest[log] = nil }
+    let context = try cache.namedContext()
     try cache.save()
     try transaction.rows.removeJournal(through: last.sequence)
     let told = cache.personal?.told(deltas) ?? deltas
@@ -110,11 +109,16 @@ package enum Replica {
       case .visible, .dead, .hidden, .alias: continue
       }
     }
+    let left = try cache.erasures()
     var recorder = ConflictRecorder(
-      cache, context: context, superseded: try cache.supersededLogs(),
-      erasures: try cache.erasures())
+      cache, context: context, superseded: try cache.supersededLogs(), erasures: left)
     let conflicts = try recorder.run(view.rows)
     report.conflicts = conflicts.count
+    // What was erased was put back by someone who did not have all of it.
+    let known = merge.forgotten.filter { !$0.row.isForgotten && left.spare($0.key, $0.row) }
+    try cache.readTables(of: known)
+    let remembered = known.map { $0.row.delta($0.key) }
+    report.told += cache.personal?.told(remembered) ?? remembered
     try cache.save()
     try ConflictList.add(conflicts, to: transaction.rows, now: transaction.now)
     return report
@@ -262,13 +266,15 @@ package enum Replica {
     let cache = try RowCache(transaction)
     let rows = try cache.loadEverything()
     let new = rows.filter { $0.stored == nil }
+    var last: HybridTimestamp?
     for row in new {
       cache.note(row)
-      // What is written from now on is later.
       guard let latest = row.row.latest, latest.milliseconds > 0 else { continue }
       cache.numbering.see(latest)
-      try transaction.observe(latest)
+      if last.map({ $0 < latest }) ?? true { last = latest }
     }
+    // What is written from now on is later.
+    if let last { try transaction.observe(last) }
     let deltas = cache.plan.inOrder(rows).map { $0.row.delta($0.key) }
     if !new.isEmpty {
       // Others may show two rows of before as one, because merging counts nil in some keys.

@@ -62,28 +62,34 @@ extension StateDigest {
     for entity in cache.plan.entities.values where !entity.isPersonal {
       entities[entity.name] = Rows(version: entity.version, sum: 0)
     }
+    let erasures = try cache.erasures()
     for row in try cache.loadEverything() {
       guard let entity = row.entity, !entity.isPersonal else { continue }
-      entities[entity.name]?.sum &+= FNV.hash(Self.bytes(row, entity))
+      let left = erasures.left(of: row.row, entity)
+      entities[entity.name]?.sum &+= FNV.hash(Self.bytes(row, left, entity))
     }
   }
 
   /// What is compared of a row: of a deleted one, that it is, because the rest is forgotten in time.
-  private static func bytes(_ row: LoadedRow, _ entity: SyncEntityPlan) -> [UInt8] {
+  private static func bytes(
+    _ loaded: LoadedRow, _ row: TrueRow, _ entity: SyncEntityPlan
+  ) -> [UInt8] {
     var writer = CBORWriter()
-    writer.storedValue(row.key.id)
-    writer.optional(row.row.birth) { $0.stamp($1) }
-    writer.optional(row.row.death) { $0.stamp($1) }
-    guard row.placement != .dead else { return writer.bytes }
+    writer.storedValue(loaded.key.id)
+    writer.optional(row.birth) { $0.stamp($1) }
+    writer.optional(row.death) { $0.stamp($1) }
+    guard loaded.placement != .dead else { return writer.bytes }
     for field in entity.fields where !entity.personal.contains(number: field.number) {
       switch field.rule {
       case .latest:
-        guard let stamp = row.row.stamps[field.number] else { continue }
+        // A default that nobody chose says nothing, and is not known where other settings were erased.
+        guard let stamp = row.stamps[field.number], stamp.milliseconds > 0 || !entity.isSingle
+        else { continue }
         writer.unsigned(UInt64(field.number))
         writer.stamp(stamp)
-        writer.storedValue(row.row.values[field.number] ?? field.missing)
+        writer.storedValue(row.values[field.number] ?? field.missing)
       case .elements, .facts:
-        for (element, state) in row.row.elements[field.number]?.sorted ?? [] {
+        for (element, state) in row.elements[field.number]?.sorted ?? [] {
           writer.storedValue(element)
           writer.stamp(state.stamp)
           writer.boolean(state.isPresent)

@@ -24,8 +24,8 @@ package struct ElementStates: Hashable, Sendable {
   /// The state of each element that was ever there.
   package private(set) var states: [StoredValue: State] = [:]
 
-  /// Creates a list without elements.
-  package init() {}
+  /// Creates a list of elements.
+  package init(_ states: [StoredValue: State] = [:]) { self.states = states }
 
   /// Whether no element was ever there.
   package var isEmpty: Bool { states.isEmpty }

@@ -49,6 +49,7 @@ extension SyncLedger {
       .map { entry in
         var device = try Self.device(entry.value)
         device.isThis = device.id == this
+        device.isGone = device.isGone && device.lastSeen?.milliseconds ?? 0 <= device.named
         device.logs = Set(logs[device.id, default: []].map(\.log))
         return device
       }
@@ -106,15 +107,20 @@ extension SyncLedgerWriter {
   /// Whether the store has a device.
   ///
   /// One in which a kit's migration turned sync on, and that has exchanged nothing yet, gets one now.
-  func hasDevice(writing log: UUID, in file: URL?, now: Date) throws -> Bool {
+  func hasDevice(
+    writing log: UUID, of space: SpaceName, in file: URL?, now: Date
+  ) throws -> Bool {
     if try reading.device() != nil { return true }
     guard try reading.value(.head) == nil else { return false }
-    try beginDevice(nil, writing: log, in: file, now: now)
+    try beginDevice(nil, writing: log, of: space, in: file, now: now)
     return true
   }
 
-  /// Notes which device the store is on, with a name or that of the machine.
-  func beginDevice(_ name: String?, writing log: UUID, in file: URL?, now: Date) throws {
+  /// Notes which device the store is on and what it syncs, with a name or that of the machine.
+  func beginDevice(
+    _ name: String?, writing log: UUID, of space: SpaceName, in file: URL?, now: Date
+  ) throws {
+    try setSpace(space)
     let device = SyncDevice(
       id: UUID(), name: name ?? ProcessInfo.processInfo.hostName,
       named: name == nil ? 0 : now.milliseconds)
@@ -144,6 +150,13 @@ extension SyncLedgerWriter {
 }
 
 extension RowCache {
+  /// What was seen, as contexts name it.
+  func namedContext() throws -> SyncContext {
+    var context = numbering.context
+    for log in try supersededLogs() { context.latest[log] = nil }
+    return context
+  }
+
   /// The logs that contexts no longer name.
   func supersededLogs() throws -> Set<UUID> {
     let writers = try SyncLedger(rows: transaction.rows).writers()

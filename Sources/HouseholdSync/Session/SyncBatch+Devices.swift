@@ -24,6 +24,16 @@ extension SyncBatch {
     return settings
   }
 
+  /// Says that a device is no longer used.
+  mutating func forget(device id: UUID) throws {
+    guard id != device, var gone = try ledger.reading.device(id), !gone.isGone else { return }
+    gone.isGone = true
+    gone.named = max(
+      gone.named + 1, transaction.now.milliseconds, gone.lastSeen?.milliseconds ?? 0)
+    try ledger.note(gone, now: transaction.now)
+    try post([], context: SyncContext(), news: [gone])
+  }
+
   /// What others are to be told of this device with what is sent next; none if they know.
   func news() throws -> [SyncDevice] {
     guard let id = device, let own = try ledger.reading.device(id) else { return [] }

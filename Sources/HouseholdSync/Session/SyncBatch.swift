@@ -38,7 +38,8 @@ struct SyncBatch {
       throw SyncError.syncedBy(space)
     }
     self.log = log
-    _ = try ledger.hasDevice(writing: log, in: setup.file, now: transaction.now)
+    _ = try ledger.hasDevice(
+      writing: log, of: setup.space, in: setup.file, now: transaction.now)
     head = try ledger.reading.head()
     device = try ledger.reading.device()
     household = try ledger.reading.household()
@@ -87,9 +88,11 @@ struct SyncBatch {
     let isFirst = try head == .start && ledger.reading.places() == [place]
     let covers = try ledger.reading.heads()
     let deltas = try setup.core.everything(transaction)
+    let cache = try RowCache(transaction)
+    let context = try cache.namedContext()
     var end = isFirst ? head : .start
     let segments = try cutter(of: isFirst ? log : UUID()).counted(
-      deltas, context: SyncContext(), devices: try devices(isEmpty: deltas.isEmpty),
+      deltas, context: context, devices: try devices(isEmpty: deltas.isEmpty),
       covers: covers, digest: digest, after: &end)
     if isFirst { head = end }
     try post(segments, for: [place])
@@ -122,10 +125,11 @@ struct SyncBatch {
   }
 
   mutating func post(
-    _ deltas: [RowDelta], context: SyncContext, digest: StateDigest? = nil
+    _ deltas: [RowDelta], context: SyncContext, digest: StateDigest? = nil,
+    news: [SyncDevice] = []
   ) throws {
     let segments = try cutter(of: log).counted(
-      deltas, context: context, devices: try news(), digest: digest, after: &head)
+      deltas, context: context, devices: try self.news() + news, digest: digest, after: &head)
     try post(segments, for: try ledger.reading.places())
   }
 
@@ -274,6 +278,22 @@ struct SyncBatch {
     }
   }
 
+  /// Goes on without what is missing of some logs before a number, and before what waits.
+  mutating func skip(to starts: [UUID: UInt64]) throws {
+    var starts = starts
+    for waiter in try ledger.reading.waiters() where waiter.reason == .early {
+      let id = waiter.segment.id
+      starts[id.log] = min(starts[id.log] ?? .max, id.number)
+    }
+    for (log, number) in starts where try number > ledger.reading.covered(log) {
+      try ledger.setCovered(log, through: number)
+      try take(
+        try ledger.reading.waiters(in: log, through: number).map {
+          Arrival($0.segment, seal: setup.seal)
+        })
+    }
+  }
+
   /// Tries the segments again that could not be opened or merged.
   mutating func retry(_ ids: Set<SegmentID>) throws {
     let waiters = try ledger.reading.waiters().filter { ids.contains($0.segment.id) }
@@ -366,14 +386,14 @@ struct SyncBatch {
     }
   }
 
-  /// Records that some segments were merged.
+  /// Records that some segments were merged, because a copy contains them.
   ///
   /// - Returns: Those that were not before.
   private mutating func cover(_ ids: [SegmentID]) throws -> [SegmentID] {
     let known = try ledger.reading.applied(of: Set(ids))
     let new = ids.filter { !known.contains($0) }
     applied.formUnion(new)
-    try ledger.markApplied(new)
+    try ledger.markApplied(ids, isContained: true)
     for id in new { try ledger.unpark(id) }
     return new
   }

@@ -4,7 +4,8 @@ package import HouseholdPersistence
 extension AuxiliaryTable {
   /// The end of the own log, and counters.
   static let syncState = AuxiliaryTable(rawValue: 16)
-  /// The segments that were merged, the own ones included: the bytes of their ids.
+  /// The segments that were merged, the own ones included: the bytes of their ids, with a byte for those
+  /// that a copy contains.
   package static let syncApplied = AuxiliaryTable(rawValue: 17)
   /// The segments that at least one place lacks, by their sequence numbers.
   static let syncOutbox = AuxiliaryTable(rawValue: 18)
@@ -231,21 +232,33 @@ struct SyncLedger {
     return try covered().merging(ends, uniquingKeysWith: max)
   }
 
-  /// The numbers of each log that a place should have: those that are known here and not contained in a
-  /// copy, and the copy that this store wrote to it.
+  /// The segments that a place should have: those that were merged here and are not contained in a copy,
+  /// and the copy that this store wrote to it.
   ///
   /// - Complexity: O(*n*) in the number of segments that were ever merged.
-  func needed(in place: SyncPlaceRecord) throws -> [UUID: ClosedRange<UInt64>] {
+  func needed(in place: SyncPlaceRecord) throws -> Set<SegmentID> {
     let copy = try copy(in: place)
-    let copied = Dictionary(grouping: copy?.ends ?? [], by: \.log)
-      .mapValues { $0.map(\.number).min() ?? 0 }
-    let covered = try covered().merging(copied, uniquingKeysWith: max)
-    var needed: [UUID: ClosedRange<UInt64>] = [:]
-    for (log, last) in try known() {
-      let first = (covered[log] ?? 0) + 1
-      if first <= last { needed[log] = first...last }
+    let ends = Set(copy?.ends ?? [])
+    let contained = try covered().merging(
+      Dictionary(grouping: ends, by: \.log).mapValues { $0.map(\.number).min() ?? 0 },
+      uniquingKeysWith: max)
+    let applied = try rows.auxiliaryEntries(in: .syncApplied, from: [], before: nil, limit: .max)
+      .compactMap { entry in SegmentID(key: entry.key).map { (id: $0, isEnd: !entry.value.isEmpty) }
+      }
+    // Where two stores continued a log, a copy may contain what only one of them wrote.
+    var forks: [UUID: UInt64] = [:]
+    for (one, next) in zip(applied, applied.dropFirst())
+    where one.id.log == next.id.log && one.id.number == next.id.number {
+      forks[one.id.log] = min(forks[one.id.log] ?? .max, one.id.number)
     }
-    if let last = copy?.last, needed[last.log] == nil { needed[last.log] = 1...last.number }
+    var needed: Set<SegmentID> = []
+    for (id, isEnd) in applied {
+      if let last = copy?.last, last.log == id.log, id.number <= last.number { needed.insert(id) }
+      guard !isEnd, !ends.contains(id),
+        id.number > contained[id.log] ?? 0 || id.number >= forks[id.log] ?? .max
+      else { continue }
+      needed.insert(id)
+    }
     return needed
   }
 

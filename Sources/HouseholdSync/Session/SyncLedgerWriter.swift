@@ -129,8 +129,11 @@ struct SyncLedgerWriter {
   }
 
   /// Records that segments were merged.
-  func markApplied(_ ids: [SegmentID]) throws {
-    try rows.setSide(ids.map { AuxiliaryEntry(key: $0.key, value: []) }, in: .syncApplied)
+  ///
+  /// - Parameter isContained: Whether a copy contains them, so that no place needs them.
+  func markApplied(_ ids: [SegmentID], isContained: Bool = false) throws {
+    let value: [UInt8] = isContained ? [1] : []
+    try rows.setSide(ids.map { AuxiliaryEntry(key: $0.key, value: value) }, in: .syncApplied)
   }
 
   /// Keeps segments until some places have them.

@@ -9,7 +9,7 @@ struct SyncPlaceRecord: Hashable {
   var name: String
   /// When the place was added.
   var added: Date
-  /// When segments last came or went.
+  /// When it was last reached, to an hour.
   var lastExchange: Date?
   /// The segment that the place last took.
   var lastSent: SegmentID?

@@ -26,6 +26,8 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var evictedFiles = 0
   /// The files that were removed because no row has named them for 30 days.
   public internal(set) var removedFiles = 0
+  /// Whether all rows were sent once more, because a place had lost something or another device has others.
+  public internal(set) var hasResent = false
   /// What could not be read or sent, and which places could not be reached, a sentence each; it is
   /// tried again.
   public internal(set) var problems: [String] = []
@@ -76,6 +78,7 @@ public struct SyncReport: Hashable, Sendable {
     evictedFiles += other.evictedFiles
     removedFiles += other.removedFiles
     hasMoreFiles = hasMoreFiles || other.hasMoreFiles
+    hasResent = hasResent || other.hasResent
     add(problems: other.problems)
     merge.add(other.merge)
     hasNewLog = hasNewLog || other.hasNewLog
@@ -84,6 +87,19 @@ public struct SyncReport: Hashable, Sendable {
     strangeSegments += other.strangeSegments
     log = other.log ?? log
     head = other.head ?? head
+  }
+
+  /// Names the devices of the logs that problems are about.
+  mutating func name(_ devices: [SyncDevice]) {
+    guard !problems.isEmpty else { return }
+    for device in devices {
+      for log in device.logs {
+        let id = log.uuidString.lowercased()
+        problems = problems.map { problem in
+          problem.contains(id) ? "From \(device.title): \(problem)" : problem
+        }
+      }
+    }
   }
 
   mutating func add(problems new: [String]) {
@@ -125,7 +141,7 @@ public struct SyncStatus: Hashable, Sendable {
   /// is not known whose it is.
   public var keepsPersonalRows: Bool
 
-  /// When changes last came or went; nil if none ever did.
+  /// When a place was last reached; nil if none ever was.
   public var lastExchange: Date? { places.compactMap(\.lastExchange).max() }
   /// The segments that wait to be sent; one counts for each place that lacks it.
   public var unsentSegments: Int { places.reduce(0) { $0 + $1.unsentSegments } }
@@ -145,7 +161,7 @@ public struct SyncPlace: Hashable, Sendable, Identifiable {
   public var id: String
   /// What people call the place, such as `the folder /media/usb`.
   public var name: String
-  /// When changes last came from it or went to it; nil if none ever did.
+  /// When it was last reached, to an hour if nothing was exchanged; nil if it never was.
   public var lastExchange: Date?
   /// The changed rows that it lacks, as far as they could be counted, without those that were changed
   /// here since the last exchange.

@@ -35,6 +35,11 @@ package final class RowCache {
     self.numbering.own(log)
   }
 
+  /// The stamp of something that is older than sync.
+  func stamp(at instant: Int64) -> HybridTimestamp {
+    HybridTimestamp(milliseconds: min(max(1, instant), latest), counter: 0, device: log)
+  }
+
   /// How rows of this store's person are named elsewhere; nil if it is not known whose store it is.
   package var personal: PersonalRows? {
     numbering.person.map { PersonalRows(of: $0, plan) }
@@ -149,14 +154,12 @@ package final class RowCache {
       row.isRead = true
       unread.append(row)
     }
-    try forEachShown(unread) { [log, latest] row, values in
-      row.show(values, log: log, atMost: latest)
-    }
+    try forEachShown(unread) { row, values in row.show(values, in: self) }
     for row in unread {
       if row.stored != nil {
         row.storedLinks = linkMarks(of: row)
       } else if try isTouched(row) {
-        row.assumeUnedited(log: log, atMost: latest)
+        row.assumeUnedited(in: self)
       }
     }
   }
@@ -208,13 +211,14 @@ package final class RowCache {
   package func erasures() throws -> Erasures {
     let states = try Erasure.states(transaction.rows, numbering)
     if !states.isEmpty { try load(states.compactMap { key($0.key) }, tables: false) }
-    return Erasures(erasureRows.compactMap(erasure))
+    return Erasures(erasureRows.compactMap(erasure), of: personal)
   }
 
   /// The erasure that a row is, with the names that its entities have in this store; nil if it is none.
   package func erasure(_ row: LoadedRow) -> Erasure? {
     guard var erasure = Erasure(row.key, row.row) else { return nil }
-    if let personal { erasure.entities = Set(erasure.entities.map(personal.ownName)) }
+    // Of settings of which a part is one person's, both parts were erased each under its name.
+    if let personal { erasure.entities.formUnion(erasure.entities.map(personal.ownName)) }
     return erasure
   }
 
@@ -264,7 +268,7 @@ package final class RowCache {
   ///
   /// - Parameter isChosen: Whether defaults are told if they give way.
   func assume(_ fields: FieldSet, of row: LoadedRow, isChosen: Bool) {
-    row.assume(fields, log: log, atMost: latest, isChosen: isChosen)
+    row.assume(fields, in: self, isChosen: isChosen)
   }
 
   /// Removes what is stored about rows that were read.
@@ -314,52 +318,45 @@ extension TrueRow {
 
 extension LoadedRow {
   /// Takes what the table shows: the true value of every field that has no hidden one.
-  ///
-  /// - Parameters:
-  ///   - values: What the table shows.
-  ///   - log: This store's log.
-  ///   - latest: The latest instant at which a row that is older than sync can have been written.
-  func show(_ values: FieldValues, log: UUID, atMost latest: Int64) {
+  func show(_ values: FieldValues, in cache: RowCache) {
     guard let entity else { return }
     shown = values
     addShown(values, of: entity)
     guard stored == nil else { return }
     // Older than sync: it loses against everything that anyone did since.
     placement = .visible
-    row.birth = stamp(entity.created, log: log, atMost: latest)
-    assume(.all, log: log, atMost: latest)
+    row.birth = stamp(entity.created, in: cache)
+    assume(.all, in: cache)
   }
 
   /// Gives the fields of a row whose parts were changed last the time at which it was added.
-  fileprivate func assumeUnedited(log: UUID, atMost latest: Int64) {
+  fileprivate func assumeUnedited(in cache: RowCache) {
     guard let entity, let shown else { return }
     row.stamps = FieldStamps()
     row.elements = [:]
     row.assume(
-      shown, of: entity, .all, changed: stamp(entity.created, log: log, atMost: latest),
-      never: HybridTimestamp(milliseconds: 0, counter: 0, device: log))
+      shown, of: entity, .all, changed: stamp(entity.created, in: cache),
+      never: HybridTimestamp(milliseconds: 0, counter: 0, device: cache.log))
   }
 
   /// Gives fields of a shown row stamps as if they were older than sync.
   ///
   /// Fields that have their default may never have been written: they give way to any value.
-  func assume(
-    _ fields: FieldSet, log: UUID, atMost latest: Int64, isChosen: Bool = false
-  ) {
+  func assume(_ fields: FieldSet, in cache: RowCache, isChosen: Bool = false) {
     guard let entity, let shown else { return }
     row.assume(
-      shown, of: entity, fields, changed: stamp(entity.updated, log: log, atMost: latest),
-      never: HybridTimestamp(milliseconds: isChosen ? 1 : 0, counter: 0, device: log))
+      shown, of: entity, fields, changed: stamp(entity.updated, in: cache),
+      never: HybridTimestamp(milliseconds: isChosen ? 1 : 0, counter: 0, device: cache.log))
   }
 
   /// The instant in some fields; of what has none, it is not known: who loses by chance is told all the
   /// same.
-  private func stamp(_ fields: FieldSet, log: UUID, atMost latest: Int64) -> HybridTimestamp {
+  private func stamp(_ fields: FieldSet, in cache: RowCache) -> HybridTimestamp {
     var instant: Int64 = 1
     for number in fields.numbers {
-      if case .integer(let written)? = shown?[number] { instant = min(max(1, written), latest) }
+      if case .integer(let written)? = shown?[number] { instant = written }
     }
-    return HybridTimestamp(milliseconds: instant, counter: 0, device: log)
+    return cache.stamp(at: instant)
   }
 
   /// Takes the values of the table for all fields that have none.

@@ -46,43 +46,82 @@ extension FolderFiles {
   }
 
   /// The logs of which a file is missing or damaged.
-  func lacking(_ logs: [UUID: ClosedRange<UInt64>]) throws(SyncError) -> Set<UUID> {
+  func lacking(_ ids: Set<SegmentID>) throws(SyncError) -> Set<UUID> {
     var lacking: Set<UUID> = []
-    for (log, numbers) in logs {
-      var there: Set<UInt64> = []
-      var first: UInt64 = 1
-      if SystemFile.kind(at: folder(of: log)) == .folder {
-        let names: [Name]
-        (first, names) = try contents(of: log)
-        for name in names where numbers.contains(name.number) {
-          guard let bytes = try bytes(of: name, in: log),
-            let segment = try? SealedSegment(bytes: bytes), segment.header.log == log,
-            Name(segment.id) == name
-          else { continue }
-          there.insert(name.number)
-        }
-      }
-      let start = max(first, numbers.lowerBound)
-      if start <= numbers.upperBound, !(start...numbers.upperBound).allSatisfy(there.contains) {
+    for (log, ids) in Dictionary(grouping: ids, by: \.log) {
+      let first = try start(of: log)
+      for id in ids where id.number >= first {
+        guard try !has(id) else { continue }
         lacking.insert(log)
+        break
       }
     }
     return lacking
+  }
+
+  /// For each log of which a file is missing or damaged, the number of the first one after it, or of the
+  /// last.
+  func gaps(after known: [UUID: UInt64]) throws(SyncError) -> [UUID: UInt64] {
+    var gaps: [UUID: UInt64] = [:]
+    for log in try logFolders() {
+      let (first, names) = try contents(of: log)
+      var end = max(known[log] ?? 0, first - 1)
+      for name in names where name.number > end {
+        guard let bytes = try bytes(of: name, in: log), (try? SealedSegment(bytes: bytes)) != nil
+        else {
+          gaps[log] = name.number
+          continue
+        }
+        guard name.number == end + 1 else {
+          gaps[log] = name.number
+          break
+        }
+        end = name.number
+        gaps[log] = nil
+      }
+    }
+    return gaps
+  }
+
+  /// Whether a segment is there, as it was written.
+  func has(_ id: SegmentID) throws(SyncError) -> Bool {
+    guard let bytes = try bytes(of: Name(id), in: id.log) else { return false }
+    return (try? SealedSegment(bytes: bytes))?.id == id
   }
 
   /// Removes segments that a copy contains; nil if the copy is not there as a whole.
   func remove(through ends: [SegmentID], containedIn copy: SegmentID) throws(SyncError) -> Int? {
     guard try isWhole(copy) else { return nil }
     var count = 0
-    for (log, numbers) in Dictionary(grouping: ends, by: \.log).mapValues({ $0.map(\.number) })
-    where log != copy.log {
-      // The ends of a log that two stores continued are those of both; they begin where it forks.
-      guard let last = numbers.min(), SystemFile.kind(at: folder(of: log)) == .folder else {
-        continue
-      }
-      count += try remove(through: last, of: log)
+    for (log, ends) in Dictionary(grouping: ends, by: \.log) where log != copy.log {
+      guard SystemFile.kind(at: folder(of: log)) == .folder else { continue }
+      count += try remove(through: try last(of: log, before: ends), of: log)
     }
     return count
+  }
+
+  /// The last number up to which a log has nothing but what its ends continue: another store may have
+  /// continued it elsewhere, of which whoever wrote a copy with these ends did not know.
+  ///
+  /// The ends of a log that two stores continued are those of both; they begin where it forks.
+  private func last(of log: UUID, before ends: [SegmentID]) throws(SyncError) -> UInt64 {
+    var last = ends.map(\.number).min() ?? 0
+    var known = Set(ends.filter { $0.number == last }.map(Name.init))
+    let files = Dictionary(grouping: try contents(of: log).names, by: \.number)
+    for number in files.keys.filter({ $0 <= last }).sorted(by: >) {
+      let names = files[number] ?? []
+      known = known.filter { $0.number == number }
+      if known.isEmpty ? names.count > 1 : !known.isSuperset(of: names) { last = number - 1 }
+      var before: Set<Name> = []
+      for name in known.isEmpty ? Set(names) : known {
+        guard let bytes = try bytes(of: name, in: log),
+          let previous = (try? SealedSegment(bytes: bytes))?.header.predecessor
+        else { continue }
+        before.insert(Name(previous))
+      }
+      known = before
+    }
+    return last
   }
 
   private func remove(through last: UInt64, of log: UUID) throws(SyncError) -> Int {

@@ -65,11 +65,10 @@ struct FolderPull {
       position = start
     }
     let known = covered[log] ?? 0
-    for name in position.unread.intersection(names) where name.number <= known {
-      position.add(name)
-    }
-    position.unread = position.unread.intersection(names).filter { $0.number > known }
+    position.unread.formIntersection(names)
     for name in position.unread.sorted() {
+      isCovered = name.number <= known
+      defer { isCovered = false }
       if !isOpen {
         hasMore = true
       } else if try give(name, of: log) {
@@ -100,7 +99,8 @@ struct FolderPull {
       let group = rest.prefix { $0.number == number }
       rest = rest.dropFirst(group.count)
       var given: [FolderFiles.Name] = []
-      // What a copy contains need not be readable.
+      // What a copy contains need not be readable. But another may have continued the log there of whom
+      // whoever wrote the copy did not know, so it is tried again.
       isCovered = number <= known
       defer { isCovered = false }
       for name in group {
@@ -110,18 +110,19 @@ struct FolderPull {
           given.append(name)
         }
       }
-      if isCovered {
-        for name in group where given.contains(name) || isOpen { position.add(name) }
+      guard isCovered || !given.isEmpty else { return }
+      let others = group.filter { !given.contains($0) }
+      if position.unread.count + others.count > FolderCursor.unreadLimit {
+        guard isCovered else {
+          return problem(
+            "More than \(FolderCursor.unreadLimit) files of \(log.uuidString.lowercased()) cannot be"
+              + " read; what follows them waits.")
+        }
+        for name in group { position.add(name) }
         continue
       }
-      guard !given.isEmpty else { return }
-      let others = group.filter { !given.contains($0) }
-      guard position.unread.count + others.count <= FolderCursor.unreadLimit else {
-        return problem(
-          "More than \(FolderCursor.unreadLimit) files of \(log.uuidString.lowercased()) cannot be"
-            + " read; what follows them waits.")
-      }
       for name in given { position.add(name) }
+      position.through = max(position.through, number)
       position.unread.formUnion(others)
     }
   }

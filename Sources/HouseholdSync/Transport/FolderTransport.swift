@@ -103,6 +103,15 @@ public struct FolderTransport: SyncTransport {
     return try pull.run()
   }
 
+  /// Whether the file of a segment is there, as it was written, or was removed because a copy of all rows
+  /// contains it.
+  ///
+  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  @concurrent public func holds(_ id: SegmentID) async throws -> Bool {
+    try files.checkPresence()
+    return try files.lacking([id]).isEmpty
+  }
+
   /// Whether the other place was a folder that is no longer there, or no longer has the space.
   @concurrent public func canReplace(_ id: String) async -> Bool {
     let prefix = "folder:"
@@ -126,10 +135,21 @@ public struct FolderTransport: SyncTransport {
   /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
   /// - Complexity: O(*n*) in the bytes of the logs' files, all of which are read.
   @concurrent public func lacking(
-    _ logs: [UUID: ClosedRange<UInt64>]
+    _ ids: Set<SegmentID>
   ) async throws -> Set<UUID> {
     try files.checkPresence()
-    return try files.lacking(logs)
+    return try files.lacking(ids)
+  }
+
+  /// For each log of which a file is missing or damaged, the number of the first one after it, or of the
+  /// last.
+  ///
+  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  @concurrent public func gaps(
+    after known: [UUID: UInt64]
+  ) async throws -> [UUID: UInt64] {
+    try files.checkPresence()
+    return try files.gaps(after: known)
   }
 
   /// Removes the files of segments that a copy contains, after it has read the whole copy.

@@ -96,10 +96,17 @@ public protocol SyncTransport: Sendable {
   /// The logs of which the place has lost a segment that it should have, or has a damaged one; none by
   /// default.
   ///
-  /// - Parameter logs: The numbers of the segments that it should have; those before the number with
-  ///   which a log begins there are not missed.
+  /// - Parameter ids: The segments that it should have; those before the number with which a log begins
+  ///   there are not missed.
   /// - Throws: ``SyncError`` if the place cannot be reached.
-  func lacking(_ logs: [UUID: ClosedRange<UInt64>]) async throws -> Set<UUID>
+  func lacking(_ ids: Set<SegmentID>) async throws -> Set<UUID>
+
+  /// For each log of which a segment is missing or damaged in the place, the number of the first one after
+  /// it, or of the last if none follows; none by default.
+  ///
+  /// - Parameter known: For some logs a number: what the segments up to it contain is known.
+  /// - Throws: ``SyncError`` if the place cannot be reached.
+  func gaps(after known: [UUID: UInt64]) async throws -> [UUID: UInt64]
 
   /// Removes segments that a copy of all rows contains, if the place has the whole copy.
   ///
@@ -193,7 +200,10 @@ extension SyncTransport {
   public func size() async throws -> Int? { nil }
 
   /// None: what was stored is there.
-  public func lacking(_ logs: [UUID: ClosedRange<UInt64>]) async throws -> Set<UUID> { [] }
+  public func lacking(_ ids: Set<SegmentID>) async throws -> Set<UUID> { [] }
+
+  /// None: what was stored is there.
+  public func gaps(after known: [UUID: UInt64]) async throws -> [UUID: UInt64] { [:] }
 
   /// Removes nothing.
   public func remove(

@@ -12,6 +12,7 @@ package struct Resolver {
   /// The places of the rows; empty if none can depend on another.
   private var places: [RowKey: Int] = [:]
   private let outside: any Whereabouts
+  private let erasures: Erasures
   private let derive: Derive
   private var outcomes: [Outcome]
   /// Whether the rows can depend on each other.
@@ -34,6 +35,7 @@ package struct Resolver {
     derive: @escaping Derive = { $1 }
   ) {
     self.derive = derive
+    self.erasures = erasures
     self.members = members
     self.isSocial = isSocial
     self.outside = outside
@@ -133,7 +135,8 @@ package struct Resolver {
     return derive(
       entity,
       entity.rendered(
-        member.row, id: member.key.id, shown: member.shown, cut: outcomes[place].cut,
+        erasures.left(of: member.row, entity), id: member.key.id, shown: member.shown,
+        cut: outcomes[place].cut,
         unitesFacts: unitesFacts, self))
   }
 

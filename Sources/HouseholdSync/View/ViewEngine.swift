@@ -92,7 +92,10 @@ package struct ViewEngine {
   private func note(_ row: LoadedRow) {
     guard row.key.entity != Erasure.entity, row.row.birth != nil else { return }
     let placement = erasures.spare(row.key, row.row) ? Placement.waiting : .dead
-    guard row.placement != placement else { return }
+    // A program that knows the entity shows it.
+    guard row.placement != placement, row.placement == .waiting || row.placement == .dead else {
+      return
+    }
     row.placement = placement
     cache.note(row)
   }

@@ -80,8 +80,8 @@ struct HostileSegmentTests {
     ("89a08161618083000000 00 80 9bffffffffffffffff 8080", "more rows than bytes"),
     ("89a26161016161 01 808080 00 8080 8080", "a kit twice"),
     (
-      "89a0816161808300000000 80 80 80 81 85 5000000000000000000000000000000000 6161 f6"
-        + " 1b00ffffffffffffff 80",
+      "89a0816161808300000000 80 80 80 81 86 5000000000000000000000000000000000 6161 f6"
+        + " 1b00ffffffffffffff 80 f4",
       "a device that was named after the year 9000"
     ),
   ])
@@ -97,7 +97,7 @@ struct HostileSegmentTests {
   @Test func aDeviceNamedInTimeIsRead() throws {
     let header = SegmentHeader(log: UUID(), number: 1, previous: [], space: RandomSegment.space)
     let content =
-      "89a0816161808300000000 80 80 80 81 85 5000000000000000000000000000000000 6161 f6 05 80"
+      "89a0816161808300000000 80 80 80 81 86 5000000000000000000000000000000000 6161 f6 05 80 f4"
     let sealed = SealedSegment(header: header, form: 0, content: Hex.bytes(content))
     let device = try Segment(opening: sealed, with: PlainSeal()).devices.first
     #expect(device?.name == "a" && device?.named == 5)

@@ -105,8 +105,8 @@ private struct MistakenPlace: SyncTransport {
   func changes() -> AsyncStream<Void> { folder.changes() }
   func holds(_ id: SegmentID) async throws -> Bool { try await folder.holds(id) }
   func size() async throws -> Int? { try await folder.size() }
-  func lacking(_ logs: [UUID: ClosedRange<UInt64>]) async throws -> Set<UUID> {
-    try await folder.lacking(logs)
+  func lacking(_ ids: Set<SegmentID>) async throws -> Set<UUID> {
+    try await folder.lacking(ids)
   }
   func remove(through ends: [SegmentID], containedIn copy: SegmentID) async throws -> Int? {
     try await folder.remove(through: ends, containedIn: copy)

@@ -36,7 +36,7 @@ extension SimulatedFamilies {
   /// Nobody's settings change by an exchange, and a person's only to what a device of this person had.
   private func checkPersonal(_ number: Int, _ before: Set<PersonalValue>) async throws {
     let after = try await personal(number)
-    let defaults: Set<StoredValue> = [.null, .integer(1), .text("")]
+    let defaults: Set<StoredValue> = [.null, .integer(1), .text(""), .text("[]")]
     let new = after.subtracting(before).filter { !defaults.contains($0.value) }
     let person = members[number].person ?? "\(number)"
     if let value = new.subtracting(shown[person] ?? []).first {
@@ -131,7 +131,10 @@ extension SimulatedFamilies {
           place.problem == nil && (place.findings.isEmpty || summary.restores > 0)
         })
       else {
-        throw failure("Something waits in store \(number): \(status.differences) \(status.places)")
+        throw failure(
+          "Something waits in store \(number): \(status.unsentSegments) unsent,"
+            + " \(status.earlySegments) early, unsent changes: \(status.hasUnsentChanges),"
+            + " \(status.problems) \(status.differences) \(status.places)")
       }
     }
     summary.rows = tables.first?.count ?? 0
@@ -140,7 +143,10 @@ extension SimulatedFamilies {
   /// What a store knows of settings.
   private func settings(_ number: Int) async throws -> String {
     try await world.replicas[number].store.everything()
-      .filter { $0.entity.contains("houseRules") || $0.entity == "household-erasure" }
+      .filter {
+        $0.entity.contains("houseRules") || $0.entity.contains("persona")
+          || $0.entity == "household-erasure"
+      }
       .map { "\($0)" }.joined(separator: "\n    ")
   }
 
