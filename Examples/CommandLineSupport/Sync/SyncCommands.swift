@@ -67,7 +67,8 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
         All stores that are turned on for the folder become equal, with everything that was in them \
         before. Where two differ in the same field, the later change is kept; what one deleted is deleted \
         for all, also if others had changed it without knowing. “sync conflicts” lists what was not \
-        kept on this device, and “sync undo” puts it back. The programs of this package can share one folder. A store can use several folders, and passes on what it finds.
+        kept on this device, and “sync undo” puts it back. The programs of this package can share one \
+        folder. A store can use several folders, and passes on what it finds.
 
         A folder that belongs to another household is refused, and nothing is merged. If both are one \
         household, because two people turned sync on before the folder was carried from one to the \
@@ -130,10 +131,17 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     }
     do {
       let found = join ? try await sync.strangers(in: transport) : nil
+      // A folder that is there and has nothing any more gets everything again, as it is asked for.
+      if FileManager.default.fileExists(atPath: place.path),
+        !FileManager.default.fileExists(
+          atPath: place.appending(path: "\(Opened.space)/logs").path)
+      {
+        try await sync.forget(transport.id)
+      }
       try await sync.add(transport, joining: found?.ids ?? [])
     } catch {
       if !wasOn { try await sync.turnOff(forgetting: !wasKnown) }
-      throw SyncText.failure(error, Opened.program, folder: folder)
+      throw SyncText.failure(error, household.session, folder: folder)
     }
     for folder in try await household.folders where folder.path != place.path {
       let transport = FolderTransport(folder, space: Opened.space)
@@ -145,12 +153,19 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     do {
       report = try await sync.now()
     } catch {
-      throw SyncText.failure(error, Opened.program, folder: folder)
+      throw SyncText.failure(error, household.session, folder: folder)
     }
     let others = isFirst ? try await household.strangers(in: place) : []
     let whose = others.isEmpty ? "use this folder" : "\(Opened.program) syncs through this folder"
     let lead = StyledText("Sync is on: all stores that \(whose) become equal. ")
     household.session.tell(lead + SyncText.sentence(report), json: SyncText.json(report))
+    let devices = try await sync.devices().filter { !$0.isThis && !$0.isGone }
+    if let device, devices.contains(where: { $0.name == device }) {
+      household.session.note(
+        StyledText(
+          "Another device is called “\(device)”, too. If it is no longer used, “sync forget” ends its"
+            + " listing."))
+    }
     if !others.isEmpty {
       household.session.note(
         StyledText(
@@ -179,11 +194,17 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
       discussion: """
         It reads what others changed, and writes what was changed here.
 
-        Example:
+        What follows a missing or damaged file of a device waits until that device, or another that read \
+        it, writes it again. If nobody will, --skip-missing goes on without it.
+
+        Examples:
           \(Opened.program) sync now
+          \(Opened.program) sync now --skip-missing
         """)
   }
 
+  @Flag(help: "Goes on without files that are missing and that nobody will bring.")
+  var skipMissing = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Opened) async throws {
@@ -191,11 +212,12 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
     try await household.beforeExchange()
     let report: SyncReport
     do {
+      if skipMissing { try await sync.skipMissing() }
       report = try await sync.now()
     } catch {
       let folders = try await household.folders
       throw SyncText.failure(
-        error, Opened.program, folder: folders.count == 1 ? folders[0].path : "FOLDER")
+        error, household.session, folder: folders.count == 1 ? folders[0].path : "FOLDER")
     }
     household.session.tell(SyncText.sentence(report), json: SyncText.json(report))
     try SyncText.end(report, in: household.session)

@@ -7,37 +7,71 @@ import HouseholdTransfer
 struct SyncForget<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "forget", abstract: "Forgets a folder or another store that is no longer used.",
+      commandName: "forget",
+      abstract: "Forgets a folder, a link or a device that is no longer used.",
       discussion: """
-        Nothing is kept for it any more. What it has stays there. If it comes back, it gets everything.
+        Nothing is kept for a folder or link any more. What it has stays there. If it comes back, it gets \
+        everything. A device is no longer listed, on all devices, until it writes something again; what \
+        it wrote stays.
 
-        Example:
+        Examples:
           \(Opened.program) sync forget kitchen
+          \(Opened.program) sync forget "Ada's old phone"
         """)
   }
 
-  @Argument(help: "The name of the place, or a part of it, as “sync status” shows it.")
+  @Argument(help: "The name of the place or device, or a part of it, as “sync status” shows it.")
   var name: String
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Opened) async throws {
     let sync = household.sync
-    let places = try await sync.status()?.places ?? []
+    let status = try await sync.status()
+    let places = status?.places ?? []
     let exact = places.filter { [$0.name, $0.id].contains(name) }
     let found =
       exact.isEmpty ? places.filter { $0.name.localizedCaseInsensitiveContains(name) } : exact
+    if found.isEmpty, try await forgetDevice(of: status, in: household) { return }
     guard let place = found.first, found.count == 1 else {
       let names = (found.isEmpty ? places : found).map(\.name)
       throw CommandFailure(
         found.isEmpty
-          ? "This store does not exchange changes with “\(name)”."
+          ? "Nothing that this store exchanges changes with is called “\(name)”."
           : "“\(name)” can be \(names.joinedWithAnd).",
-        hints: found.isEmpty && !names.isEmpty ? ["It does with \(names.joinedWithAnd)."] : [])
+        hints: found.isEmpty && !names.isEmpty ? ["It uses \(names.joinedWithAnd)."] : [])
     }
     try await sync.forget(place.id)
     let title = place.name.prefix(1).uppercased() + place.name.dropFirst()
     household.session.tell(
       StyledText("\(title) is forgotten."),
       json: ["forgotten": .string(place.name), "id": .string(place.id)])
+  }
+
+  /// Forgets the device with the name or id; false if there is none.
+  private func forgetDevice(of status: SyncStatus?, in household: Opened) async throws -> Bool {
+    let devices = status?.devices.filter { !$0.isGone } ?? []
+    let exact = devices.filter {
+      [$0.name, $0.title, $0.id.uuidString.lowercased()].contains(name)
+    }
+    let found =
+      exact.isEmpty ? devices.filter { $0.title.localizedCaseInsensitiveContains(name) } : exact
+    guard let device = found.first else { return false }
+    guard found.count == 1 else {
+      let hints = found.map { device in
+        "\(device.title), \(SyncText.state(of: device, in: household.session)):"
+          + " “\(household.session.command("sync forget \(device.id.uuidString.lowercased())"))”"
+      }
+      throw CommandFailure("“\(name)” can be \(found.count) devices.", hints: hints)
+    }
+    guard !device.isThis else {
+      throw CommandFailure(
+        "\(device.title) is this device.",
+        hints: ["“\(household.session.command("sync off"))” ends the exchange here."])
+    }
+    try await household.sync.forgetDevice(device.id)
+    household.session.tell(
+      StyledText("\(device.title) is no longer listed, here and with the next exchange elsewhere."),
+      json: ["forgotten": .string(device.title), "id": .string(device.id.uuidString)])
+    return true
   }
 }

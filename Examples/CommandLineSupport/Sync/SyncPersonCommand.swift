@@ -61,7 +61,7 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
         name: device, person: name, keepsSettings: keep)
     }
     if let name, settings != .unchanged { try await household.nowBelongs(to: name) }
-    let devices = try await sync.devices()
+    let devices = try await sync.devices().filter { !$0.isGone }
     if session.printsJSON {
       return session.print(json: ["devices": .array(devices.map(SyncText.json))])
     }
@@ -114,7 +114,7 @@ extension SyncText {
   /// When a device wrote last, in words.
   static func state(of device: SyncDevice, in session: Session) -> String {
     if device.isThis { return "this device" }
-    guard let seen = device.lastSeen else { return "wrote nothing yet" }
+    guard let seen = device.lastSeen else { return "nothing read of it yet" }
     return "wrote last \(CivilText.moment(seen, now: session.now, in: session.timeZone))"
   }
 

@@ -37,7 +37,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         session.print(fact: "Twice", text: SyncText.advice(doubles, Opened.program))
       }
     }
-    if status.needsAttention { throw ExitCode(ExitStatus.attention) }
+    let isEmptied = status.places.contains { SyncText.emptied($0, Opened.space) != nil }
+    if status.needsAttention || isEmptied { throw ExitCode(ExitStatus.attention) }
   }
 
   private static func print(_ status: SyncStatus, _ held: [HeldRow], in session: Session) {
@@ -45,7 +46,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     func moment(_ instant: Date) -> String {
       CivilText.moment(instant, now: session.now, in: session.timeZone)
     }
-    for device in status.devices {
+    for device in status.devices where !device.isGone {
       session.print(
         fact: device.isThis ? "This device" : "Device",
         text: device.isThis
@@ -61,7 +62,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
           fact: "What to do",
           text: "wait until everything was carried here; what is lost comes again within a day of a"
             + " “\(Opened.program) sync now” on the device that wrote it, or in three days from any other"
-        )
+            + " that read it. If that device is gone and none has it,"
+            + " “\(session.command("sync now --skip-missing"))” goes on without it")
       }
       guard let problem = place.problem else { continue }
       if place.isOfStrangers {
@@ -74,6 +76,11 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       }
       let next = place.nextTry.map { " It is tried again at \(moment($0))." }
       session.print(fact: "Not reached", text: problem + (next ?? ""))
+      guard let folder = SyncText.emptied(place, Opened.space) else { continue }
+      session.print(
+        fact: "What to do",
+        text: "if it is the right folder, “\(session.command("sync on --folder \(folder.path)"))”"
+          + " writes everything there again")
     }
     for difference in status.differences {
       session.print(fact: "Differs", text: text(difference, status.devices, in: session))
@@ -196,7 +203,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
   ) -> JSONValue {
     [
       "isOn": true, "log": .string(status.log.uuidString),
-      "devices": .array(status.devices.map(SyncText.json)),
+      "devices": .array(status.devices.filter { !$0.isGone }.map(SyncText.json)),
       "places": .array(status.places.map(json)),
       "lastExchange": status.lastExchange.map { JSONValue($0) } ?? .null,
       "hasUnsentChanges": .bool(status.hasUnsentChanges),
@@ -258,13 +265,15 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
     let audit = try await Self.audit(household)
     let status = try await household.sync.status()
     let differences = status?.differences ?? []
+    let findings = status?.places.flatMap { $0.findings + [$0.problem].compactMap(\.self) } ?? []
     let session = household.session
     let entries = rows.map { row in
       let label = FieldLabel(of: row.entity).words
       return (label, row.id.idText)
     }
     let json: JSONValue = [
-      "isSound": .bool(rows.isEmpty && audit.isSound && differences.isEmpty),
+      "isSound": .bool(rows.isEmpty && audit.isSound && differences.isEmpty && findings.isEmpty),
+      "findings": .array(findings.map { .string($0) }),
       "differences": .array(differences.map(SyncStatusCommand<Opened>.json)),
       "rows": .array(
         entries.map { ["entity": .string($0.0), "id": .string($0.1)] as JSONValue }),
@@ -273,7 +282,7 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
         (audit.orphansHere + audit.orphansInPlaces).map { .string($0.description) }),
     ]
     let orphans = Set(audit.orphansHere + audit.orphansInPlaces).count
-    guard !rows.isEmpty || !audit.isSound || !differences.isEmpty else {
+    guard !rows.isEmpty || !audit.isSound || !differences.isEmpty || !findings.isEmpty else {
       session.tell("Everything is as it should be.", json: json)
       guard orphans > 0 else { return }
       return session.note(
@@ -288,6 +297,8 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
         session.print(
           "“\(Opened.program) sync doctor --repair” lets them show what is known of them.")
       }
+      for finding in findings { session.print(StyledText(finding)) }
+      if !findings.isEmpty { session.print("“\(session.command("sync status"))” says what to do.") }
       for difference in differences {
         session.print(
           paragraph: SyncStatusCommand<Opened>.text(difference, status?.devices ?? [], in: session)

@@ -10,14 +10,32 @@ enum SyncText {
   ///
   /// - Parameter folder: The folder in question, if there is one.
   static func failure(
-    _ error: any Error, _ program: String, folder: String = "FOLDER"
+    _ error: any Error, _ session: Session, folder: String = "FOLDER"
   ) -> any Error {
-    guard let error = error as? SyncError, error.code == .differentHousehold else { return error }
-    return CommandFailure(
-      error.message.description,
-      hints: [
-        "If both are one household, “\(program) sync on --folder \(folder) --join” makes them one."
-      ])
+    guard let error = error as? SyncError else { return error }
+    let command = session.command("sync on --folder \(folder)")
+    switch error.code {
+    case .differentHousehold:
+      return CommandFailure(
+        error.message.description,
+        hints: ["If both are one household, “\(command) --join” makes them one."])
+    case .missing where FileManager.default.fileExists(atPath: folder):
+      return CommandFailure(
+        error.message.description,
+        hints: ["If it is the right folder, “\(command)” writes everything there again."])
+    default: return error
+    }
+  }
+
+  /// The folder of a place that could not be used because nothing of the space is there any more.
+  static func emptied(_ place: SyncPlace, _ space: SpaceName) -> URL? {
+    guard place.problem != nil, !place.isOfStrangers, place.id.hasPrefix("folder:") else {
+      return nil
+    }
+    let folder = URL(filePath: String(place.id.dropFirst("folder:".count)))
+    let files = FileManager.default
+    return files.fileExists(atPath: folder.path)
+      && !files.fileExists(atPath: folder.appending(path: "\(space)/logs").path) ? folder : nil
   }
 
   /// What an exchange did, in a sentence or two.
@@ -36,6 +54,12 @@ enum SyncText {
       .map { "\($0.0.joinedWithAnd) \($0.1)" }
     let text = parts.isEmpty ? "nothing new" : parts.joined(separator: ", ")
     var sentence = StyledText(text.prefix(1).uppercased() + text.dropFirst() + ".")
+    if report.hasResent {
+      sentence =
+        sentence
+        + StyledText(
+          " Something was missing or different elsewhere, so all rows were sent once more.")
+    }
     if report.removedSegments > 0 {
       sentence =
         sentence + StyledText(" \(report.removedSegments.counted("old file")) removed.", .dim)
@@ -79,6 +103,7 @@ enum SyncText {
     object.append("receivedPhotoBytes", JSONValue(report.receivedFileBytes))
     object.append("evictedPhotos", JSONValue(report.evictedFiles))
     object.append("goneFiles", JSONValue(report.removedFiles))
+    object.append("hasResent", .bool(report.hasResent))
     object.append("changedRows", JSONValue(report.changedRows))
     object.append("conflicts", JSONValue(report.conflicts))
     object.append("erasures", JSONValue(report.erasures))
