@@ -41,4 +41,32 @@ import TimerKit
     #expect(try await home.board.undo(#require(deletion).id).kept == [])
     #expect(try await home.board.todos(of: pasta.id).map(\.text) == ["Salt", "Stir", "Taste"])
   }
+
+  /// A person undoes a step after others did something with the timer: only that step is gone.
+  @Test(arguments: StoreKind.allCases)
+  func aStepIsUndoneAmongThoseOfOthers(_ kind: StoreKind) async throws {
+    let home = try kind.household()
+    let board = home.board
+    let run = try await board.start(try await board.addTimer(named: "Pasta", seconds: 540).id)
+    let steps: [(RunEvent.Kind, () async throws -> Void)] = [
+      (.paused, { _ = try await board.pause(run.id) }),
+      (.extended(seconds: 300), { _ = try await board.extend(run.id, bySeconds: 300) }),
+      (.resumed, { _ = try await board.resume(run.id) }),
+      (.paused, { _ = try await board.pause(run.id) }),
+      (.cancelled, { _ = try await board.cancel(run.id) }),
+    ]
+    for (_, step) in steps {
+      home.clock.advance(seconds: 60)
+      try await step()
+    }
+    let all = try #require(try await board.find(TimerRun.self, run.id)).events
+    for (index, command) in try await board.commands().prefix(steps.count).enumerated() {
+      let place = steps.count - index
+      let kept = all.enumerated().filter { $0.offset != place }.map(\.element)
+      try await board.undo(command.id)
+      #expect(try await board.find(TimerRun.self, run.id)?.events == kept, "\(command.title)")
+      try await board.redo(command.id)
+      #expect(try await board.find(TimerRun.self, run.id)?.events == all, "\(command.title)")
+    }
+  }
 }

@@ -131,7 +131,8 @@ struct Reversal {
           values[name] = old[name] ?? .null
         }
       } else if field.merge == .elements || field.merge == .facts {
-        let list = field.reverting(row[field.name] ?? .null, from: new, to: old)
+        let elements = field.reverting(row[field.name] ?? .null, from: new, to: old)
+        let list = self.list(of: elements, in: field, of: key.entity)
         if list != row[field.name] { values[field.name] = list }
       } else if !plan.orders.contains(where: { $0.field.name == field.name }) {
         lost += changed
@@ -139,6 +140,18 @@ struct Reversal {
     }
     if !lost.isEmpty { keep(.changed, key, row, lost) }
     return values.isEmpty ? [:] : values.merging(updatedStamp(plan)) { $1 }
+  }
+
+  /// A list of elements; facts are in the order that the kit declares.
+  private func list(
+    of elements: [StoredValue], in field: FieldDescriptor, of entity: String
+  ) -> StoredValue {
+    let whole = field.value(ofElements: elements)
+    guard field.merge == .facts, let first = elements.first else { return whole }
+    return elements.dropFirst().reduce(field.value(ofElements: [first])) { list, next in
+      transaction.model.union(
+        of: entity, field: field.name, list, field.value(ofElements: [next])) ?? whole
+    }
   }
 
   /// Keeps new rows to which rows link that stay.
@@ -336,13 +349,15 @@ extension FieldDescriptor {
     type == .links ? elements(of: value) : value.isNull ? [] : [value]
   }
 
-  /// A list without what was added to it, and with what was removed from it.
-  fileprivate func reverting(_ list: StoredValue, from new: RawRow, to old: RawRow) -> StoredValue {
+  /// The elements of a list without what was added to it, and with what was removed from it.
+  fileprivate func reverting(
+    _ list: StoredValue, from new: RawRow, to old: RawRow
+  ) -> [StoredValue] {
     let before = elements(of: old[name] ?? .null)
     let after = elements(of: new[name] ?? .null)
     let added = Set(after).subtracting(before)
     var left = elements(of: list).filter { !added.contains($0) }
     left += before.filter { !after.contains($0) && !left.contains($0) }
-    return value(ofElements: left)
+    return left
   }
 }
