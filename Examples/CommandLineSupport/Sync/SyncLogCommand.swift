@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HouseholdCalendar
+import HouseholdPersistence
 import HouseholdSync
 import HouseholdTransfer
 
@@ -33,12 +34,29 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
       return session.print(json: ["entries": .array(entries.map(Self.json))])
     }
     guard !entries.isEmpty else { return session.tell("Nothing was exchanged yet.", json: .null) }
+    let devices = Dictionary(
+      try await household.sync.devices().map { ($0.id, $0.title) }, uniquingKeysWith: { $1 })
     for entry in entries {
       let time = CivilText.moment(entry.instant, now: session.now, in: session.timeZone)
       session.print(
         paragraph: StyledText(Self.sentence(entry, in: session)),
         after: StyledText(time + "  ", .dim))
+      for arrival in entry.arrivals ?? [] {
+        let who = devices[arrival.device] ?? "a device that is not known here"
+        session.print(
+          paragraph: StyledText("\(who): \(Self.things(arrival, household.store.model))", .dim),
+          after: StyledText(String(repeating: " ", count: TextWidth.columns(of: time) + 2)))
+      }
     }
+  }
+
+  /// What was changed on a device, such as “2 loads and 1 pet”, the most first.
+  private static func things(_ arrival: SyncArrival, _ model: Model) -> String {
+    func label<E: Entity>(_: E.Type) -> String { E.schema.label }
+    return arrival.rows.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { entity, count in
+      let type = model.type(named: entity)
+      return count.counted(type.map { label($0) } ?? FieldLabel(of: entity).words)
+    }.joinedWithAnd
   }
 
   /// What an entry says.
@@ -98,6 +116,15 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
       "changedRows": JSONValue(entry.changedRows), "conflicts": JSONValue(entry.conflicts),
       "removedFiles": JSONValue(entry.removedSegments), "problem": .text(entry.problem),
       "nextTry": entry.nextTry.map { JSONValue($0) } ?? .null,
+      "arrivals": .array(
+        (entry.arrivals ?? []).map { arrival in
+          [
+            "device": .string(arrival.device.uuidString),
+            "rows": .object(
+              JSONObject(
+                arrival.rows.sorted { $0.key < $1.key }.map { ($0.key, JSONValue($0.value)) })),
+          ]
+        }),
     ]
   }
 }

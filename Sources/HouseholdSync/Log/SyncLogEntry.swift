@@ -1,5 +1,13 @@
 public import Foundation
 
+/// What came of the changes that were made on a device.
+public struct SyncArrival: Hashable, Sendable, Codable {
+  /// The device, as ``SyncDevice/id``.
+  public var device: UUID
+  /// How many rows of each entity were changed, by the entities' names.
+  public var rows: [String: Int]
+}
+
 /// Something that sync did in this store.
 public struct SyncLogEntry: Hashable, Sendable, Codable, Identifiable {
   /// What was done.
@@ -54,6 +62,9 @@ public struct SyncLogEntry: Hashable, Sendable, Codable, Identifiable {
   public var problem: String?
   /// When the place is tried again.
   public var nextTry: Date?
+  /// The changed rows that came from the place, by the devices on which they were changed; nil if that
+  /// is not known.
+  public var arrivals: [SyncArrival]?
 
   /// Creates an entry, which gets its number when it is written.
   init(_ kind: Kind, at instant: Date, place: String? = nil, problem: String? = nil) {

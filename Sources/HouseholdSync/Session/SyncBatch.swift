@@ -229,6 +229,12 @@ struct SyncBatch {
       let isOwn = first.context.latest[first.header.log] != nil
       try ledger.seen(
         device, writing: isOwn ? first.header.log : nil, at: first.written, now: transaction.now)
+      if isOwn {
+        for delta in open.flatMap(\.deltas) where delta.entity != Erasure.entity {
+          let entity = String(delta.entity.prefix { $0 != "@" })
+          report.arrivals[device, default: [:]][entity, default: 0] += 1
+        }
+      }
     }
     let digest = open.compactMap(\.digest).last
     open = []

@@ -80,5 +80,8 @@ extension SyncLogEntry {
     changedRows = report.changedRows
     conflicts = report.conflicts
     removedSegments = report.removedSegments
+    guard !report.arrivals.isEmpty else { return }
+    arrivals = report.arrivals.map { SyncArrival(device: $0.key, rows: $0.value) }
+      .sorted { $0.device < $1.device }
   }
 }

@@ -42,6 +42,8 @@ public struct SyncReport: Hashable, Sendable {
   var isFull = false
   /// What other devices said about all their rows.
   var digests: [UUID: StateDigest] = [:]
+  /// How many rows of each entity were changed on which other device, as far as they came one by one.
+  var arrivals: [UUID: [String: Int]] = [:]
   /// Whether files are left for the next exchange.
   var hasMoreFiles = false
   /// The own log and its end after the exchange.
@@ -85,6 +87,7 @@ public struct SyncReport: Hashable, Sendable {
     isFull = isFull || other.isFull
     digests.merge(other.digests) { $1 }
     strangeSegments += other.strangeSegments
+    arrivals.merge(other.arrivals) { $0.merging($1, uniquingKeysWith: +) }
     log = other.log ?? log
     head = other.head ?? head
   }
