@@ -120,6 +120,11 @@ extension Message {
   }
 }
 
+extension String {
+  /// The name with the ending that says whose something is: “Snowy's”, “Bath Towels'”.
+  package var possessive: String { hasSuffix("s") ? self + "'" : self + "'s" }
+}
+
 extension Optional<Message> {
   /// Whether there is a message and its English sentence is a text.
   public static func == (message: Message?, text: String) -> Bool { message?.description == text }

@@ -30,10 +30,19 @@ struct MessageWriter {
   private mutating func write(
     _ pieces: inout MessagePattern, _ arguments: [MessageArgument], count: MessageArgument?
   ) {
+    var isAfterArgument = false
     while let piece = pieces.next() {
+      defer {
+        if case .argument = piece { isAfterArgument = true } else { isAfterArgument = false }
+      }
       switch piece {
       case .words(let range):
-        output += pieces.bytes[range]
+        let words = pieces.bytes[range]
+        // Of a name in the plural: “Bath Towels' wash”.
+        let isPossessive = isAfterArgument && output.last == UInt8(ascii: "s")
+        output +=
+          isPossessive && words.starts(with: "'s ".utf8)
+          ? words.prefix(1) + words.dropFirst(2) : words
       case .argument(let index, let isCapitalized):
         guard index < arguments.count else {
           output += "%\(index + 1)$@".utf8

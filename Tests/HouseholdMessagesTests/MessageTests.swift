@@ -16,6 +16,13 @@ struct MessageTests {
     #expect(message == text)
   }
 
+  @Test(arguments: [("Snowy", "Snowy's wash is done"), ("Towels", "Towels' wash is done")])
+  func whoseSomethingIs(name: String, sentence: String) {
+    let message: Message = "\(name)'s wash is done"
+    #expect(message.description == sentence)
+    #expect(message.key == "%1$@'s wash is done")
+  }
+
   @Test func everyKindOfValueIsWrittenAsAStringWritesIt() {
     let id = UUID()
     let number: Double = 1.50

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 import WardrobeKit
 
@@ -182,7 +183,7 @@ extension ItemCard {
   /// The detail that distinguishes the garment from others of its name.
   fileprivate var detail: String? {
     [
-      item.owner.map { "\($0)’s" }, item.category.words, item.primaryColor.name,
+      item.owner?.possessive, item.category.words, item.primaryColor.name,
       wear.lastWornDate.map { "last worn \($0)" } ?? "never worn",
     ].compactMap(\.self).joined(separator: ", ")
   }

@@ -1,3 +1,4 @@
+import HouseholdMessages
 import HouseholdPersistence
 import OutfitAdvisor
 
@@ -19,7 +20,7 @@ extension UserProfile {
   /// "Ben's White Shirt".
   public func name(of item: WardrobeItem) -> String {
     guard let owner = item.owner, name == nil || !wears(item) else { return item.displayName }
-    return "\(owner)'s \(item.displayName)"
+    return "\(owner.possessive) \(item.displayName)"
   }
 }
 
