@@ -9,7 +9,9 @@ extension Session {
   ///   - words: The command.
   ///   - other: Another program that does it; nil for this one.
   public func command(_ words: String, of other: String? = nil) -> String {
-    let store = namesStore ? " --store \(ShellText.argument(storePath))" : ""
+    // Each program has a store of its own where none is named.
+    let store =
+      namesStore || (other ?? program) != program ? " --store \(ShellText.argument(storePath))" : ""
     let zone = namedZone.map { " --time-zone \(ShellText.argument($0))" } ?? ""
     return "\(other ?? program) \(words)\(store)\(zone)"
   }

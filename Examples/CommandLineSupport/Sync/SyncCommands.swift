@@ -116,7 +116,7 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
             + " what was changed.", json: ["isOn": true])
       }
       return household.session.tell(
-        "Sync is on. “\(Opened.program) sync link” connects this store to others.",
+        "Sync is on. “\(household.session.command("sync link"))” connects this store to others.",
         json: ["isOn": true])
     }
     let place = URL(filePath: folder).standardizedFileURL
@@ -141,7 +141,7 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
       try await sync.add(transport, joining: found?.ids ?? [])
     } catch {
       if !wasOn { try await sync.turnOff(forgetting: !wasKnown) }
-      throw SyncText.failure(error, household.session, folder: folder)
+      throw SyncText.failure(error, in: household.session, folder: folder)
     }
     for folder in try await household.folders where folder.path != place.path {
       let transport = FolderTransport(folder, space: Opened.space)
@@ -153,7 +153,7 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     do {
       report = try await sync.now()
     } catch {
-      throw SyncText.failure(error, household.session, folder: folder)
+      throw SyncText.failure(error, in: household.session, folder: folder)
     }
     let others = isFirst ? try await household.strangers(in: place) : []
     let whose = others.isEmpty ? "use this folder" : "\(Opened.program) syncs through this folder"
@@ -217,7 +217,7 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
     } catch {
       let folders = try await household.folders
       throw SyncText.failure(
-        error, household.session, folder: folders.count == 1 ? folders[0].path : "FOLDER")
+        error, in: household.session, folder: folders.count == 1 ? folders[0].path : "FOLDER")
     }
     household.session.tell(SyncText.sentence(report), json: SyncText.json(report))
     try SyncText.end(report, in: household.session)

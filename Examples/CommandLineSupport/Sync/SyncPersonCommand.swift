@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdSync
 import HouseholdTransfer
 
@@ -12,7 +13,8 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
       discussion: """
         All devices learn the name: conflicts and the status say who did what. What is one person's, \
         such as settings, a profile or a calendar, becomes alike on all devices with the same name; \
-        two people need two names. Who can read the folder can read it.
+        two people need two names, however these are written. A device of everybody, such as a tablet \
+        in the kitchen, gets a name of its own, such as “everyone”. Who can read the folder can read it.
 
         The first name on a device takes along what was set on it; where the household knows what this person \
         set elsewhere, that is kept, and “sync conflicts” lists the rest. A device that was another person's \
@@ -54,7 +56,13 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
         "Sync is off for this store.",
         hints: ["Turn it on with “\(session.command("sync on --folder FOLDER"))”."])
     }
-    let former = try await sync.devices().first(where: \.isThis)?.person
+    let all = try await sync.devices()
+    let former = all.first(where: \.isThis)?.person
+    // A person is written as on the other devices.
+    let name = name.map { name in
+      all.filter { !$0.isThis }.compactMap(\.person).first { $0.lowercased() == name.lowercased() }
+        ?? name
+    }
     var settings = PersonalSettings.unchanged
     if name != nil || device != nil {
       settings = try await sync.describeDevice(
@@ -87,12 +95,13 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
     }
     if let former, [.new, .known].contains(settings) {
       notes.append(
-        "What is \(former)'s stays \(former)'s, and is here again after"
+        "What is \(former.possessive) stays \(former.possessive), and is here again after"
           + " “\(session.command("sync person \(ShellText.argument(former))"))”.")
     }
     notes.append(
       others.isEmpty
-        ? "No other device is \(person)'s yet. Where “\(Opened.program) sync person \(person)” is said,"
+        ? "No other device is \(person.possessive) yet. Where"
+          + " “\(session.command("sync person \(ShellText.argument(person))"))” is said,"
           + " settings become those of this device."
         : "Settings are alike on this device and on \(others.map(\.name).joined(separator: ", ")).")
     session.note(StyledText(notes.joined(separator: " ")))

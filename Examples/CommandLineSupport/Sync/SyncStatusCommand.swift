@@ -88,8 +88,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     if status.keepsPersonalRows {
       session.print(
         fact: "Settings",
-        text: "what is one person's stays on this device until “\(Opened.program) sync person NAME”"
-          + " says whose it is")
+        text: "what is one person's stays on this device until"
+          + " “\(session.command("sync person NAME"))” says whose it is; “everyone” is a name, too")
     }
     if status.earlySegments > 0 {
       session.print(

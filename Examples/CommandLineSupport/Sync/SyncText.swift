@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HouseholdCalendar
+import HouseholdPersistence
 import HouseholdSync
 import HouseholdTransfer
 
@@ -10,10 +11,19 @@ enum SyncText {
   ///
   /// - Parameter folder: The folder in question, if there is one.
   static func failure(
-    _ error: any Error, _ session: Session, folder: String = "FOLDER"
+    _ error: any Error, in session: Session, folder: String = "FOLDER"
   ) -> any Error {
+    if let error = error as? StoreError, error.code == .cannotSync, error.entity != nil {
+      return CommandFailure(
+        "This store has more in it than \(session.program) knows, so it cannot sync it.",
+        hints: [
+          "“\(session.command("sync off"))”, then"
+            + " “\(session.command("sync on --folder FOLDER", of: "household"))” syncs everything; do it on"
+            + " all devices."
+        ])
+    }
     guard let error = error as? SyncError else { return error }
-    let command = session.command("sync on --folder \(folder)")
+    let command = session.command("sync on --folder \(ShellText.argument(folder))")
     switch error.code {
     case .differentHousehold:
       return CommandFailure(

@@ -7,7 +7,7 @@ public struct Deletion: ParsableArguments {
   @OptionGroup public var confirmation: Confirmation
 
   /// Whether nothing is kept for undo.
-  @Flag(help: "Leave no way back: nothing of it is kept for undo.")
+  @Flag(help: "Leave no way back here: nothing of it is kept for undo on this device.")
   public var forever = false
 
   /// The command under which the store keeps what is deleted, or nothing of it.

@@ -27,8 +27,9 @@ struct Week: PlanSubcommand {
     }
     guard !plan.outfits.isEmpty else {
       return session.print(
-        "The week has no event to dress for, and the wear log no habits yet. Add an event with “wardrobe"
-          + " events import”, or log what you wear with “wardrobe wear --occasion”.")
+        "The week has no event to dress for, and the wear log no habits yet. Add an event with"
+          + " “\(session.command("events import FILE", of: "wardrobe"))”, or log what you wear with"
+          + " “\(session.command("wear GARMENT --occasion work", of: "wardrobe"))”.")
     }
     let text = PlanText(session)
     var table = Table(.whole("Day"), .shrinking("For"), .shrinking("Wear", to: 24), "Wash")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import Foundation
+import HouseholdMessages
 import LaundryKit
 
 /// A command that does one step with a pet's load, now or at the time of `--at`.
@@ -23,7 +24,19 @@ protocol CycleCommand: LaundrySubcommand {
 extension CycleCommand {
   func run(in household: Household) async throws {
     let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
-    let outcome = try await step(pet, at: at, in: household.room)
+    let outcome: Outcome
+    do {
+      outcome = try await step(pet, at: at, in: household.room)
+    } catch let error as LaundryError
+      where [.washing, .drying].contains(error.found) && error.code == .wrongStage
+    {
+      var failure = CommandFailure(error)
+      let name = ShellText.argument(pet.name)
+      failure.hints.append(
+        "“\(household.session.command("finish \(name)"))” ends the machine, or takes dry clothes off the"
+          + " line.")
+      throw failure
+    }
     try await household.report(pet) { sentence(outcome, $0, in: household.session) }
   }
 
@@ -228,6 +241,7 @@ extension PetCard {
   /// The state after a step, such as “Snowy is in the dryer until 11:45 (1 h).”.
   fileprivate func stepSentence(in session: Session) -> StyledText {
     let name = StyledText(pet.name, .bold)
+    let possessive = StyledText(pet.name.possessive, .bold)
     let until =
       endsAt.map { " until \(CivilText.moment($0, now: now, in: session.timeZone))" } ?? ""
     let left = remaining.map { " (\(HumanDuration(seconds: Int64($0.rounded(.up))).rough))" } ?? ""
@@ -236,13 +250,13 @@ extension PetCard {
     switch stage {
     case .washing: return name + " is in the washing machine\(until)\(left)."
     case .drying where load?.isHung == true:
-      return name + "'s laundry hangs on the line\(until)\(left)."
+      return possessive + " laundry hangs on the line\(until)\(left)."
     case .drying: return name + " is in the dryer\(until)\(left)."
     case .washDone:
-      return name
-        + "'s wash \(endedAt == nil ? "is" : "has been") over\(ended); the clothes are wet."
+      return possessive
+        + " wash \(endedAt == nil ? "is" : "has been") over\(ended); the clothes are wet."
     case .dryDone:
-      return name + "'s laundry \(endedAt == nil ? "is" : "has been") dry\(ended); fold it."
+      return possessive + " laundry \(endedAt == nil ? "is" : "has been") dry\(ended); fold it."
     case .idle, .folded: return name + " has no laundry in progress."
     }
   }

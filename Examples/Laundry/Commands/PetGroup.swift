@@ -193,7 +193,7 @@ extension PetGroup {
         let loss = streak > 0 ? ", and its streak of \(streak) ends with its next wash" : ""
         try confirmation.ask(
           "\(pet.name) is dead with that\(loss). Change it?",
-          closing: "“laundry undo” takes it back.", in: household.session)
+          closing: "“\(household.session.command("undo"))” takes it back.", in: household.session)
       }
       try await household.room.change(Pet.self, pet.id) { changes.apply(to: &$0) }
       try await household.report(pet) { card in

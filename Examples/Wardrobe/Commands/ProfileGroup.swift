@@ -35,7 +35,10 @@ extension ProfileGroup {
       session.print(fact: "Name", text: profile.name)
       let styles = profile.chosenStyles.map(\.words)
       session.print(
-        fact: "Styles", text: styles.isEmpty ? "none chosen" : styles.joined(separator: ", then "))
+        fact: "Styles",
+        text: styles.isEmpty
+          ? "\(profile.primaryStyle.words), as in every new profile; suggestions keep to no style"
+          : styles.joined(separator: ", then "))
       session.print(fact: "Likes", text: colors(profile.favoriteColors))
       session.print(fact: "Avoids", text: colors(profile.avoidColors))
       session.print(fact: "Comfort", text: profile.comfortLevel.words)
