@@ -262,6 +262,41 @@ import Testing
     }
   }
 
+  @Test func whatOthersDidIsToldAndNotTakenForOnesOwn() async throws {
+    try await turnOn()
+    #expect(try await ben.command(["sync", "person", "Ben"], now: at(1, "08:10")).status == 0)
+    _ = try await program("laundry", ["pet", "add", "Rex"], ada, at(1, "09:00"))
+    for words in [["pet", "add", "Max"], ["wash", "Max"]] {
+      _ = try await program("laundry", words, ben, at(1, "09:30"))
+    }
+    try await sync(at(1, "09:40"))
+    let log = try await ada.command(["sync", "log"], now: at(1, "09:50")).output
+    #expect(log.contains("(Ben): 1 load and 1 pet"), "\(log)")
+    let json = try await ada.command(["sync", "log", "--json"], now: at(1, "09:50")).output
+    #expect(json.contains("\"arrivals\""), "\(json)")
+    // Ben's wash is not Ada's to undo, and what she did before is asked for.
+    let asked = try await program("laundry", ["undo"], ada, at(1, "09:50"))
+    #expect(asked.status == 64, "\(asked.output)")
+    #expect(asked.errors.contains("Undo “Add Rex” of 09:00?"), "\(asked.errors)")
+    #expect(asked.errors.contains("changes of others came since"), "\(asked.errors)")
+    #expect(asked.errors.contains("laundry undo 1 --store \(ada.store)"), "\(asked.errors)")
+    let undone = try await program("laundry", ["undo", "1"], ada, at(1, "09:50"))
+    #expect(undone.output == "Undone: Add Rex.\n", "\(undone.errors)")
+    // What one did just now needs no question.
+    _ = try await program("laundry", ["pet", "add", "Tom"], ada, at(1, "09:55"))
+    let own = try await program("laundry", ["undo"], ada, at(1, "09:56"))
+    #expect(own.output == "Undone: Add Tom.\n", "\(own.errors)")
+  }
+
+  @Test func aPersonIsWrittenAsElsewhere() async throws {
+    try await turnOn()
+    #expect(try await ada.command(["sync", "person", "Ada"], now: at(1, "08:10")).status == 0)
+    try await sync(at(1, "08:20"))
+    let named = try await ben.command(["sync", "person", "ada"], now: at(1, "08:30"))
+    #expect(named.output.components(separatedBy: "(Ada)").count == 3, "\(named.output)")
+    #expect(!named.output.contains("(ada)"))
+  }
+
   @Test func aFolderThatOtherProgramsUseIsToldOf() async throws {
     let on = try await program(
       "laundry", ["sync", "on", "--folder", folder, "--as", "Ada's phone"], ada, at(1, "08:00"))
@@ -270,6 +305,11 @@ import Testing
     #expect(tablet.status == 0)
     #expect(tablet.errors.contains("laundry (Ada's phone)"), "\(tablet.errors)")
     #expect(!tablet.output.contains("all stores that use this folder"), "\(tablet.output)")
+    // Where other programs put something into the store, this one cannot sync it any more.
+    _ = try await wardrobe(
+      ada, ["item", "add", "Hat", "--category", "hat", "--color", "black"], at(1, "08:30"))
+    let more = try await program("laundry", ["sync", "now"], ada, at(1, "08:40"))
+    #expect(more.status == 1 && more.errors.contains("household sync on"), "\(more.errors)")
     // Who comes second finds the first.
     let third = try ExampleHome("household")
     let next = try await third.command(["sync", "on", "--folder", folder], now: at(1, "09:10"))

@@ -77,6 +77,32 @@ import Testing
     #expect(try await shown() == before)
   }
 
+  @Test func whatIsLongAgoIsNotUndoneWithoutAQuestion() async throws {
+    let home = try ExampleHome("laundry")
+    try await home.run([("2026-11-14T08:00:00Z", "pet add Snowy")])
+    let later = "2026-11-16T08:00:00Z"
+    let asked = try await home.command(["undo"], now: later)
+    #expect(asked.status == 64 && asked.output.isEmpty, "\(asked.output)")
+    #expect(asked.errors.contains("Add Snowy") && asked.errors.contains("14 Nov 08:00"))
+    #expect(asked.errors.contains("laundry undo 1 --store"), "\(asked.errors)")
+    #expect(!asked.errors.contains("of others"))
+    #expect(try await home.command(["undo", "--yes"], now: later).output == "Undone: Add Snowy.\n")
+    #expect(try await home.command(["redo"], now: later).status == 0)
+    #expect(try await home.command(["undo", "1"], now: later).status == 0)
+  }
+
+  @Test func whatRunsCanBeFinishedAsItIsSaid() async throws {
+    let home = try ExampleHome("laundry")
+    try await home.run([
+      ("2026-11-14T08:00:00Z", "pet add Towels"), ("2026-11-14T08:00:00Z", "wash Towels"),
+    ])
+    let early = try await home.command(["dry", "Towels"], now: "2026-11-14T08:10:00Z")
+    #expect(early.errors.contains("Towels' wash ends at 08:45"), "\(early.errors)")
+    #expect(early.errors.contains("laundry finish Towels --store"), "\(early.errors)")
+    let finished = try await home.command(["finish", "Towels"], now: "2026-11-14T08:10:00Z")
+    #expect(finished.output.contains("Towels' wash"), "\(finished.output)\(finished.errors)")
+  }
+
   @Test func aLookIntoTheFutureForgetsNoCommand() async throws {
     let home = try ExampleHome("laundry")
     try await home.run([

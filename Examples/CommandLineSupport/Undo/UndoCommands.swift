@@ -3,6 +3,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdMessages
 import HouseholdPersistence
+import HouseholdSync
 import HouseholdTransfer
 
 /// The commands `undo` and `redo`, which all programs have.
@@ -30,8 +31,9 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
       discussion: """
         Run it again to undo the command before; “\(Opened.program) redo” does it again. What was \
         changed since stays as it is, field by field, and is named. The last \(limits.commands) \
-        commands of \(limits.days) days can be undone, whoever gave them. Deleting with --forever \
-        and “erase” leave nothing to undo. Measurements and passwords are not kept for undo.
+        commands of \(limits.days) days that were given on this device can be undone, by whichever program. \
+        If the last one is more than a day old, or changes of others came since, it asks first. Deleting \
+        with --forever and “erase” leave nothing to undo. Measurements and passwords are not kept for undo.
 
         Examples:
           \(Opened.program) undo
@@ -55,6 +57,7 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
   func run(in household: Opened) async throws {
     if list { return try await household.listCommands() }
     if forget { return try await household.forgetCommands(confirmation) }
+    if what == nil { try await household.askIfLate(confirmation) }
     let command = try await household.command(what, isUndone: false)
     do {
       household.tell(
@@ -156,6 +159,22 @@ extension OpenStore {
       { isID && folded($0.id).hasPrefix(wanted) }, { folded($0.title).hasPrefix(wanted) },
     ]
     return ways.lazy.map { subjects.filter($0) }.first { !$0.isEmpty } ?? []
+  }
+
+  /// Asks before the last command is undone if a person may mean something else: it is more than a day
+  /// old, or changes of others came since, which are not undone here.
+  fileprivate func askIfLate(_ confirmation: Confirmation) async throws {
+    guard let last = try await store.commands().first(where: { !$0.isUndone }) else { return }
+    let cameSince = try await sync.log().contains {
+      $0.instant > last.instant && $0.receivedRows > 0
+    }
+    guard cameSince || session.now.timeIntervalSince(last.instant) > 86_400 else { return }
+    let time = CivilText.moment(last.instant, now: session.now, in: session.timeZone)
+    try confirmation.ask(
+      "Undo “\(last.title.description)” of \(time)?",
+      closing: "It is the last command on this device"
+        + (cameSince ? ", and changes of others came since" : "")
+        + "; “\(session.command("undo \(last.id)"))” names it.", in: session)
   }
 
   /// Prints what was undone or redone, and what was left.
