@@ -58,6 +58,17 @@ package enum ConflictList {
     try save(records, to: rows)
   }
 
+  /// Names the devices whose changes were kept in the records that were added last.
+  package static func nameAuthors(
+    ofLast count: Int, in rows: any RowWriting, _ name: (UUID) -> String?
+  ) throws {
+    var records = try all(rows).suffix(count)
+    for index in records.indices {
+      records[index].author = records[index].kept.stamp.flatMap { name($0.device) }
+    }
+    try save(Array(records), to: rows)
+  }
+
   /// Adds records, which get the next numbers, and removes those that are too old.
   package static func add(
     _ records: [SyncConflict], to rows: any RowWriting, now: Date

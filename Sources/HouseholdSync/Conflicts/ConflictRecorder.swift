@@ -58,15 +58,10 @@ package struct ConflictRecorder {
 
   /// Adds what the rows are called to which links led and lead.
   private mutating func nameTargets() throws {
-    guard !records.isEmpty else { return }
-    let devices = try SyncLedger(rows: cache.transaction.rows).devices()
     for (place, record) in records.enumerated() {
       let entity = cache.plan.entities[record.entity]
       records[place].owner = try owner(of: record, entity)
       if record.kind == .merged { records[place].kept.title = records[place].owner }
-      records[place].author = record.kept.stamp.flatMap { stamp in
-        devices.first { $0.logs.contains(stamp.device) && !$0.isThis }?.title
-      }
       guard let field = record.field.flatMap({ entity?.field(named: $0) }),
         let target = field.link?.target, field.type != .links
       else { continue }

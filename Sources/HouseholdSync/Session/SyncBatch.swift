@@ -220,6 +220,12 @@ struct SyncBatch {
     var merged = try setup.core.merge(
       open.count == 1 ? first.deltas : open.flatMap(\.deltas), first.context, first.header.log,
       transaction)
+    if merged.conflicts > 0 {
+      let devices = try ledger.reading.devices().filter { !$0.isThis }
+      try ConflictList.nameAuthors(ofLast: merged.conflicts, in: transaction.rows) { log in
+        devices.first { $0.logs.contains(log) }?.title
+      }
+    }
     for segment in open {
       try ledger.noteClock(of: segment, now: transaction.now)
       for device in segment.devices { try ledger.note(device, now: transaction.now) }
