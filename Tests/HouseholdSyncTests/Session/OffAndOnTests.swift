@@ -85,6 +85,7 @@ final class OffAndOnTests {
   @Test func aCopyThatWasMadeMeanwhileIsAnotherDevice() async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
     try await left.box("tea")
+    try await right.box("pot")
     try await world.settle(left, right)
     try await left.sync.turnOff()
     try await left.box("cup")
@@ -100,7 +101,7 @@ final class OffAndOnTests {
     try await copy.box("copy")
     try await world.settle(again, copy, right)
     for store in [again, copy, right] {
-      #expect(try await store.labels == ["copy", "cup", "left", "tea"])
+      #expect(try await store.labels == ["copy", "cup", "left", "pot", "tea"])
       let devices = try await store.sync.devices()
       #expect(devices.count == 3, "\(devices)")
       #expect(try await store.sync.conflicts() == [])
