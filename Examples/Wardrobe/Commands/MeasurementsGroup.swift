@@ -44,7 +44,7 @@ private enum Measured {
   }
 
   private static func wrong(_ name: String, _ form: String) -> any Error {
-    ArgumentParser.ValidationError("--\(name) is not a measurement; write it as \(form).")
+    ArgumentParser.ValidationError("The \(name) is not a measurement; write it as \(form).")
   }
 }
 
@@ -54,11 +54,16 @@ extension MeasurementsGroup {
       commandName: "set",
       abstract: "Stores measurements; those not named stay unchanged.",
       discussion: """
+        Asks for each measurement, or reads standard input, with a name and a measurement on each \
+        line. What is typed as an option stays in the history of your shell, and other users see it \
+        while the command runs.
+
         Lengths are inches and the weight pounds, unless a unit follows. They are stored \
         encrypted in a separate file, and never exported.
 
         Examples:
-          wardrobe measurements set --chest 41.5 --waist 33
+          wardrobe measurements set
+          wardrobe measurements set < measurements.txt
           wardrobe measurements set --height 182cm --weight 78kg
           wardrobe measurements set --clear weight
         """)
@@ -73,30 +78,51 @@ extension MeasurementsGroup {
     @Option(help: .clear) var clear: [String] = []
     @OptionGroup(title: "Common options") var common: CommonOptions
 
-    func validate() throws {
-      let changes = try changes()
-      try changes.check()
-      if changes.isEmpty {
-        throw ArgumentParser.ValidationError("Say what was measured, such as --chest 41.5.")
-      }
+    func validate() throws { try changes(options).check() }
+
+    /// What is typed as options.
+    private var options: [String: String] {
+      let all = [
+        "height": height, "weight": weight, "chest": chest, "waist": waist, "hips": hips,
+        "inseam": inseam, "shoulders": shoulders,
+      ]
+      return all.compactMapValues { $0 }
     }
 
-    private func changes() throws -> Changes<BodyMeasurements> {
+    private func changes(_ texts: [String: String]) throws -> Changes<BodyMeasurements> {
       var changes = Changes<BodyMeasurements>(clearing: clear)
-      changes.set("height", \.height, to: try height.map { try Measured.length($0, "height") })
-      changes.set("weight", \.weight, to: try weight.map { try Measured.weight($0, "weight") })
-      changes.set("chest", \.chest, to: try chest.map { try Measured.length($0, "chest") })
-      changes.set("waist", \.waist, to: try waist.map { try Measured.length($0, "waist") })
-      changes.set("hips", \.hips, to: try hips.map { try Measured.length($0, "hips") })
-      changes.set("inseam", \.inseam, to: try inseam.map { try Measured.length($0, "inseam") })
+      func length(_ name: String) throws -> BodyLength? {
+        try texts[name].map { try Measured.length($0, name) }
+      }
+      changes.set("height", \.height, to: try length("height"))
       changes.set(
-        "shoulders", \.shoulderWidth, to: try shoulders.map { try Measured.length($0, "shoulders") }
-      )
+        "weight", \.weight, to: try texts["weight"].map { try Measured.weight($0, "weight") })
+      changes.set("chest", \.chest, to: try length("chest"))
+      changes.set("waist", \.waist, to: try length("waist"))
+      changes.set("hips", \.hips, to: try length("hips"))
+      changes.set("inseam", \.inseam, to: try length("inseam"))
+      changes.set("shoulders", \.shoulderWidth, to: try length("shoulders"))
       return changes
     }
 
+    /// The changes that are typed as options, or else answered.
+    private func changes(in session: Session) throws -> Changes<BodyMeasurements> {
+      let typed = try changes(options)
+      guard typed.isEmpty else {
+        if !options.isEmpty, !session.isQuiet {
+          session.note(
+            "Note: what is typed as an option stays in the history of your shell. Without options "
+              + "“measurements set” asks.")
+        }
+        return typed
+      }
+      let answered = try changes(try MeasurementQuestions(session).answers())
+      try answered.check()
+      return answered
+    }
+
     func run(in household: Household) async throws {
-      let changes = try changes()
+      let changes = try changes(in: household.session)
       let measurements = try await household.wardrobe.updateMeasurements { measurements in
         changes.apply(to: &measurements)
       }
