@@ -124,13 +124,24 @@ struct ArgumentProblemTests {
 
   @Test(
     arguments: [
-      ("12,50", "write 12.50"), ("12.50 €", "write 12.50 EUR"), ("€12,50", "write 12.50 EUR"),
-      ("1,200.50", "write 1200.50"), ("-3", "0 or more"), ("12 XYZ", "no currency XYZ"),
+      ("1,250", "write 1250 or 1.250"), ("-3", "0 or more"), ("12 XYZ", "no currency XYZ"),
       ("12.505 EUR", "at most 2 decimals"), ("12.5 JPY", "no decimals"), ("much", "24.90"),
     ])
   func amounts(text: String, sentence: String) {
     #expect(Price(argument: text) == nil)
     #expect(Price.problem(with: text).contains(sentence))
+  }
+
+  /// As people write them, whatever stands before their fractions.
+  @Test(
+    arguments: [
+      ("12,50", "12.5", nil), ("12.50 €", "12.5", "EUR"), ("€12,50", "12.5", "EUR"),
+      ("1,200.50", "1200.5", nil), ("$1,250.00", "1250", "USD"), ("1.250,00", "1250", nil),
+      ("1.250", "1.25", nil), ("USD 19", "19", "USD"),
+    ] as [(String, String, String?)])
+  func amountsAreReadAsWritten(text: String, value: String, currency: String?) throws {
+    let price = try #require(Price(argument: text))
+    #expect("\(price.amount)" == value && price.currency == currency)
   }
 
   @Test func days() {

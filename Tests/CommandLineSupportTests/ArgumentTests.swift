@@ -38,7 +38,7 @@ struct ArgumentTests {
   @Test(
     arguments: [
       ("24.9", "24.90 USD"), ("USD 19", "19.00 USD"), ("0.125 kwd", "0.125 KWD"),
-      ("0.125 eur", nil), ("1,5", nil),
+      ("0.125 eur", nil), ("1,5", "1.50 USD"), ("1,500", nil),
       (".", nil), ("1e5", nil), ("5 XX", nil), ("E5UR", nil), ("-5", nil),
     ])
   func pricesAreRead(text: String, money: String?) throws {

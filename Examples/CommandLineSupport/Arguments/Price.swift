@@ -1,8 +1,9 @@
 public import ArgumentParser
 public import Foundation
 public import HouseholdPersistence
+import HouseholdTransfer
 
-/// An amount as people type it, with or without a currency: `24.90`, `24.90 EUR`, `USD 19`.
+/// An amount as people type it, with or without a currency: `24.90`, `24,90 €`, `$1,250.00`, `USD 19`.
 public struct Price: Hashable, Sendable, ExplainedArgument {
   /// The amount.
   public let amount: Decimal
@@ -11,25 +12,11 @@ public struct Price: Hashable, Sendable, ExplainedArgument {
 
   /// Reads an amount from the command line.
   public init?(reading argument: String) {
-    let letters = argument.filter(\.isLetter)
-    let digits = argument.filter { !$0.isLetter && !$0.isWhitespace }
-    guard !digits.isEmpty, digits.count <= 15,
-      argument.hasPrefix(letters) || argument.hasSuffix(letters),
-      digits.allSatisfy({ $0 == "." || ($0.isASCII && $0.isNumber) }),
-      digits.count(where: { $0 == "." }) <= 1, digits != ".",
-      let amount = Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX"))
+    guard let read = TableAmount(reading: argument), read.value >= 0,
+      argument.count(where: \.isNumber) <= 15, read.currency.map(Currencies.isKnown) ?? true,
+      -read.value.exponent <= Currencies.decimals(of: read.currency)
     else { return nil }
-    if !letters.isEmpty {
-      guard let money = Money(amount, letters), Currencies.isKnown(money.currency) else {
-        return nil
-      }
-      currency = money.currency
-    } else {
-      currency = nil
-    }
-    let fraction = digits.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
-    guard (fraction?.count ?? 0) <= Currencies.decimals(of: currency) else { return nil }
-    self.amount = amount
+    (amount, currency) = (read.value, read.currency)
   }
 
   /// Says what is wrong with a text, and how the same amount is written.
@@ -42,6 +29,10 @@ public struct Price: Hashable, Sendable, ExplainedArgument {
       return "there is no currency \(letters); write a code such as EUR or USD after the amount"
     }
     let currency = symbols.first ?? (letters.isEmpty ? nil : letters)
+    let parts = digits.split(separator: ",", omittingEmptySubsequences: false)
+    if parts.count == 2, parts[1].count == 3, !parts[0].isEmpty, !digits.contains(".") {
+      return "write \(parts[0])\(parts[1]) or \(parts[0]).\(parts[1])"
+    }
     let plain =
       digits.contains(".") ? digits.filter { $0 != "," } : digits.replacing(",", with: ".")
     let written = [plain, currency].compactMap(\.self).joined(separator: " ")

@@ -21,6 +21,19 @@ public struct TableAmount: Hashable, Sendable {
     self.value = value
     self.currency = currency
   }
+
+  /// Reads an amount that stands alone, as people write it: 12,50, $1,250.00, 24.90 EUR.
+  ///
+  /// - Parameter text: The amount. A single point is a decimal sign; a single comma with three digits after it
+  ///   could be either.
+  /// - Returns: nil if it is no amount, or can be read in two ways.
+  public init?(reading text: String) {
+    guard let number = TableNumber(text),
+      let sign = number.sign ?? (text.contains(",") ? nil : .point),
+      let amount = number.amount(sign)
+    else { return nil }
+    self = amount
+  }
 }
 
 /// A number as written, taken apart into digits, signs and currency.
