@@ -35,7 +35,7 @@ struct ItemFields: ParsableArguments {
     help: .text("A tag; may be given again. The name of a style, such as classic, is its style."))
   var tags: [String] = []
   @Option(help: .text("The formality, 1 to 10, if it differs from its kind's.", "level"))
-  var formality: Int?
+  var formality: FormalityText?
   @Option(help: .price("The price paid.")) var price: Price?
   @Option(help: .price("The cost of its repairs.")) var repairCost: Price?
   @Option(help: .price("The resale value.")) var resale: Price?
@@ -71,7 +71,7 @@ struct ItemFields: ParsableArguments {
     changes.set(\.item.needsRepair, to: repair)
     changes.set(\.item.isFavorite, to: favorite)
     changes.set(\.item.tags, to: tags.isEmpty ? nil : Set(tags.filter { !$0.isEmpty }))
-    changes.set("formality", \.item.formalityOverride, to: formality)
+    changes.set("formality", \.item.formalityOverride, to: formality?.level)
     changes.set("price", \.item.purchasePrice, to: price?.amount)
     changes.set("repair-cost", \.item.repairCost, to: repairCost?.amount)
     changes.set("resale", \.item.resaleValue, to: resale?.amount)

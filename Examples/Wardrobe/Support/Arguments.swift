@@ -118,6 +118,20 @@ struct UnitText: ExpressibleByArgument {
   static var allValueStrings: [String] { TemperatureUnit.allCases.map(\.rawValue) }
 }
 
+/// A formality as people type it: `7`, `7/10`, or a word such as `casual`.
+struct FormalityText: ExplainedArgument {
+  let level: Int
+
+  static func problem(with text: String) -> String {
+    "write a whole number from 1 to 10, or a word such as casual"
+  }
+
+  init?(reading argument: String) {
+    guard let level = GarmentTable.Words.formality(of: argument) else { return nil }
+    self.level = level
+  }
+}
+
 /// An absolute address such as `https://example.com/shirt`.
 struct WebAddress: ExplainedArgument {
   let url: URL

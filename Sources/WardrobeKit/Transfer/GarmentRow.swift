@@ -163,6 +163,46 @@ extension GarmentRow {
     return true
   }
 
+  /// Reads words of a list: those that mean nothing here are left out, and said.
+  private mutating func read<Value>(
+    _ cell: TableCell, _ words: TableVocabulary<Value>, _ column: GarmentTable.Column
+  ) -> Set<Value> {
+    if case .exact(let value)? = words.meaning(of: cell.text) { return [value] }
+    var values: Set<Value> = []
+    for part in cell.parts {
+      let texts =
+        words.meaning(of: part) == nil ? part.split(separator: " ").map(String.init) : [part]
+      var isKnown = false
+      for text in texts {
+        guard let meaning = words.meaning(of: text) else { continue }
+        isKnown = true
+        values.insert(meaning.value)
+        if case .near(_, let word) = meaning { readings.append((column, text, word)) }
+      }
+      if !isKnown { readings.append((column, part, nil)) }
+    }
+    return values
+  }
+
+  mutating func readSeasons(_ cell: TableCell) {
+    seasons = read(cell, GarmentTable.Words.seasons, .seasons)
+  }
+
+  mutating func readOccasions(_ cell: TableCell) {
+    occasions = read(cell, GarmentTable.Words.occasions, .occasions)
+  }
+
+  /// Reads a condition; of what has to be mended nothing else counts.
+  mutating func readCondition(_ cell: TableCell) {
+    let words = cell.text.lowercased()
+    if ["repair", "mend", "fix"].contains(where: words.contains) {
+      item.needsRepair = true
+    } else {
+      let found = read(cell, GarmentTable.Words.conditions, .condition)
+      item.condition = ItemCondition.allCases.last(where: found.contains) ?? item.condition
+    }
+  }
+
   mutating func readPattern(_ text: String) -> Bool {
     if case .exact(let found)? = GarmentTable.Words.patterns.meaning(of: text) {
       item.pattern = found

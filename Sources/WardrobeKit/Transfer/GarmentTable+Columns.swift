@@ -77,7 +77,7 @@ extension GarmentTable {
           "name", "item", "title", "item name", "garment", "garment name", "clothing",
           "clothing item", "piece", "article", "product", "product name", "what",
         ]
-      case .category: ["category", "type", "item type", "clothing type"]
+      case .category: ["category", "type", "item type", "clothing type", "sort"]
       case .subcategory: ["subcategory", "subtype", "style"]
       case .kind: ["kind", "taken for", "garment type", "garment kind"]
       case .brand: ["brand", "maker", "designer", "label"]
@@ -86,24 +86,24 @@ extension GarmentTable {
       case .secondaryColor:
         ["secondary color", "accent color", "color 2", "second color"]
       case .pattern: ["pattern", "print"]
-      case .fabric: ["fabric", "material", "cloth"]
+      case .fabric: ["fabric", "material", "cloth", "made of"]
       case .purchaseDate:
         [
           "purchase date", "bought", "bought on", "date bought", "date purchased", "purchased",
           "date",
         ]
-      case .purchasePrice: ["purchase price", "price", "cost", "price paid"]
+      case .purchasePrice: ["purchase price", "price", "cost", "price paid", "paid"]
       case .currency: ["currency"]
       case .retailerName: ["retailer name", "retailer", "store", "shop", "bought at"]
       case .productURL: ["product url", "url", "link", "page", "website"]
       case .modelURL: ["model url", "3d model"]
-      case .seasons: ["seasons", "season"]
-      case .occasions: ["occasions", "occasion"]
+      case .seasons: ["seasons", "season", "when"]
+      case .occasions: ["occasions", "occasion", "what for", "wear it for", "worn for", "use"]
       case .tags: ["tags", "tag", "keywords"]
       case .isFavorite: ["is favorite", "favorite", "favourite", "fav"]
-      case .condition: ["condition", "state"]
-      case .needsRepair: ["needs repair", "repair"]
-      case .notes: ["notes", "note", "comment", "comments"]
+      case .condition: ["condition", "state", "shape"]
+      case .needsRepair: ["needs repair", "repair", "needs fixing", "needs mending", "to mend"]
+      case .notes: ["notes", "note", "comment", "comments", "remarks", "remark"]
       case .formality: ["formality", "formality override", "formality level"]
       case .repairCost: ["repair cost", "repairs"]
       case .resaleValue: ["resale value", "resale", "sold for"]
@@ -159,12 +159,24 @@ extension GarmentTable {
       case .retailerName: read(into: \.item.retailerName, .text)
       case .productURL: read(into: \.item.productURL, .address)
       case .modelURL: read(into: \.item.modelURL, .address)
-      case .seasons: read(into: \.seasons, .words(Words.seasons))
-      case .occasions: read(into: \.occasions, .words(Words.occasions))
+      case .seasons:
+        read(TableForm<Set<Season>>.words(Words.seasons).expected) {
+          $1.readSeasons($0)
+          return true
+        }
+      case .occasions:
+        read(TableForm<Set<OccasionType>>.words(Words.occasions).expected) {
+          $1.readOccasions($0)
+          return true
+        }
       case .tags: read(into: \.item.tags, .tags)
       case .isFavorite: read(into: \.item.isFavorite, .yesOrNo)
       case .needsRepair: read(into: \.item.needsRepair, .yesOrNo)
-      case .condition: read(into: \.item.condition, .word(Words.conditions))
+      case .condition:
+        read(TableForm.word(Words.conditions).expected) {
+          $1.readCondition($0)
+          return true
+        }
       case .notes: read(into: \.item.notes, .text)
       case .formality: read(into: \.item.formalityOverride, Words.formality)
       }
