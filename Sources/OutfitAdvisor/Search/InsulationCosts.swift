@@ -2,28 +2,14 @@
 struct InsulationCosts {
   typealias Lanes = InsulationPrices.Lanes
 
-  /// What bounds on scores add for warmth, and for what is shared with earlier outfits.
-  private(set) var constant: Lanes
+  /// What bounds on scores add for warmth.
+  let constant: Lanes
   /// The first is what nothing costs.
-  private var costs: [Lanes]
+  private let costs: [Lanes]
 
   init(_ prices: InsulationPrices, of features: [GarmentFeatures]) {
     constant = prices.constant
     costs = [.zero] + features.map { prices.cost($0) }
-  }
-
-  /// The costs with what garments of earlier outfits cost, see ``OutfitSearch/priceOwners()``.
-  ///
-  /// - Parameters:
-  ///   - prices: The price of each garment, by its place.
-  ///   - total: The prices of all earlier outfits together.
-  func adding(_ prices: [(item: Int32, price: Int32)], total: Int32) -> InsulationCosts {
-    var result = self
-    result.constant &+= InsulationPrices.equal(total)
-    for (item, price) in prices {
-      result.costs[Int(item) + 1] &+= InsulationPrices.equal(price)
-    }
-    return result
   }
 
   /// The value a candidate adds at each pair of prices.

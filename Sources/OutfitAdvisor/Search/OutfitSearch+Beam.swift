@@ -1,8 +1,8 @@
 extension OutfitSearch {
   /// The initial width of the beam, in partial outfits.
   static let roughWidth = 6
-  /// How many it carries along when few candidates are left.
-  static let fineWidth = 16
+  /// The width when few candidates are left.
+  static let nextWidth = 16
   /// How many garments of a slot it tries at first: those of highest gain, and those of each band of
   /// warmth.
   static let roughBest = 16
@@ -11,31 +11,16 @@ extension OutfitSearch {
   /// How many it tries of those that are left for one more outfit.
   static let nextBest = 30
   static let nextBestOfBand = 6
-  /// How many of the outfits a beam ends with are made better by exchanging garments.
-  static let climbers = 4
-  /// So few garments are searched without looking twice.
-  static let fewGarments = 100
-  /// How many it tries when candidates that cannot matter are left out.
-  static let fineBest = 60
-  static let fineBestOfBand = 12
 
   /// Finds outfits that differ enough from each other, to know about what the last one wanted will
   /// score, and leaves out what cannot reach that.
   mutating func estimate() {
     guard !space.shapes.isEmpty else { return }
-    var target = sequence(
+    let target = sequence(
       space.shapes.map {
         shortLists($0.candidates, best: Self.roughBest, bestOfBand: Self.roughBestOfBand)
       },
       width: Self.roughWidth)
-    if target > Self.worst, space.features.count > Self.fewGarments {
-      let lists = space.shapes.map { shape in
-        shortLists(
-          keepByGain(shape.candidates, target: target, shape: shape), best: Self.fineBest,
-          bestOfBand: Self.fineBestOfBand)
-      }
-      target = Swift.max(target, sequence(lists, width: Self.fineWidth))
-    }
     reduce(to: target)
   }
 
@@ -134,11 +119,10 @@ extension OutfitSearch {
       nodes = next
     }
     var winner: Found?
-    for (place, node) in nodes.enumerated() {
-      var outfit = Found(
+    for node in nodes {
+      let outfit = Found(
         shape: shape, picks: node.picks,
         millionths: node.partial.score + closing(shape, picks: node.picks, partial: node.partial))
-      if place < Self.climbers { outfit = climbed(from: outfit, lists) }
       if isFound(outfit) { continue }
       known.append(outfit)
       if outfit.millionths > winner?.millionths ?? Self.worst { winner = outfit }

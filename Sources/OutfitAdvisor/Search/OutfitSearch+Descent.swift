@@ -38,9 +38,7 @@ extension OutfitSearch {
     guard lists.allSatisfy({ !$0.isEmpty }) else { return nil }
     lists = keepByGain(lists, target: threshold, shape: space.shapes[shape])
     guard lists.allSatisfy({ !$0.isEmpty }) else { return nil }
-    costs = pricedCosts(shape, lists)
-    lists = keepByGain(lists, target: threshold, shape: space.shapes[shape], costs: costs)
-    guard lists.allSatisfy({ !$0.isEmpty }) else { return nil }
+    costs = space.shapes[shape].costs
     return lists
   }
 

@@ -71,7 +71,7 @@ extension OutfitSearch {
   ///
   /// - Parameter first: The slot that is filled first, lowest place first.
   private mutating func takeAny(_ shape: Int, _ lists: [[Candidate]], first: Int) -> Bool {
-    let lists = keepByGain(lists, target: threshold, shape: space.shapes[shape], costs: costs)
+    let lists = keepByGain(lists, target: threshold, shape: space.shapes[shape])
     guard lists.allSatisfy({ !$0.isEmpty }) else { return false }
     let others = lists.indices.filter { $0 != first }
       .sorted { (lists[$0].count, $0) < (lists[$1].count, $1) }
@@ -95,5 +95,38 @@ extension OutfitSearch {
     open(left, Array(left.indices))
     descend(shape, choices: 0, Partial(value: costs.constant))
     ties = .any
+  }
+
+  /// Whether an outfit reached from here by choosing a candidate could come before the best one that
+  /// scores the same, in the order of an outfit.
+  ///
+  /// Slots come in that order. Up to the first that is not decided, the places of the two are compared;
+  /// an open slot counts as its lowest place. Where one of the two leaves a slot out, and from the
+  /// accessories on, which are in no order, it could.
+  func couldComeFirst(_ shape: Int, level: Level, slot: Int, item: Int32) -> Bool {
+    guard let best, space.shapes[best.shape].isOnePiece == space.shapes[shape].isOnePiece else {
+      return true
+    }
+    let slots = space.shapes[shape].slots
+    for place in slots.indices {
+      if slots[place] == .accessory { return true }
+      let others = best.picks[place]
+      var rank = Candidate.none
+      if place == slot {
+        rank = item
+      } else if let open = level.open.first(where: { $0.slot == place }) {
+        for candidate in level.candidates[open.candidates] {
+          if candidate.item == Candidate.none { return true }
+          let own = candidate.item
+          if rank == Candidate.none || own < rank { rank = own }
+        }
+      } else {
+        rank = picks[place]
+      }
+      if (rank == Candidate.none) != (others == Candidate.none) { return true }
+      if rank == Candidate.none { continue }
+      if rank != others { return rank < others }
+    }
+    return true
   }
 }

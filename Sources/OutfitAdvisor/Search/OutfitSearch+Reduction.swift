@@ -7,16 +7,14 @@ extension OutfitSearch {
     reduced = space.shapes.map { shape in
       withoutSurplusTwins(keepByGain(shape.candidates, target: target, shape: shape))
     }
-    space.pairs = pairTable()
   }
 
   /// By what each candidate adds with the best of every other slot, at all prices of insulation, less
   /// what is missing then in any case.
   func keepByGain(
-    _ lists: [[Candidate]], target: Int32, shape: OutfitShape,
-    costs priced: InsulationCosts? = nil
+    _ lists: [[Candidate]], target: Int32, shape: OutfitShape
   ) -> [[Candidate]] {
-    let costs = priced ?? shape.costs
+    let costs = shape.costs
     var lists = lists
     for _ in 0..<2 {
       if lists.contains(where: \.isEmpty) { break }

@@ -47,26 +47,6 @@ extension OutfitSearch {
     return number
   }
 
-  /// A table for what the pairs of the candidates take away; garments of one class have one row.
-  func pairTable() -> PairTable {
-    var rows = [Int32](repeating: PairTable.noRow, count: space.features.count)
-    var rowOfClass: [Int32: Int32] = [:]
-    var count: Int32 = 0
-    for candidate in reduced.joined().joined()
-    where candidate.item != Candidate.none && rows[Int(candidate.item)] == PairTable.noRow {
-      let number = classNumbers[Int(candidate.item)]
-      if let row = rowOfClass[number] {
-        rows[Int(candidate.item)] = row
-        continue
-      }
-      if count == PairTable.mostRows { return PairTable() }
-      rows[Int(candidate.item)] = count
-      if number >= 0 { rowOfClass[number] = count }
-      count += 1
-    }
-    return PairTable(rows: rows, count: count)
-  }
-
   /// Leaves out the garments that others of their class can always replace.
   ///
   /// Those are others that gain as much and are in no earlier outfit that these are not in. One is

@@ -132,9 +132,9 @@ struct OutfitSearch {
   mutating func runOnce() -> Found? {
     guard !space.shapes.isEmpty else { return nil }
     let lists = space.shapes.map {
-      shortLists($0.candidates, best: Self.fineBest, bestOfBand: Self.fineBestOfBand)
+      shortLists($0.candidates, best: Self.nextBest, bestOfBand: Self.nextBestOfBand)
     }
-    reduce(to: beam(lists, width: Self.fineWidth)?.millionths ?? Self.worst)
+    reduce(to: beam(lists, width: Self.nextWidth)?.millionths ?? Self.worst)
     return next()
   }
 
@@ -157,12 +157,12 @@ struct OutfitSearch {
     for outfit in known where isDifferentEnough(outfit) {
       if best.map({ isBetter(outfit, than: $0) }) ?? true { best = outfit }
     }
-    if best == nil || space.features.count > Self.fewGarments,
+    if best == nil,
       let outfit = beam(
         reduced.map { shortLists($0, best: Self.nextBest, bestOfBand: Self.nextBestOfBand) },
-        width: Self.fineWidth)
+        width: Self.nextWidth)
     {
-      if best.map({ isBetter(outfit, than: $0) }) ?? true { best = outfit }
+      best = outfit
     }
     let target = best?.millionths ?? Self.worst
     if target < reducedTo { reduce(to: Swift.max(Self.worst, target - Self.margin)) }

@@ -1,14 +1,11 @@
 extension SearchSpace {
   /// What a pair of admitted garments takes away.
   @inline(__always)
-  mutating func penalty(_ first: Int32, _ second: Int32) -> Int32 {
-    let place = pairs.place(first, second)
-    if let place, let known = pairs[place] { return known }
+  func penalty(_ first: Int32, _ second: Int32) -> Int32 {
     var penalty = Self.penalty(first, second: second, traits: traits, color: color)
     if traits[Int(first)].hasDislikes, traits[Int(second)].hasDislikes {
       penalty &+= dislike(first, second)
     }
-    if let place { pairs[place] = penalty }
     return penalty
   }
 

@@ -25,7 +25,8 @@ struct OutfitShape {
   var candidates: [[Candidate]]
   /// The value of leaving out each slot; 0 for required slots.
   var omissions: [Int32] = []
-  /// The penalties of the way to dress for each kind of garment in each slot; empty for none.
+  /// The penalties of the way to dress for each kind of garment in each slot, and for each that its owner
+  /// says is for the occasion; empty for none.
   var losses: [[Int32]] = []
   let isOnePiece: Bool
   /// The requirements of every outfit of the shape.
@@ -57,8 +58,6 @@ struct SearchSpace {
   let numbers: [Int32]
   /// The earlier outfits each admitted garment is in, a bit for each; locked garments are in none.
   var owners: [UInt64]
-  /// The penalties of pairs of garments left to search.
-  var pairs = PairTable()
   private(set) var shapes: [OutfitShape]
   /// The number of garments each filter excluded.
   let leftOut: [OutfitFilter: Int]
@@ -162,11 +161,16 @@ struct SearchSpace {
       var losses: [Int32] = []
       if slot != .accessory, way.places[slot] != nil {
         losses = GarmentType.all.map { scorer.rules.loss(of: $0, in: slot, for: way) }
-        if slot == way.key, let kinds = way.places[slot]?.kinds {
+        let kinds = slot == way.key ? way.places[slot]?.kinds : nil
+        if let kinds {
           // Without its key an outfit is none of this way.
           for type in GarmentType.all where !kinds.contains(type) {
             losses[type.number] = Self.impossible
           }
+        }
+        // What its owner says is for the occasion is in every way.
+        losses += kinds == nil ? [Int32](repeating: 0, count: losses.count) : losses
+        if kinds != nil {
           candidates.removeAll {
             $0.item == Candidate.none
               || losses[Int(features[Int($0.item)].type)] == Self.impossible
