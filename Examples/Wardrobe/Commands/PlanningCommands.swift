@@ -112,7 +112,7 @@ struct Gaps: WardrobeSubcommand {
     discussion: """
       First come garments for occasions and weather you have nothing suitable for: those you have \
       worn or planned something for, those your clothes are made for, and everyday life in the \
-      weather of the year. Then come those you have one outfit for.
+      weather of the year. Then come those that hang on one garment.
 
       Examples:
         wardrobe gaps

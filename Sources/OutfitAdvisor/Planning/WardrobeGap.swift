@@ -1,7 +1,7 @@
 import Foundation
 public import HouseholdColor
 
-/// A garment that a wardrobe lacks: for a scene of its owner's life, there is no outfit without it.
+/// A garment that a wardrobe lacks: for a scene of its owner's life, no outfit is right without it.
 public struct WardrobeGap: Hashable, Sendable {
   /// The garment to look for, such as a rain jacket.
   public let type: GarmentType
@@ -11,11 +11,11 @@ public struct WardrobeGap: Hashable, Sendable {
   public let color: ColorName
   /// The number of outfits it would add or, for a layer or an accessory, could be added to.
   public let gain: Int
-  /// The scenes for which the wardrobe has no good outfit, and would have one.
+  /// The scenes for which no outfit is right, and one would be.
   public let covers: [String]
-  /// The scenes for which something more is missing besides.
+  /// The scenes for which more is missing besides.
   public let steps: [String]
-  /// The scenes for which there is one good outfit, and would be a second.
+  /// The scenes for which an outfit is right as long as one garment is there, such as the only gym trousers.
   public let seconds: [String]
 
   /// A sentence for people, such as "Navy rain jacket would be right for rainy days".
@@ -29,24 +29,17 @@ public struct WardrobeGap: Hashable, Sendable {
     var parts: [String] = []
     if !covers.isEmpty { parts.append("right for \(OutfitExplanation.list(covers))") }
     if !steps.isEmpty { parts.append("a step towards \(OutfitExplanation.list(steps))") }
-    if !seconds.isEmpty { parts.append("a second choice for \(OutfitExplanation.list(seconds))") }
+    if !seconds.isEmpty { parts.append("another choice for \(OutfitExplanation.list(seconds))") }
     return parts.joined(separator: ", ")
   }
 
-  /// The colors that are tried after those of the wardrobe: neutral ones, in which each kind is sold.
-  public static let colors = [
-    "navy", "gray", "white", "black", "beige", "brown", "light blue", "olive", "burgundy", "cream",
-  ]
-
-  /// The most gaps of one color among any eight, if others are worn.
-  private static let mostOfAColor = 3
-
-  /// What to buy next: first garments for scenes that the wardrobe has no good outfit for, then for those
-  /// that it has one for.
+  /// What to buy next: first garments for scenes that the wardrobe has no right outfit for, then for those
+  /// that hang on one garment.
   ///
-  /// Tried are kinds of garments for what the wardrobe's owner wears: of families that are there, and for
-  /// women or men as most of the clothes that are there. Of each kind one color comes out, of those worn
-  /// most, and nothing that is owned in the same kind and nearly the same color.
+  /// Tried are kinds of garments for what the wardrobe's owner wears: of families that are there or that a
+  /// scene asks for, and for women or men as most of the clothes that are there. Of each kind one color comes
+  /// out, of those worn most, and nothing that is owned in the same kind and nearly the same color. A scene
+  /// that one garment opens is not named with another.
   ///
   /// - Parameters:
   ///   - garments: The wardrobe.
@@ -63,45 +56,55 @@ public struct WardrobeGap: Hashable, Sendable {
       (garment.isClean, garment.needsRepair) = (true, false)
       return garment
     }
-    let palette = palette(
-      of: wearable.filter { $0.slot != .shoes && !$0.type.traits.contains(.belt) })
-    let leathers = leathers(of: wearable)
-    let states = (scenes ?? WardrobeScene.scenes(of: wearable)).map {
-      (scene: $0, count: $0.goodOutfits(of: wearable), shortfall: $0.shortfall(of: wearable))
-    }.filter { $0.count < 2 }
-    var trials: [Trial] = []
-    for type in kinds(for: wearable) where categories.contains(type.category) {
-      let owned = wearable.filter { $0.type == type }.map { CIELab($0.color) }
-      let isLeather = type.slots[0] == .shoes || type.traits.contains(.belt)
-      let options = (isLeather ? leathers : palette).filter { color in
-        let lab = CIELab(color.color)
-        return !owned.contains { lab.isWithin(10, of: $0) }
-      }
-      guard let best = options.first else { continue }
-      let more = wearable + [sketch(type, best)]
-      var trial = Trial(type: type, options: options)
-      for (scene, count, shortfall) in states where scene.canUse(type) {
-        let after = scene.shortfall(of: more)
-        if count == 0, after == 0 {
-          trial.covers.append(scene.name)
-        } else if count == 0, let after, after + Int(RulePrice.broken) <= shortfall ?? .max {
-          trial.steps.append(scene.name)
-        } else if count == 1, scene.goodOutfits(of: more) > 1 {
-          trial.seconds.append(scene.name)
-        }
-      }
-      trials.append(trial)
-    }
-    // Where one garment is enough, nobody needs two.
-    let covered = Set(trials.flatMap(\.covers))
+    let scenes = scenes ?? WardrobeScene.scenes(of: wearable)
+    let lacks = scenes.compactMap { Lack($0, in: wearable) }
+    guard !lacks.isEmpty else { return [] }
     let level = usualFormality(of: wearable)
-    trials = trials.map { trial in
-      var trial = trial
-      trial.steps.removeAll(where: covered.contains)
-      trial.distance = abs(trial.type.usualFormality - level)
-      return trial
-    }.filter(\.isOfUse)
-    return varied(trials, own: ownColors(of: wearable).count, counter: OutfitCounter(wearable))
+    let colors = GarmentColors(wearable)
+    var trials: [Trial] = []
+    for type in kinds(for: wearable, scenes: scenes) where categories.contains(type.category) {
+      let options = colors.options(for: type)
+      guard let color = options.first else { continue }
+      var trial = Trial(type: type, options: options)
+      trial.distance = abs(type.usualFormality - level)
+      let sketch = sketch(type, color)
+      for lack in lacks { trial.add(lack, sketch, wearable) }
+      if !trial.scenes.isEmpty { trials.append(trial) }
+    }
+    return varied(trials, counter: OutfitCounter(wearable))
+  }
+
+  /// A scene that a wardrobe is not made for.
+  private struct Lack {
+    let scene: WardrobeScene
+    /// What the best outfit loses, or nil if there is none.
+    let shortfall: Int?
+    /// If it is right, the garments it hangs on: those that are often in the wash, and others.
+    var sole: (washed: [GarmentFacts], others: [GarmentFacts]) = ([], [])
+    let scorer: OutfitScorer
+
+    init?(_ scene: WardrobeScene, in garments: [GarmentFacts]) {
+      self.scene = scene
+      scorer = OutfitScorer(scene.request)
+      let best = scene.best(of: garments)
+      shortfall = best.map(WardrobeScene.shortfall)
+      guard let best, shortfall == 0 else { return }
+      sole = scene.soleGarments(of: best, in: garments)
+      if sole.washed.isEmpty, sole.others.isEmpty { return nil }
+    }
+
+    /// Whether a garment is right there by itself.
+    func suits(_ garment: GarmentFacts) -> Bool {
+      guard scene.canUse(garment.type) else { return false }
+      let rules: Set<OutfitTerm.Name> = [.purpose, .formality, .weather]
+      var sum: Int32 = 0
+      scorer.eachTerm(of: garment, in: garment.slot, light: LinearRGB(garment.color)) {
+        if rules.contains($0) { sum += $1 }
+      }
+      return sum > -RulePrice.mild * 3 / 4
+    }
+
+    var isBroken: Bool { shortfall.map { $0 >= Int(RulePrice.broken) } ?? true }
   }
 
   /// A kind, the colors it comes in, those worn most first, and what it would make possible.
@@ -111,12 +114,56 @@ public struct WardrobeGap: Hashable, Sendable {
     var covers: [String] = []
     var steps: [String] = []
     var seconds: [String] = []
+    /// What counts first in the order.
+    ///
+    /// The scenes without any outfit, the others, the steps, the seconds of what is washed, and those of
+    /// other garments. What comes often counts twice.
+    var ranks = [0, 0, 0, 0, 0]
     /// How much more or less formal it is than most of the wardrobe.
     var distance = 0
 
-    var isOfUse: Bool { !covers.isEmpty || !steps.isEmpty || !seconds.isEmpty }
-    /// What counts first in the order.
-    var ranks: [Int] { [covers.count, steps.count, seconds.count] }
+    var scenes: [String] { covers + steps + seconds }
+
+    mutating func add(_ lack: Lack, _ sketch: GarmentFacts, _ garments: [GarmentFacts]) {
+      guard lack.suits(sketch) else { return }
+      let weight = lack.scene.isFrequent ? 2 : 1
+      guard lack.shortfall != 0 else {
+        let isWashed = isSecond(for: lack.sole.washed, lack.scene, sketch, garments)
+        if isWashed || isSecond(for: lack.sole.others, lack.scene, sketch, garments) {
+          seconds.append(lack.scene.name)
+          ranks[isWashed ? 3 : 4] += weight
+        }
+        return
+      }
+      let after = lack.scene.shortfall(of: garments + [sketch]) ?? .max
+      if after == 0 {
+        covers.append(lack.scene.name)
+        ranks[lack.isBroken ? 0 : 1] += weight
+      } else if after < lack.shortfall ?? .max,
+        (lack.shortfall ?? .max) - after >= Int(RulePrice.strong) / 2
+      {
+        steps.append(lack.scene.name)
+        ranks[2] += weight
+      }
+    }
+
+    private func isSecond(
+      for sole: [GarmentFacts], _ scene: WardrobeScene, _ sketch: GarmentFacts,
+      _ garments: [GarmentFacts]
+    ) -> Bool {
+      sole.contains { sole in
+        guard sketch.slot == sole.slot else { return false }
+        let others = garments.filter { $0.id != sole.id }
+        return scene.shortfall(of: others + [sketch]) == 0
+      }
+    }
+
+    /// Leaves out what others open.
+    mutating func remove(_ opened: Set<String>) {
+      covers.removeAll(where: opened.contains)
+      steps.removeAll(where: opened.contains)
+      seconds.removeAll(where: opened.contains)
+    }
   }
 
   /// The formality of the garment in the middle of the wardrobe.
@@ -125,102 +172,115 @@ public struct WardrobeGap: Hashable, Sendable {
     return levels.isEmpty ? 4 : levels[levels.count / 2]
   }
 
-  /// The gaps in order: what makes most possible first; the colors mixed as they are worn, and of each
-  /// category one before a second.
-  private static func varied(
-    _ trials: [Trial], own: Int, counter: OutfitCounter
-  ) -> [WardrobeGap] {
-    var left = trials.enumerated().sorted {
+  /// The most gaps of one color among any eight, if others are worn.
+  private static let mostOfAColor = 3
+
+  /// The gaps in order: what makes most possible first, of each category one before a second, and the colors
+  /// mixed as they are worn.
+  private static func varied(_ trials: [Trial], counter: OutfitCounter) -> [WardrobeGap] {
+    // Where one garment is enough, nobody needs two.
+    let coverable = Set(trials.flatMap(\.covers))
+    var left = trials
+    for index in left.indices { left[index].steps.removeAll(where: coverable.contains) }
+    left = left.filter { !$0.scenes.isEmpty }.enumerated().sorted {
       let (a, b) = ($0.element, $1.element)
       if a.ranks != b.ranks { return b.ranks.lexicographicallyPrecedes(a.ranks) }
       return (a.distance, $0.offset) < (b.distance, $1.offset)
     }.map(\.element)
     var result: [WardrobeGap] = []
-    var opened: Set<String> = []
     while !left.isEmpty {
       let recent = result.suffix(7)
-      // What opens a scene that nothing before it opens, and is of another category.
       let next =
-        left.firstIndex { trial in
-          !recent.contains { $0.category == trial.type.category }
-            && !(trial.covers.isEmpty ? trial.steps + trial.seconds : trial.covers)
-              .allSatisfy(opened.contains)
-        }
-        ?? left.firstIndex { trial in !recent.contains { $0.category == trial.type.category } } ?? 0
+        left.firstIndex { trial in !recent.contains { $0.category == trial.type.category } } ?? 0
       let trial = left.remove(at: next)
-      opened.formUnion(trial.covers + trial.seconds)
       let color =
-        trial.options.prefix(own).first { option in
-          recent.count { $0.color == option } < mostOfAColor
-        } ?? trial.options[0]
+        trial.options.first { option in recent.count { $0.color == option } < mostOfAColor }
+        ?? trial.options[0]
       result.append(
         WardrobeGap(
           type: trial.type, category: trial.type.category, color: color,
           gain: counter.gain(of: sketch(trial.type, color)), covers: trial.covers,
           steps: trial.steps, seconds: trial.seconds))
+      let opened = Set(trial.covers + trial.seconds)
+      let slot = trial.type.slots[0]
+      for index in left.indices {
+        // A step is one only once, but boots and a coat are two.
+        let isSameStep = left[index].type.slots[0] == slot
+        left[index].remove(isSameStep ? opened.union(trial.steps) : opened)
+      }
+      left.removeAll(where: \.scenes.isEmpty)
     }
     return result
-  }
-
-  /// The colors that shoes and belts are sold in, those that are worn first.
-  private static func leathers(of garments: [GarmentFacts]) -> [ColorName] {
-    let worn = garments.filter { $0.slot == .shoes }.map { ColorName.nearest(to: $0.color).name }
-    let names = ["black", "brown", "tan", "burgundy", "gray", "white"]
-    return names.enumerated().sorted { x, y in
-      let (a, b) = (worn.count { $0 == x.element }, worn.count { $0 == y.element })
-      return a != b ? a > b : x.offset < y.offset
-    }.compactMap { ColorName.named($0.element) }
   }
 
   /// Staples, of which a wardrobe has several, not novelties.
   private static let staples = Set(
     """
     dressShirt oxfordShirt linenShirt checkedShirt poloShirt tshirt longSleeveTop blouse silkBlouse \
-    casualBlouse sweater fineSweater turtleneck cardigan blazer sportCoat lightBlazer suitJacket \
-    overcoat trenchCoat raincoat rainJacket lightJacket quiltedJacket downJacket chinos \
+    casualBlouse dressyTop sweater fineSweater turtleneck cardigan fleece blazer sportCoat lightBlazer \
+    suitJacket overcoat trenchCoat raincoat rainJacket lightJacket quiltedJacket downJacket chinos \
     dressTrousers suitTrousers cordTrousers linenTrousers jeans shorts skirt pencilSkirt midiSkirt \
     summerSkirt dress summerDress workDress cocktailDress jumpsuit leatherShoes dressShoes loafers \
-    sneakers runningShoes sandals ankleBoots winterBoots hikingBoots pumps flats heels sportsTop \
-    trackPants sportsLeggings sportsShorts leatherBelt tie swimShorts swimsuit hikingPants runningJacket
+    sneakers runningShoes sandals smartSandals flipFlops ankleBoots winterBoots hikingBoots pumps flats \
+    heels sportsTop trackPants sportsLeggings sportsShorts runningJacket leatherBelt tie swimShorts \
+    swimsuit hikingPants sweatpants sweatshirt dinnerJacket tuxedoTrousers formalShirt bowTie \
+    eveningGown patentShoes
     """.split(separator: " ").map { GarmentType.known(String($0)) })
 
-  /// The colors of the wardrobe, those it has most first, and then the neutral ones.
-  private static func palette(of garments: [GarmentFacts]) -> [ColorName] {
-    let own = ownColors(of: garments)
-    return (own + colors.filter { !own.contains($0) }).compactMap { ColorName.named($0) }
-  }
-
-  private static func ownColors(of garments: [GarmentFacts]) -> [String] {
-    var counts: [String: Int] = [:]
-    for garment in garments {
-      counts[ColorName.nearest(to: garment.color).name, default: 0] += 1
-    }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(4).map(\.key)
-  }
-
-  /// The kinds that are tried.
-  private static func kinds(for garments: [GarmentFacts]) -> [GarmentType] {
+  /// The kinds that are tried: staples, and what is worn here.
+  private static func kinds(
+    for garments: [GarmentFacts], scenes: [WardrobeScene]
+  ) -> [GarmentType] {
+    let clothes = garments.filter { $0.slot != .accessory }
     var families = Set(garments.map(\.type.family))
     families.formUnion([.casual, .smart, .any])
-    families.subtract([.night, .ski, .workwear, .tails, .lounge])
-    let clothes = garments.filter { $0.slot != .accessory }
+    for occasion in Set(scenes.compactMap(\.request.occasion)) {
+      families.formUnion(occasion.families)
+    }
+    families.subtract([.night, .ski, .workwear, .tails, .pitch])
     // One pair of leggings makes no woman's wardrobe.
     let womens = clothes.count { $0.type.traits.contains(.f) && $0.type.family != .sport }
     let mens = clothes.count { $0.type.traits.contains(.m) }
     let hasWomens = womens > mens || womens * 4 > clothes.count
     let hasMens = !hasWomens || mens * 4 > clothes.count
+    // Who has many clothes and none that shows the legs does not wear them.
+    let isWhole = clothes.count >= wholeWardrobe
+    let unworn = [.shorts, .heel, .skirt, .tie, .denim].filter { trait in
+      isWhole && !garments.contains { $0.type.traits.contains(trait) }
+    }
+    let owned = Set(clothes.map(\.type))
     return GarmentType.all.filter { type in
-      staples.contains(type)
+      (staples.contains(type) || owned.contains(type))
         && (families.contains(type.family) || type.traits.contains(.rain))
         && (hasWomens || !type.traits.contains(.f))
         && (hasMens || !type.traits.contains(.m))
+        && type.traits.isDisjoint(with: GarmentTraits(unworn))
     }
   }
+
+  /// So many clothes tell by what is not among them.
+  private static let wholeWardrobe = 20
 
   private static func sketch(_ type: GarmentType, _ color: ColorName) -> GarmentFacts {
     GarmentFacts(
       id: UUID(uuid: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)), name: color.name,
       category: type.category, type: type, color: color.color)
+  }
+}
+
+extension OccasionType {
+  /// The families of clothes that it asks for.
+  fileprivate var families: Set<GarmentFamily> {
+    switch self {
+    case .work, .workCasual, .workPresentation, .interview: [.business]
+    case .wedding, .party, .dateNight: [.dressy]
+    case .formalEvent: [.dressy, .evening]
+    case .gym, .athletic: [.sport]
+    case .outdoor: [.hike]
+    case .beach: [.swim, .beach]
+    case .loungewear: [.lounge]
+    case .casual, .brunch, .travel: []
+    }
   }
 }
 

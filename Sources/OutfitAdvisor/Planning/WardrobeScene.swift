@@ -20,7 +20,7 @@ public struct WardrobeScene: Hashable, Sendable {
     self.init(
       name,
       OutfitRequest(
-        occasion: occasion, temperatures: DayTemperatures(low, high), condition: condition, count: 2
+        occasion: occasion, temperatures: DayTemperatures(low, high), condition: condition, count: 1
       ))
   }
 
@@ -37,33 +37,52 @@ public struct WardrobeScene: Hashable, Sendable {
   ) -> [WardrobeScene] {
     let coldest = climate.map(\.lowest).min() ?? -6
     let warmest = climate.map(\.highest).max() ?? 32
-    let isHot = warmest >= 25
-    var scenes = [WardrobeScene("rainy days", .casual, 8, 13, .rainy)]
-    if coldest <= 1 { scenes.append(WardrobeScene("frost and snow", .casual, -6, -1, .snowy)) }
-    if coldest > 1 { scenes.append(WardrobeScene("cold days", .casual, 5, 10, .cloudy)) }
-    if isHot { scenes.append(WardrobeScene("hot days", .casual, 26, 32, .clear)) }
-    let usual = occasions.union(suggested(by: garments))
-    func add(_ occasion: OccasionType, _ scene: WardrobeScene) {
-      if usual.contains(occasion) { scenes.append(scene) }
+    let usual = occasions.union(suggested(by: garments)).union([.casual])
+    return table.compactMap { scene in
+      guard let occasion = scene.request.occasion, usual.contains(occasion),
+        let day = scene.request.temperatures
+      else { return nil }
+      // What takes place at home or in a hall knows no season.
+      if occasion == .gym || occasion == .loungewear { return scene }
+      return coldest <= day.lowest + 7 && warmest >= day.highest - 7 ? scene : nil
     }
-    add(.work, WardrobeScene("work", .work, 9, 15, .cloudy))
-    if isHot { add(.work, WardrobeScene("work on a hot day", .work, 26, 32, .clear)) }
-    add(.workCasual, WardrobeScene("a casual day at work", .workCasual, 12, 18, .cloudy))
-    add(.workPresentation, WardrobeScene("a presentation", .workPresentation, 14, 19, .cloudy))
-    add(.interview, WardrobeScene("an interview", .interview, 14, 19, .cloudy))
-    add(.dateNight, WardrobeScene("a date", .dateNight, 14, 19, .clear))
-    add(.party, WardrobeScene("a party", .party, 14, 19, .clear))
-    add(.brunch, WardrobeScene("brunch", .brunch, 16, 21, .clear))
-    add(.wedding, WardrobeScene("a wedding", .wedding, 17, 23, .clear))
-    add(.formalEvent, WardrobeScene("a formal event", .formalEvent, 17, 23, .clear))
-    add(.gym, WardrobeScene("sport", .gym, 18, 20))
-    add(.athletic, WardrobeScene("a run in the cold", .athletic, 3, 7, .cloudy))
-    add(.outdoor, WardrobeScene("a walk in the rain", .outdoor, 8, 12, .rainy))
-    add(.travel, WardrobeScene("a journey", .travel, 12, 18, .cloudy))
-    if isHot { add(.beach, WardrobeScene("the beach", .beach, 26, 32, .clear)) }
-    add(.loungewear, WardrobeScene("an evening at home", .loungewear, 18, 21))
-    return scenes
   }
+
+  /// What people dress for, in the weathers that ask for other clothes.
+  private static let table = [
+    WardrobeScene("rainy days", .casual, 8, 13, .rainy),
+    WardrobeScene("frost and snow", .casual, -6, -1, .snowy),
+    WardrobeScene("cold days", .casual, 2, 7, .windy),
+    WardrobeScene("mild days", .casual, 14, 19, .cloudy),
+    WardrobeScene("hot days", .casual, 26, 32, .clear),
+    WardrobeScene("work", .work, 9, 15, .cloudy),
+    WardrobeScene("work on a rainy day", .work, 6, 11, .rainy),
+    WardrobeScene("work in the snow", .work, -6, -1, .snowy),
+    WardrobeScene("work on a hot day", .work, 26, 32, .clear),
+    WardrobeScene("a casual day at work", .workCasual, 12, 18, .cloudy),
+    WardrobeScene("a presentation", .workPresentation, 14, 19, .cloudy),
+    WardrobeScene("a presentation on a rainy day", .workPresentation, 4, 9, .rainy),
+    WardrobeScene("an interview", .interview, 14, 19, .cloudy),
+    WardrobeScene("a date", .dateNight, 14, 19, .clear),
+    WardrobeScene("a date on a cold evening", .dateNight, 0, 5, .cloudy),
+    WardrobeScene("a party", .party, 14, 19, .clear),
+    WardrobeScene("brunch", .brunch, 16, 21, .clear),
+    WardrobeScene("a wedding", .wedding, 12, 18, .cloudy),
+    WardrobeScene("a summer wedding", .wedding, 24, 30, .clear),
+    WardrobeScene("a winter wedding", .wedding, 0, 5, .cloudy),
+    WardrobeScene("a formal event", .formalEvent, 12, 18, .clear),
+    WardrobeScene("sport", .gym, 18, 20),
+    WardrobeScene("a run in the cold", .athletic, 3, 7, .cloudy),
+    WardrobeScene("a run in the rain", .athletic, 8, 12, .rainy),
+    WardrobeScene("a run in the heat", .athletic, 24, 29, .clear),
+    WardrobeScene("a walk in the rain", .outdoor, 8, 12, .rainy),
+    WardrobeScene("a walk in the snow", .outdoor, -6, -1, .snowy),
+    WardrobeScene("a walk in summer", .outdoor, 20, 26, .clear),
+    WardrobeScene("a journey", .travel, 12, 18, .cloudy),
+    WardrobeScene("a journey in the cold", .travel, 0, 5, .rainy),
+    WardrobeScene("the beach", .beach, 26, 32, .clear),
+    WardrobeScene("an evening at home", .loungewear, 18, 21),
+  ]
 
   /// The occasions that a wardrobe's own kinds suggest: not one garment, but several do.
   private static func suggested(by garments: [GarmentFacts]) -> Set<OccasionType> {
@@ -71,37 +90,80 @@ public struct WardrobeScene: Hashable, Sendable {
     func count(_ families: Set<GarmentFamily>) -> Int {
       clothes.count { families.contains($0.type.family) }
     }
+    func count(_ traits: GarmentTraits) -> Int {
+      clothes.count { !$0.type.traits.isDisjoint(with: traits) }
+    }
     var occasions: Set<OccasionType> = []
-    if count([.business]) > 1 || count([.business, .smart]) * 2 > clothes.count {
+    if count([.business] as Set) > 1 || count([.business, .smart] as Set) * 2 > clothes.count {
       occasions.insert(.work)
     }
-    if count([.sport]) > 1 { occasions.formUnion([.gym]) }
-    if count([.hike]) > 1 { occasions.insert(.outdoor) }
-    if count([.swim, .beach]) > 1 { occasions.insert(.beach) }
-    if count([.dressy, .evening]) > 1 { occasions.formUnion([.wedding, .dateNight]) }
-    if count([.lounge, .night]) > 1 { occasions.insert(.loungewear) }
+    if count([.suitJacket, .suitTrousers] as GarmentTraits) > 1 {
+      occasions.formUnion([.workPresentation, .wedding])
+    }
+    if count([.sport] as Set) > 1 { occasions.insert(.gym) }
+    if clothes.count(where: { $0.type.id.hasPrefix("running") }) > 1 {
+      occasions.insert(.athletic)
+    }
+    if count([.hike] as Set) > 1 { occasions.insert(.outdoor) }
+    if count([.swim, .beach] as Set) > 1 { occasions.insert(.beach) }
+    if count([.dressy, .evening] as Set) > 1 { occasions.formUnion([.wedding, .dateNight]) }
+    if count([.evening] as Set) > 1 { occasions.insert(.formalEvent) }
+    if count([.lounge, .night] as Set) > 1 { occasions.insert(.loungewear) }
     return occasions
   }
 
-  /// What the best outfit loses by broken rules, in millionths; nil if there is none.
-  func shortfall(of garments: [GarmentFacts]) -> Int? {
-    best(of: garments).first.map(Self.broken)
-  }
-
-  /// The number of outfits that break no rule, two at most.
-  func goodOutfits(of garments: [GarmentFacts]) -> Int {
-    best(of: garments).count { Self.broken($0) == 0 }
-  }
-
-  private func best(of garments: [GarmentFacts]) -> [OutfitSuggestion] {
-    // Scenes lock nothing, so that no request contradicts itself.
-    (try? request.ranking(from: garments).outfits) ?? []
-  }
-
-  private static func broken(_ outfit: OutfitSuggestion) -> Int {
-    outfit.terms.reduce(0) {
-      $1.millionths <= -Int(RulePrice.broken) ? $0 - $1.millionths : $0
+  /// Whether it comes so often that clothes for it are in the wash when it comes again.
+  var isFrequent: Bool {
+    switch request.occasion {
+    case .casual, .work, .workCasual, .gym, .athletic, .loungewear: true
+    default: false
     }
+  }
+
+  /// The best outfit, or nil if there is none.
+  func best(of garments: [GarmentFacts]) -> OutfitSuggestion? {
+    // Scenes lock nothing, so that no request contradicts itself.
+    try? request.ranking(from: garments).outfits.first
+  }
+
+  /// What the best outfit loses by what its wearer would mend, in millionths: 0 if it is right; nil if there
+  /// is none.
+  func shortfall(of garments: [GarmentFacts]) -> Int? {
+    best(of: garments).map(Self.shortfall)
+  }
+
+  static func shortfall(_ outfit: OutfitSuggestion) -> Int {
+    outfit.terms.reduce(0) { sum, term in
+      let least: Int? =
+        switch term.name {
+        case .dressCode, .purpose, .formality, .formalitySpread, .together, .weather, .missingLayer:
+          leastLoss
+        case .warmth: leastDiscomfort
+        default: nil
+        }
+      guard let least, -term.millionths >= least else { return sum }
+      return sum - term.millionths
+    }
+  }
+
+  /// What is less is a matter of taste.
+  private static let leastLoss = 2_000_000
+  /// About half a clo.
+  private static let leastDiscomfort = 800_000
+
+  /// Those garments of its best outfit without which no outfit is right: those that are worn next to the
+  /// body, and are often in the wash when the scene comes again, and others.
+  func soleGarments(
+    of outfit: OutfitSuggestion, in garments: [GarmentFacts]
+  ) -> (washed: [GarmentFacts], others: [GarmentFacts]) {
+    let sole = outfit.garments.filter { garment in
+      garment.slot != .accessory
+        && shortfall(of: garments.filter { $0.id != garment.id }) != 0
+    }
+    func isWashed(_ garment: GarmentFacts) -> Bool {
+      isFrequent && [.top, .bottom, .onePiece].contains(garment.slot)
+    }
+    return (sole.filter(isWashed), sole.filter { !isWashed($0) })
   }
 
   /// Whether a kind could be of help at all.

@@ -74,6 +74,6 @@ import Testing
     let first8 = gaps.prefix(8)
     #expect(Set(first8.map(\.type)).count == first8.count)
     for gap in first8 { #expect(first8.count { $0.color == gap.color } <= 5) }
-    #expect(WardrobeGap.colors.allSatisfy { ColorName.named($0) != nil })
+    #expect(GarmentColors.neutrals.allSatisfy { ColorName.named($0) != nil })
   }
 }
