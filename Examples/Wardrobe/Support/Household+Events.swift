@@ -27,7 +27,8 @@ extension Household {
         "There is no event “\(text)”.",
         hints: [titles.isEmpty ? "There are no events yet." : "There is \(titles)."])
     }
-    guard Set(meant.map(\.series)).count == 1 else {
+    // Of events of one name the next is meant, however the calendar keeps them.
+    guard Set(meant.map(\.series)).count == 1 || Set(meant.map(\.title)).count == 1 else {
       throw CommandFailure.usage(
         "“\(text)” is ambiguous: it matches \(meant.count) events. Use the id.",
         hints: meant.prefix(20).map { "\($0.id)  \($0.dayText(in: session.timeZone))  \($0.title)" }
@@ -59,11 +60,13 @@ extension CalendarEvent {
     return "\(CivilText.clock(startDate, in: zone))–\(CivilText.clock(endDate, in: zone))"
   }
 
-  /// The dress code found in its texts: `black tie (95 %)`, `formality 7`.
+  /// The dress code found in its texts, or the usual one: `black tie (95 %)`, `formality 7`,
+  /// `business professional (usual)`.
   var dressText: String {
     let sure = dressCodeConfidence.map { " (\($0.percent) %)" } ?? ""
     if let extractedDressCode { return extractedDressCode.words + sure }
-    return formalityLevel.map { "formality \($0)\(sure)" } ?? ""
+    return formalityLevel.map { "formality \($0)\(sure)" }
+      ?? OccasionReading.usualCode(of: title).map { "\($0.words) (usual)" } ?? ""
   }
 
   /// The event with all its fields, and the name of its outfit.

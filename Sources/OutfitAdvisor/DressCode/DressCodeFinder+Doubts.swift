@@ -221,6 +221,12 @@ extension DressCodeFinder {
   /// "A black tie" is a thing unless it is "a black tie dinner".
   private func isThing(_ phrase: DressCodePhrase, _ range: Range<Int>) -> Bool {
     let start = range.lowerBound
+    // "1:1 with Whitetie, Marcus": a family's name.
+    if range.count == 1, start > 0, words[start].before.joins, words[start].isCapitalized,
+      !words[start].isCapitals, words[start - 1].text == "with"
+    {
+      return true
+    }
     if phrase.words.count == 2, phrase.words[1] == "tie", start > 1, words[start].before.joins,
       words[start - 1].text == "and", DressCodeWords.garments.contains(words[start - 2].text)
     {

@@ -67,6 +67,7 @@ extension DressCodePhrase {
         + ",black tie (appreciated|recommended),black tie is (preferred|encouraged|invited)"
         + ",black tie or (a |) (dark lounge suit|dark suit|lounge suit|suit|formal)(s|)"
         + ",(dark suit|lounge suit|suit)(s|) or black tie"
+        + ",(dark suit|lounge suit)(s|) black tie( welcome| optional|)"
         + ",(tuxedo|tuxedos|tux|tuxes) (are |is |) (optional|preferred|encouraged|welcome)"
         + ",(tuxedo|tuxedos|tux|tuxes|dinner jacket|dinner jackets) or (a |) (dark |lounge |dark lounge |) suit(s|)"
         + ",(dark |) suit(s|) or (a |) (tux|tuxedo|tuxedos|tuxes|dinner jacket|dinner jackets)"
@@ -76,6 +77,7 @@ extension DressCodePhrase {
       "formalwear,formal dress code,(full |strictly |) formal (attire|clothes|clothing|garb),formals"
     ),
     DressCodeRow(.blackTieOptional, .nothing, 0.7, .usage, "gala (attire|dress|wear)"),
+    DressCodeRow(.blackTieOptional, .nothing, 0.7, .debrettsHandbook, "highland dress"),
     DressCodeRow(
       .blackTieOptional, .attireOrOwnPart, 0.8, .emilyPost,
       "(strictly |very |optional |fully |) formal,formal optional"),

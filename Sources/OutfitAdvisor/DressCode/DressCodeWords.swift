@@ -89,6 +89,7 @@ enum DressCodeWords {
 
   /// Words after a dress code in a title that lead to the event or to more about the clothes.
   static let links: Set = [
+    "instead",
     "at", "in", "for", "on", "with", "from", "by", "and", "or", "only", "strictly", "please",
     "pls", "plz", "thanks", "thx",
     "optional", "preferred", "invited", "to", "as", "is", "no", "not", "if", "but", "etc", "vibes",

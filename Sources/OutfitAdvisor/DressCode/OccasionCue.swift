@@ -41,8 +41,8 @@ struct OccasionCue {
       .wedding, 0.5,
       "wedding|weddings|nuptials|wedding ceremony|wedding reception|civil ceremony|weds|marries"
         + "|gets married|get married|getting married|are getting married|nikah|nikkah|walima|valima"
-        + "|mehndi|sangeet|shaadi|baraat|handfasting|civil partnership|hochzeit|mariage|boda"
-        + "|casamento|matrimonio|bröllop|tie the knot|tying the knot",
+        + "|mehndi|mehendi|henna night|henna party|sangeet|shaadi|baraat|handfasting|civil partnership|hochzeit|mariage|boda"
+        + "|casamento|matrimonio|dugun|dugunu|slub|bryllup|bruiloft|bröllop|tie the knot|tying the knot",
       notBefore: ["anniversary", "shower", "crashers", "band", "dj", "march", "tackle"])
     + cues(
       .formalEvent, 0.5,
@@ -51,14 +51,15 @@ struct OccasionCue {
         + "|debutante ball|hunt ball|military ball|summer ball|winter ball|may ball|prom|senior prom"
         + "|winter formal|spring formal|year 12 formal|year 10 formal|school formal|homecoming dance"
         + "|deb ball|school ball|leavers ball|graduation ball|matric dance|opera premiere|fundraising dinner|embassy reception"
-        + "|opening night gala|banquet|royal garden party|investiture",
+        + "|opening night gala|banquet|investiture",
       notBefore: ["coral", "bingo", "lights"])
     + cues(
       .interview, 0.5,
       "job interview|interview|interviews|final interview|panel interview|second interview"
-        + "|onsite interview|interview day",
+        + "|onsite interview|interview day|vorstellungsgesprach|entrevista de trabajo|entrevista de emprego",
       notAfter: [
-        "user", "podcast", "exit", "customer", "radio", "tv", "press", "research", "phone",
+        "user", "teacher", "podcast", "exit", "customer", "radio", "tv", "press", "research",
+        "phone",
         "magazine",
         "stakeholder", "oral", "telephone", "expert", "conduct", "candidate", "mock",
       ])
@@ -115,7 +116,8 @@ struct OccasionCue {
       .outdoor, 0.5,
       "hike|hiking|day hike|camping|camping trip|picnic|bbq|barbecue|cookout|white water rafting"
         + "|whitewater rafting|rafting|kayaking|canoeing|fishing|fishing trip|gardening|skiing|ski trip"
-        + "|birdwatching|dog walk|nature walk|sailing|campfire|apple picking|horse riding|park picnic",
+        + "|birdwatching|dog walk|nature walk|sailing|campfire|apple picking|horse riding|park picnic"
+        + "|allotment|calving|lambing|milking|mucking out|on the farm|at the farm|farm work|the stables",
       notAfter: ["price", "rate", "wage", "rent", "phone"])
     + cues(
       .beach, 0.5,
@@ -153,6 +155,7 @@ struct OccasionCue {
       ceremonies(
         "christening|baptism|first communion|confirmation|bar mitzvah|bat mitzvah|quinceanera"
           + "|vow renewal|engagement|award night|awards night|premiere|derby day|races|ascot"
+          + "|at the races|cup day|ladies day|burns supper|burns night|royal garden party"
           + "|ball|naming ceremony|golden wedding|silver wedding|ruby wedding"
       )
     ),
@@ -168,7 +171,9 @@ struct OccasionCue {
   /// Events at which people mourn, and bright colors are out of place.
   static let mournings: [OccasionCue] = ceremonies(
     "funeral|funerals|memorial service|burial|cremation|requiem|requiem mass|shiva|visitation"
-      + "|celebration of life|interment|wake for")
+      + "|celebration of life|interment|wake for|enterro|velorio|entierro|enterrement|obseques"
+      + "|beerdigung|trauerfeier|begrabnis|funerale|pogrzeb|pohreb|begravning|begrafenis|cenaze|condolence visit|condolences"
+  )
 
   private static func ceremonies(_ texts: String) -> [OccasionCue] {
     cues(.formalEvent, 0.3, texts, notBefore: otherBefore, notAfter: otherAfter)

@@ -167,9 +167,10 @@ extension WordSequence {
   func matches(_ phrase: [String], at index: Int) -> Bool {
     guard index >= 0, index + phrase.count <= words.count else { return false }
     for (offset, word) in phrase.enumerated() {
-      // "Black tie (optional)" is one phrase.
+      // "Black tie (optional)" and "dark suit (black tie)" are one phrase.
       if offset > 0, !words[index + offset].before.joins,
-        word != "optional" || !words[index + offset].before.contains(.parenthesis)
+        !["optional", "black"].contains(word)
+          || !words[index + offset].before.contains(.parenthesis)
       {
         return false
       }

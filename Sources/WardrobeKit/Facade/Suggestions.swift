@@ -161,6 +161,7 @@ extension WardrobeReader {
     let zone = transaction.timeZone
     func formality(_ event: CalendarEvent) -> Int? {
       event.formalityLevel ?? OccasionReading(title: event.title)?.formality
+        ?? OccasionReading.usualCode(of: event.title)?.formalityLevel
     }
     return try events(from: day.start(in: zone), to: day.adding(days: 1).start(in: zone))
       .filter { formality($0) != nil && ($0.startDay ?? day) <= day }
