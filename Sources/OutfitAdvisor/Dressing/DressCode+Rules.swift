@@ -14,8 +14,8 @@ extension DressCode {
   /// sari, churidar or salwar with kurta, buttoned-up coat, achkan, sherwani.
   package var rules: [DressCodeRule] { Self.table[self] ?? [] }
 
-  private static let shirts = "dressShirt shirt oxfordShirt formalShirt"
-  private static let evening = "heels pumps dressySandals flats ~smartSandals"
+  private static let shirts = "dressShirt shirt oxfordShirt ~formalShirt"
+  private static let evening = "heels pumps dressySandals flats juttis ~smartSandals"
 
   private static let gown = DressCodeRule(
     isOnePiece: true,
@@ -65,18 +65,22 @@ extension DressCode {
     [
       .top: ("festive kurta", "festiveKurta barong ~kurta"),
       .bottom: (
-        "its trousers", "churidar looseTrousers dhoti suitTrousers dressTrousers ~pants ~chinos"
+        "its trousers", "churidar looseTrousers dhoti ~suitTrousers ~dressTrousers ~pants ~chinos"
       ),
-      .shoes: ("good shoes", "dressShoes leatherShoes loafers ~smartSandals ~sandals ~flats"),
+      .shoes: (
+        "good shoes", "juttis dressShoes leatherShoes loafers ~smartSandals ~sandals ~flats"
+      ),
       .jacket: ("sherwani", "sherwani nehruJacket"), .mid: ("Nehru vest", "nehruVest"),
     ], optional: [.jacket, .mid], key: .top)
 
   private static let sherwani = DressCodeRule(
     [
       .jacket: ("sherwani", "sherwani nehruJacket"),
-      .bottom: ("its trousers", "churidar looseTrousers dhoti suitTrousers dressTrousers ~pants"),
+      .bottom: (
+        "its trousers", "churidar looseTrousers dhoti ~suitTrousers ~dressTrousers ~pants"
+      ),
       .top: ("kurta or dress shirt", "kurta festiveKurta " + shirts),
-      .shoes: ("good shoes", "dressShoes leatherShoes loafers"), .mid: ("", ""),
+      .shoes: ("good shoes", "juttis dressShoes leatherShoes loafers"), .mid: ("", ""),
     ], key: .jacket)
 
   /// Festive robes of West Africa and the Gulf for men.
@@ -90,7 +94,7 @@ extension DressCode {
   private static let national = [highlandDress, festiveKurta, sherwani, robe]
 
   private static let indianShoes =
-    "dressShoes leatherShoes loafers pumps flats heels smartSandals ~sandals"
+    "juttis dressShoes leatherShoes loafers pumps flats heels smartSandals ~sandals"
 
   /// The dress of South Asia at the office: a kurta with its trousers, a jacket with a stand-up collar, a
   /// sari.
@@ -106,7 +110,7 @@ extension DressCode {
       .jacket: ("buttoned-up coat", "nehruJacket sherwani"),
       .bottom: ("its trousers", "suitTrousers dressTrousers churidar dhoti ~pants"),
       .top: ("dress shirt or kurta", "kurta " + shirts),
-      .shoes: ("leather shoes", "dressShoes leatherShoes loafers"), .mid: ("", ""),
+      .shoes: ("leather shoes", "juttis dressShoes leatherShoes loafers"), .mid: ("", ""),
     ], key: .jacket)
 
   /// A sari or a robe for the day.
@@ -135,10 +139,10 @@ extension DressCode {
     + " casualShoes wedges"
   private static let officeTops =
     "dressShirt shirt oxfordShirt checkedShirt linenShirt poloShirt ~shortSleeveShirt blouse silkBlouse"
-    + " casualBlouse ~camisole fineSweater sweater turtleneck ~bodysuit ~dressyTop ~longSleeveTop"
+    + " casualBlouse ~camisole fineSweater sweater ~vNeckSweater turtleneck ~bodysuit ~dressyTop ~longSleeveTop"
   private static let officeBottoms =
     "suitTrousers dressTrousers pants chinos cordTrousers linenTrousers looseTrousers churidar skirt"
-    + " pencilSkirt midiSkirt ~leatherTrousers ~dressyTrousers ~summerSkirt ~jeans"
+    + " pencilSkirt midiSkirt pinafore ~leatherTrousers ~dressyTrousers ~summerSkirt ~jeans"
 
   private static let table: [DressCode: [DressCodeRule]] = [
     .whiteTie: [
@@ -193,9 +197,9 @@ extension DressCode {
         [
           .jacket: ("suit or blazer", "suitJacket blazer"),
           .bottom: ("suit or dress trousers", "suitTrousers dressTrousers ~pants"),
-          .top: ("dress shirt", "dressShirt shirt oxfordShirt formalShirt"),
+          .top: ("dress shirt", shirts),
           .shoes: ("leather shoes", "dressShoes leatherShoes loafers dressBoots"),
-          .mid: ("waistcoat", "waistcoat ~fineSweater"),
+          .mid: ("waistcoat", "waistcoat ~fineSweater ~vNeckSweater"),
         ], needs: .perhapsTie, optional: [.mid]),
       DressCodeRule(
         [

@@ -85,12 +85,18 @@ extension DressRules {
     let (type, traits) = (garment.type, garment.type.traits)
     switch slot {
     case .top where type.id == "sportsBra": return -RulePrice.mild
+    // With a shirt under it, it is finished.
+    case .top where type.id == "vNeckSweater": return -RulePrice.slight * 5
+    case .top where code == .businessProfessional && garment.pattern == .animalPrint:
+      return -RulePrice.mild
+    // It is wrapped around what one swims in.
+    case .bottom where type.id == "sarong": return -RulePrice.slight * 5
     case .bottom where type.id == "breeches" && occasion.madeFor.contains(.sport):
       return -RulePrice.strong
     // A base layer is underwear, except on a hike, at sports, and at home.
     case .top where type.id == "baseLayer":
       let isActive = [.outdoor, .athletic, .gym, .loungewear].contains(request.occasion)
-      return isActive ? 0 : -RulePrice.rule
+      return isActive ? request.occasion == .outdoor ? -RulePrice.slight * 5 : 0 : -RulePrice.rule
     // For a wedding a dress comes first, if there is one.
     case .top where request.occasion == .wedding && traits.contains(.blouse):
       return -RulePrice.slight * 4
@@ -131,11 +137,26 @@ extension DressRules {
     return loss
   }
 
-  /// The loss of bright colors among mourners.
+  /// The loss of bright and pale colors among mourners; shirts are white there, too.
   func mourningLoss(_ garment: GarmentFacts) -> Int32 {
     guard request.isMourning else { return 0 }
     let polar = OKLCH(OKLab(LinearRGB(garment.color)))
-    return polar.chroma > 0.09 && polar.lightness > 0.4 ? -2 * RulePrice.mild : 0
+    if garment.pattern == .animalPrint || polar.chroma > 0.09 && polar.lightness > 0.4 {
+      return -2 * RulePrice.mild
+    }
+    let isBlue = (200...290).contains(polar.hue)
+    if polar.lightness > 0.45, polar.chroma > 0.04, !isBlue { return -RulePrice.mild }
+    if garment.type.id == "tie" { return isBlackTie(garment) ? 0 : -RulePrice.slight }
+    let isPale = polar.lightness > 0.6 && garment.slot != .top && garment.slot != .accessory
+    let isSuit = garment.slot != .jacket || garment.type.traits.contains(.suitJacket)
+    return isPale ? -RulePrice.mild : isSuit ? 0 : -RulePrice.slight * 2
+  }
+
+  /// Whether it is a plain black tie, which many people wear to funerals alone.
+  func isBlackTie(_ garment: GarmentFacts) -> Bool {
+    guard garment.type.id == "tie" else { return false }
+    let polar = OKLCH(OKLab(LinearRGB(garment.color)))
+    return polar.lightness < 0.25 && polar.chroma < 0.03
   }
 
   /// In the evening shirts are white and leather is black.

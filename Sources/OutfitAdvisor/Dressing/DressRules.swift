@@ -35,8 +35,11 @@ struct DressRules: Sendable {
   /// The rule of the occasion, with that of the dress code where one is given.
   private static func occasion(_ request: OutfitRequest) -> OccasionRule {
     guard let occasion = request.occasion else {
-      var rule = request.dressCode.map { OccasionType.rule(for: $0) } ?? OccasionType.unsaid
+      guard request.dressCode != nil || request.formality != nil else { return OccasionType.unsaid }
+      // Whatever an event is, nobody goes there in clothes for sport, hiking or the sofa.
+      var rule = request.dressCode.map { OccasionType.rule(for: $0) } ?? OccasionType.neat
       if request.dressCode == nil, let formality = request.formality {
+        if formality > 5 { rule.seldom = [] }
         rule.formality = Swift.max(1, formality - 1)...Swift.max(1, Swift.min(10, formality + 1))
         if formality >= 8 { rule.never.remove(.evening) }
       }
@@ -71,27 +74,58 @@ struct DressRules: Sendable {
   func eachLoss(
     of garment: GarmentFacts, in slot: OutfitSlot, _ body: (OutfitTerm.Name, Int32) -> Void
   ) {
-    let isSaid = request.occasion.map { garment.occasions.contains($0) } ?? false
+    let isSaid = request.occasion.map { $0.isAmong(garment.occasions) } ?? false
     if !isSaid {
       let purpose = purposeLoss(garment, slot)
       if purpose != 0 { body(.purpose, purpose) }
     }
     if hasPurpose {
       let loss = formalityLoss(garment, slot)
-      body(.formality, isSaid ? Swift.max(loss, -RulePrice.strong) : loss)
+      // What its owner wears there is formal enough, unless the invitation asks for more.
+      let most = request.dressCode == nil ? -RulePrice.slight : -RulePrice.strong
+      body(.formality, isSaid ? Swift.max(loss, most) : loss)
     }
     if let occasion = request.occasion {
-      let isKept = !garment.occasions.isEmpty && !garment.occasions.contains(occasion)
-      body(.occasion, isKept ? -RulePrice.mild : 0)
+      let isKept =
+        !garment.occasions.isEmpty && !isSaid && !isForCode(garment)
+        && !(occasion.isGrand && garment.occasions.contains(where: \.isGrand))
+      // Whoever has clothes for work wears them there, and what is for feasts nowhere else.
+      let isMeant = self.isSaid(garment)
+      let isForWork = isMeant && garment.type.family == .workwear && occasion.isWork
+      let isFestive =
+        isKept && occasion.isEveryday && garment.occasions.isSubset(of: OccasionType.festive)
+      body(
+        .occasion,
+        isKept
+          ? -(isFestive ? RulePrice.strong : RulePrice.mild)
+          : isForWork ? 3 * RulePrice.slight : isMeant ? RulePrice.slight / 2 : 0)
+    } else if request.formality != nil, !garment.occasions.isEmpty {
+      // An event of any kind: what is kept for sport, the beach or a wedding is not for it.
+      body(.occasion, garment.occasions.contains(where: \.isEveryday) ? 0 : -RulePrice.strong)
     }
     if let season = request.season, season != .allSeason {
-      let isWorn =
-        garment.seasons.isEmpty
-        || garment.seasons.contains { $0 == season || $0 == .allSeason }
-      body(.season, isWorn ? 0 : -RulePrice.mild)
+      body(.season, seasonLoss(garment, season))
     }
     let weatherLoss = weather.loss(of: garment, in: slot)
     if weatherLoss != 0 { body(.weather, weatherLoss) }
+  }
+
+  /// What a garment that is kept for other seasons loses: by the calendar, and by what the day is like.
+  private func seasonLoss(_ garment: GarmentFacts, _ season: Season) -> Int32 {
+    let seasons = garment.seasons
+    guard !seasons.isEmpty, !seasons.contains(.allSeason) else { return 0 }
+    let today = weather.seasons
+    if seasons.contains(season) || !seasons.isDisjoint(with: today) {
+      // Clothes for the heat are none for the frost, and the reverse.
+      return weather.isAgainst(seasons) ? -RulePrice.mild : 0
+    }
+    return weather.isAgainst(seasons) ? -RulePrice.strong - RulePrice.mild : -RulePrice.mild
+  }
+
+  /// Whether a garment that is kept for festive occasions is what a festive dress code asks for.
+  private func isForCode(_ garment: GarmentFacts) -> Bool {
+    guard let code = request.dressCode, code.formalityLevel >= 7 else { return false }
+    return !garment.occasions.isDisjoint(with: [.wedding, .formalEvent, .party])
   }
 
   private func purposeLoss(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
@@ -103,6 +137,7 @@ struct DressRules: Sendable {
       if traits.contains(.veil) { return care + veilGain(type) }
       if care <= -RulePrice.rule { return care }
       if request.isMourning, mourningLoss(garment) != 0 { return mourningLoss(garment) }
+      if isBlackTie(garment), !request.isMourning { return care - RulePrice.slight }
       if occasion.isWithoutAccessories {
         return type.family == .sport ? -RulePrice.mild : -RulePrice.rule
       }
@@ -118,7 +153,9 @@ struct DressRules: Sendable {
     {
       return -RulePrice.rule - misfit(type)
     }
-    if occasion.never.contains(type.family), !isLayerAgainstWeather(type, slot) {
+    // A base layer is made for moving in the cold, by whichever name.
+    let isForMoving = type.id == "baseLayer" && occasion.shoes == .trainers && weather.isCool
+    if occasion.never.contains(type.family), !isLayerAgainstWeather(type, slot), !isForMoving {
       return care - RulePrice.rule - misfit(type)
     }
     // Shorts with a belt's loops do at sports, where there are no others.
@@ -132,7 +169,7 @@ struct DressRules: Sendable {
     // Good shoes are right wherever shirts are.
     let isGoodShoe =
       slot == .shoes && type.family == .business && occasion.formality.lowerBound >= 3
-    let isForSnow = type.family == .ski && weather.isIcy
+    let isForSnow = type.family == .ski && weather.isIcy || isKnitInTheCold(type, slot)
     if occasion.seldom.contains(type.family), slot != .outer, !isGoodShoe, !isForSnow {
       loss -= isForHeat(type) ? RulePrice.slight : RulePrice.strong
     }
@@ -153,11 +190,26 @@ struct DressRules: Sendable {
     type.traits.contains(.shorts) && weather.isForShorts && occasion.formality.lowerBound < 3
   }
 
+  /// Whether it is what keeps warm on a cold walk, made for hiking or not.
+  private func isKnitInTheCold(_ type: GarmentType, _ slot: OutfitSlot) -> Bool {
+    weather.isCold && type.traits.contains(.warm) && (slot == .top || slot == .mid)
+  }
+
   private func isRightInSnow(_ type: GarmentType) -> Bool {
     weather.wantsBoots(type.traits)
   }
 
+  /// Whether its owner says that a garment is for the occasion, and the code is only the usual one there.
+  func isSaid(_ garment: GarmentFacts) -> Bool {
+    request.dressCode == nil && request.occasion?.isAmong(garment.occasions) ?? false
+  }
+
   /// The penalty of a garment for a way to dress, in millionths; 0 or less.
+  func loss(of garment: GarmentFacts, in slot: OutfitSlot, for way: DressCodeRule) -> Int32 {
+    isSaid(garment) && slot != way.key ? 0 : loss(of: garment.type, in: slot, for: way)
+  }
+
+  /// The penalty of a kind of garment for a way to dress, in millionths; 0 or less.
   func loss(of type: GarmentType, in slot: OutfitSlot, for way: DressCodeRule) -> Int32 {
     slot == .shoes && isRightInSnow(type) ? 0 : way.loss(of: type, in: slot)
   }
@@ -204,7 +256,7 @@ struct DressRules: Sendable {
     let worn = Set(outfit.map(\.slot))
     return ways.filter { $0.isAbout(outfit) }.map { way in
       var loss = way.needs.subtracting(given).loss
-      for (garment, slot) in outfit { loss += self.loss(of: garment.type, in: slot, for: way) }
+      for (garment, slot) in outfit { loss += self.loss(of: garment, in: slot, for: way) }
       for slot in OutfitSlot.allCases where slot.isOptional && !worn.contains(slot) {
         loss += way.omission(of: slot)
       }

@@ -56,9 +56,7 @@ extension OccasionType {
     .travel: OccasionRule(
       formality: 2...4, never: town.union([.tails, .evening, .dressy]),
       seldom: [.sport, .hike, .business], neverTraits: suit.union(.heel)),
-    .brunch: OccasionRule(
-      formality: 3...5, never: town.union([.tails, .evening, .sport, .hike, .lounge]),
-      seldom: [.business, .dressy], neverTraits: suit, seldomTraits: [.print, .sweat]),
+    .brunch: neat,
     .party: OccasionRule(
       formality: 4...7, never: strict.union([.tails, .evening]),
       neverTraits: [.dinner, .dinnerTrousers, .gown, .sturdy],
@@ -132,6 +130,11 @@ extension OccasionType {
       shoesName: "sports shoes", legs: [.soft, .shorts], isIndoors: isIndoors,
       isWithoutAccessories: true)
   }
+
+  /// What holds for an event of which nothing is known but that it takes place.
+  static let neat = OccasionRule(
+    formality: 3...5, never: town.union([.tails, .evening, .sport, .hike, .lounge]),
+    seldom: [.business, .dressy], neverTraits: suit, seldomTraits: [.print, .sweat, .shorts])
 
   /// What holds when neither an occasion nor a dress code is given: nothing made for bed, water, snow
   /// or the ballroom.

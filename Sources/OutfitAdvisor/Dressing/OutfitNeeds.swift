@@ -78,7 +78,7 @@ struct OutfitNeeds: OptionSet, Hashable, Sendable {
       .innerLayer,
       slot == .mid || slot == .jacket
         || (traits.contains(.warm) && (slot == .top || slot == .onePiece)))
-    give(.outdoorLayer, isWornOut && slot == .outer)
+    give(.outdoorLayer, isWornOut && slot == .outer && type.id != "rainPoncho")
     give(.winterCoat, slot == .outer && traits.contains(.winter))
     give(.rainLayer, !traits.isDisjoint(with: [.rain, .proof, .umbrella]) && slot != .bottom)
     give(.jacket, slot == .jacket)

@@ -39,6 +39,7 @@ struct TogetherRule: Hashable, Sendable {
     static let denimLayer = Self(rawValue: 1 << 28)
     static let kurtaBottom = Self(rawValue: 1 << 29)
     static let otherTop = Self(rawValue: 1 << 30)
+    static let western = Self(rawValue: 1 << 31)
   }
 
   /// A description.
@@ -86,12 +87,16 @@ struct TogetherRule: Hashable, Sendable {
     put(.outerwear, slot == .outer)
     put(.kurtaBottom, type.id == "churidar")
     put(.otherTop, slot == .top && !Self.longTops.contains(type.id))
+    put(.western, slot == .jacket && Self.loungeJackets.contains(type.id))
     for (group, clash, strain) in Self.table where groups.contains(group) {
       clashes.formUnion(clash)
       strains.formUnion(strain)
     }
+    if type.id == "juttis" || type.id == "bowTie" { strains.insert(.western) }
   }
 
+  /// Jackets for neither the evening nor the feasts of a country.
+  private static let loungeJackets: Set = ["suitJacket", "blazer", "sportCoat", "lightBlazer"]
   /// Tops that are worn over a churidar.
   private static let longTops: Set = ["kurta", "festiveKurta", "casualBlouse"]
 
@@ -136,6 +141,7 @@ struct SuitMark: Hashable, Sendable {
   /// Whether it is half of a suit, and which half.
   var isJacket = false
   var isTrousers = false
+  var isWaistcoat = false
   /// The words of its name that do not say which half it is.
   var key: Int32 = 0
   /// Those of them that name a pattern.
@@ -144,14 +150,17 @@ struct SuitMark: Hashable, Sendable {
   init(_ garment: GarmentFacts) {
     isJacket = garment.type.traits.contains(.suitJacket)
     isTrousers = garment.type.traits.contains(.suitTrousers)
-    guard isJacket || isTrousers else { return }
-    let words = GarmentWords.words(of: garment.name).filter { !Self.halves.contains($0) }
+    let all = GarmentWords.words(of: garment.name)
+    isWaistcoat = garment.type.id == "waistcoat" && all.contains("suit")
+    guard isJacket || isTrousers || isWaistcoat else { return }
+    let words = all.filter { !Self.halves.contains($0) }
     key = Self.number(words)
     pattern = Self.number(words.filter { Self.patterns.contains($0) })
   }
 
   private static let halves: Set<String> = [
-    "suit", "jacket", "trouser", "blazer", "coat", "bottom", "slack", "skirt", "pair", "of", "the",
+    "suit", "waistcoat", "vest", "jacket", "trouser", "blazer", "coat", "bottom", "slack", "skirt",
+    "pair", "of", "the",
     "from", "to", "matching", "s", "my",
   ]
   private static let patterns: Set<String> = [

@@ -3,7 +3,7 @@ import HouseholdWeather
 /// The requirements of a day's weather, beyond warmth.
 ///
 /// Sources: the thresholds are ours, where people agree: what covers the shirt up to 14 °C, a jacket or
-/// coat up to 8 °C, a winter coat at 0 °C and below, none of the winter's things from 15 °C on, and
+/// coat up to 8 °C, a winter coat at 0 °C and below, something warm under it at −4 °C, none of the winter's things from 15 °C on, and
 /// nothing warm from 22 °C on. They lie within the comfort zones of the UTCI clothing model, see
 /// ``ThermalComfort/wantedInsulation(at:)``. Shoes with grip on snow and ice: winter walking advice of
 /// the Toronto Rehabilitation Institute ("Rate My Treads").
@@ -27,16 +27,18 @@ struct WeatherRule: Sendable {
     self.rule = rule
     var needs: OutfitNeeds = []
     let isAtHome = request.occasion == .loungewear
-    if isKnown, !isAtHome, request.occasion != .beach {
+    let isAtBeach = request.occasion == .beach
+    if isKnown, isAtBeach, low <= 15 { needs.insert(.lightCover) }
+    if isKnown, !isAtHome, !isAtBeach, !rule.isIndoors {
       if low <= 14 { needs.insert(low > 11 ? .lightCover : .cover) }
       // Who runs is warm from running, and who is out in the rain is above freezing: dry comes first.
       let isRunning = request.occasion == .athletic
       let isWet = condition == .rainy || condition == .stormy
       if low <= (isRunning ? 0 : 8) { needs.insert(.outdoorLayer) }
       if low <= (isWet ? -1 : 0), !isRunning { needs.insert(.winterCoat) }
-      if low <= -7 { needs.insert(.innerLayer) }
+      if low <= -4 { needs.insert(.innerLayer) }
     }
-    if !isAtHome, condition == .rainy || condition == .stormy { needs.insert(.rainLayer) }
+    if !rule.isIndoors, condition == .rainy || condition == .stormy { needs.insert(.rainLayer) }
     self.needs = needs
   }
 
@@ -54,6 +56,26 @@ struct WeatherRule: Sendable {
   }
 
   private var mean: Double { (low + high) / 2 }
+  /// The seasons that a day like this can be of, wherever it is; empty if the temperatures are not known.
+  var seasons: Set<Season> {
+    guard isKnown else { return [] }
+    var seasons: Set<Season> = []
+    if mean < 9 { seasons.insert(.winter) }
+    if mean > 5, mean < 20 { seasons.formUnion([.spring, .fall]) }
+    if mean > 17 { seasons.insert(.summer) }
+    return seasons
+  }
+
+  /// Whether clothes for some seasons are for the other half of the thermometer.
+  func isAgainst(_ seasons: Set<Season>) -> Bool {
+    guard isKnown else { return false }
+    return mean < 12
+      ? seasons.contains(.summer) && seasons.isSubset(of: [.spring, .summer])
+      : mean > 18 && seasons.isSubset(of: [.winter, .fall])
+  }
+
+  /// Whether it is cool for sport.
+  var isCool: Bool { isKnown && low <= 8 }
   private var isRaining: Bool { condition == .rainy || condition == .stormy }
   /// Whether nothing warm is worn.
   private var isHot: Bool { isKnown && ((low >= 15 && high >= 22) || mean >= 21) }
@@ -63,6 +85,8 @@ struct WeatherRule: Sendable {
   var isTooWarmForAJacket: Bool { isKnown && (isHot || mean >= 20) }
   /// Whether long trousers are too warm.
   var isForShorts: Bool { isKnown && mean >= 26 }
+  /// Whether something warm is wanted under the coat.
+  var isCold: Bool { isKnown && low <= 2 }
   /// Whether there is snow or ice outside.
   var isIcy: Bool { condition == .snowy || (isKnown && low <= -3) }
 
@@ -86,6 +110,10 @@ struct WeatherRule: Sendable {
   private func warmth(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
     let traits = garment.type.traits
     let isWool = garment.fabric == .wool || garment.fabric == .cashmere
+    // A wetsuit is for cold water.
+    if garment.type.id == "wetsuit", isKnown, high >= 18 {
+      return RulePrice.strong
+    }
     // On a mild day nobody puts on a winter coat because there is no other.
     if slot == .outer, traits.contains(.winter), isKnown, low > 11, high < 15 {
       return RulePrice.strong
@@ -146,7 +174,7 @@ struct WeatherRule: Sendable {
         loss += high < 18 || low < 12 ? RulePrice.rule : RulePrice.strong
       }
     }
-    if low <= 5, garment.fabric == .linen { loss += RulePrice.mild }
+    if low <= 10, garment.fabric == .linen { loss += RulePrice.mild }
     // What is made for the Arctic is worn there.
     if low <= -20, slot == .outer, garment.type.insulation < 0.9 { loss += RulePrice.slight * 4 }
     if low <= 5, garment.type.id == "rippedJeans" { loss += RulePrice.mild }
@@ -216,10 +244,12 @@ struct WeatherRule: Sendable {
       if isForRain, slot == .bottom {
         return isKnown || condition != nil ? RulePrice.rule : RulePrice.strong
       }
-      guard slot == .outer, isForRain, rule.formality.lowerBound >= 2 else { return 0 }
+      guard slot == .outer, isForRain else { return 0 }
+      if garment.type.id == "rainPoncho" { return RulePrice.strong * 2 }
+      guard rule.formality.lowerBound >= 2 else { return 0 }
       if rule.formality.lowerBound >= 7 { return RulePrice.mild }
       let isDry = condition == .clear || condition == .partlyCloudy
-      return isDry ? RulePrice.slight * 4 : 0
+      return isDry ? RulePrice.slight * 4 : condition == nil ? 0 : RulePrice.slight * 2
     }
     var loss: Int32 = 0
     if garment.fabric == .suede {

@@ -51,7 +51,7 @@ public enum GarmentCare: String, Hashable, Sendable {
     housework, workshop, for the workshop, car repairs, barn, farm work, mucking out, \
     allotment, for the allotment, construction site, construction work, for construction, building site, \
     site trousers, site boots, site jacket, scaffolding, welding, lambing, \
-    only for dirty work, dirty work, rags, for rags, falling apart, wrecked, beat up, beaten up
+    only for dirty work, dirty work, carnival, halloween, fancy dress, cosplay, panto, rags, for rags, falling apart, wrecked, beat up, beaten up
     """)
   private static let torn = PhraseSet("torn, holes, has holes, hole, ripped, frayed, moth eaten")
   private static let worn = PhraseSet(

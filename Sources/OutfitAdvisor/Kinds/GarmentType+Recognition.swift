@@ -54,10 +54,10 @@ extension GarmentType {
       {
         return RecognizedType(type: finer, source: .name, words: words)
       }
-      if source == .subcategory, let name, let (narrow, words) = told(by: name, category),
-        narrow.isMade(narrowerThan: type)
+      if source == .subcategory, let name, let (narrow, longer) = told(by: name, category),
+        narrow.isMade(narrowerThan: type) || longer.hasSuffix(" " + words)
       {
-        return RecognizedType(type: narrow, source: .name, words: words)
+        return RecognizedType(type: narrow, source: .name, words: longer)
       }
       if let other = corrected(type, by: text, fabric: fabric) {
         return RecognizedType(type: other, source: source, words: words)
@@ -74,6 +74,11 @@ extension GarmentType {
   /// Whether it is made for one purpose, such as a sport or the evening, and another kind for none.
   private func isMade(narrowerThan other: GarmentType) -> Bool {
     let isWornTogether = row.parents.isSuperset(of: other.row.parents)
+    if slots == other.slots, isWornTogether, family == other.family,
+      traits.subtracting(other.traits) == .proof
+    {
+      return true
+    }
     switch other.family {
     case .casual, .any:
       return isWornTogether

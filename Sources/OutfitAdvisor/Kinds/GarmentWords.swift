@@ -17,7 +17,8 @@ package enum GarmentWords {
     "hawaian": "hawaiian", "hawian": "hawaiian", "linnen": "linen", "cashmire": "cashmere",
     "cardigen": "cardigan", "blazzer": "blazer", "tuxido": "tuxedo", "trowser": "trouser",
     "sneeker": "sneaker", "sandel": "sandal", "jaket": "jacket", "blouze": "blouse",
-    "cordoroie": "cord", "turtelneck": "turtleneck", "leater": "leather", "denem": "denim",
+    "cordoroie": "cord", "turtelneck": "turtleneck", "leater": "leather", "sleave": "sleeve",
+    "sleaved": "sleeve", "denem": "denim",
     // Sports without kinds of their own.
     "squash": "sport", "badminton": "sport", "netball": "sport", "volleyball": "sport",
     "zumba": "sport", "rowing": "sport", "lacrosse": "sport", "exercise": "sport",

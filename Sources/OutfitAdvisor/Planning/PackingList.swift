@@ -105,7 +105,7 @@ extension PackingList: CustomStringConvertible {
       + (worn == 1 ? "day" : "days") + "."
     let most = garments.max { $0.dates.count < $1.dates.count }
     if let most, most.dates.count > 1 {
-      let verb = OutfitExplanation.isPlural(most.garment.name) ? "are" : "is"
+      let verb = OutfitExplanation.isPlural(most.garment) ? "are" : "is"
       text += " \(most.garment.name) \(verb) worn on \(most.dates.count) of them."
     }
     if worn < days.count { text += " For \(days.count - worn) no outfit can be made." }

@@ -148,13 +148,16 @@ struct PackingPlan {
   private func shortage(on day: Int) throws(OutfitRequestError) -> String {
     var request = cleanRequest(day, dates(without: day))
     request.count = 1
+    let isWorn = request.excluded != trip[day].request.excluded
     let found = try request.suggestions(from: garments)
-    return found.shortage ?? nothingFits(trip[day].request, found)
+    // What is missing because it is in the laundry bag is not missing at home.
+    if let shortage = found.shortage, !isWorn { return shortage }
+    return nothingFits(trip[day].request, isWorn: isWorn)
   }
 
-  private func nothingFits(_ request: OutfitRequest, _ found: OutfitSuggestions) -> String {
+  private func nothingFits(_ request: OutfitRequest, isWorn: Bool) -> String {
     let purpose = request.occasion.map { " for \($0.words)" } ?? ""
-    return request.excluded.isEmpty
+    return !isWorn
       ? "The wardrobe has nothing\(purpose) that suits the weather."
       : "Nothing clean is left\(purpose) that suits the weather; plan a wash on the way."
   }

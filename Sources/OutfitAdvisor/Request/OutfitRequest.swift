@@ -109,3 +109,15 @@ public struct RecentOutfit: Hashable, Sendable {
     self.daysAgo = daysAgo
   }
 }
+
+extension OutfitRequest {
+  /// The same, with the temperatures of the rooms where it takes place, if that is at home or at the gym.
+  var inside: OutfitRequest {
+    guard let day = temperatures, occasion == .loungewear || occasion == .gym else { return self }
+    var inside = self
+    let warm = occasion == .gym ? 17.0 : 19
+    inside.temperatures = DayTemperatures(
+      Swift.max(day.lowest, warm), Swift.max(day.highest, warm + 2))
+    return inside
+  }
+}

@@ -16,8 +16,9 @@ package struct GarmentFeatures: Hashable, Sendable {
   /// The least and the most formality at which it is right.
   var leastFormality: Int32
   var mostFormality: Int32
-  /// The garment's category, and where it is worn.
+  /// The number of its kind, or that and the number of kinds if its owner says that it is for the occasion.
   var type: Int32
+  /// Where it is worn.
   var slot: OutfitSlot
   /// The requirements it adds to the outfit, and the features it provides.
   var asks: OutfitNeeds

@@ -45,8 +45,10 @@ extension OutfitScorer {
     }
     body(.favorite, ScoreWeights.favorite, true) { garment.isFavorite ? 1 : 0 }
     let days = garment.daysSinceWorn.map { Swift.max(0, $0) }
-    // A coat, a bag, or a watch is worn day after day; only clothes beneath need a rest.
-    let needsRest = garment.slot != .outer && garment.slot != .accessory
+    // A coat, a bag, or a watch is worn day after day; clothes beneath and what covers the hair need a rest.
+    let needsRest =
+      garment.slot != .outer
+      && (garment.slot != .accessory || garment.type.traits.contains(.veil))
     body(.recency, ScoreWeights.recency, true) {
       guard needsRest else { return 0 }
       let rest = Double(days ?? ScoreWeights.recencyDays) / Double(ScoreWeights.recencyDays)

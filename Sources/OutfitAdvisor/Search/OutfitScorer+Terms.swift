@@ -84,7 +84,7 @@ extension OutfitScorer {
   private func codeBreakers(_ placed: [(garment: GarmentFacts, slot: OutfitSlot)]) -> [UUID] {
     let ways = rules.ways.filter { $0.isAbout(placed) }
     let breakers = ways.map { way in
-      placed.filter { rules.loss(of: $0.garment.type, in: $0.slot, for: way) < 0 }
+      placed.filter { rules.loss(of: $0.garment, in: $0.slot, for: way) < 0 }
         .map(\.garment.id)
     }
     return breakers.min { $0.count < $1.count } ?? []

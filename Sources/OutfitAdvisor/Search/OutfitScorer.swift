@@ -33,6 +33,7 @@ public struct OutfitScorer: Sendable {
 
   /// Prepares the scores for a request.
   public init(_ request: OutfitRequest) {
+    let request = request.inside
     self.request = request
     let factors = ScoreWeights.factors(request.comfort)
     rules = DressRules(request)
@@ -85,9 +86,11 @@ public struct OutfitScorer: Sendable {
       gain -= Self.millionths(ScoreWeights.roomInLuggage)
     }
     if !lifted.isEmpty, isLifted(garment) { gain -= Self.millionths(priceOfLifting) }
-    return GarmentFeatures(
+    var features = GarmentFeatures(
       gain: gain, garment: garment, in: slot, light: light,
       hasDislikes: disliked.contains(garment.id), isRecent: recent.contains(garment.id))
+    if rules.isSaid(garment) { features.type += Int32(GarmentType.all.count) }
+    return features
   }
 
   /// Whether two garments are a pair the wearer does not like, in millionths.

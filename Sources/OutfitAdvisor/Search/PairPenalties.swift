@@ -67,6 +67,12 @@ package struct PairPenalties {
   private static func suit(_ x: PairTraits, _ y: PairTraits) -> (isWhole: Bool, loss: Int32) {
     if x.suit.isTrousers { return suit(jacket: y, trousers: x) }
     if y.suit.isTrousers { return suit(jacket: x, trousers: y) }
+    // A suit's waistcoat is worn with its suit.
+    if x.suit.isWaistcoat || y.suit.isWaistcoat,
+      x.together.groups.union(y.together.groups).contains(.tailored)
+    {
+      return x.suit.key == y.suit.key ? (true, 0) : (false, -RulePrice.strong)
+    }
     return (false, 0)
   }
 

@@ -12,7 +12,7 @@ struct OutfitExplanation {
     if !merits.isEmpty { sentences.append("It is \(Self.list(merits)).") }
     let weakness = facts.weakness
     if let reason = OutfitReason(facts: facts, most: weakness == nil ? 2 : 1).text {
-      sentences.append(reason)
+      sentences.append(Self.capitalized(reason))
     }
     if let weakness {
       sentences.append("Its weak point: \(flaw(weakness.term, blamed: weakness.blamed)).")
@@ -22,7 +22,8 @@ struct OutfitExplanation {
     let unwashed = facts.garments.filter { !$0.isClean }
     if !unwashed.isEmpty {
       let verb = Self.isSingular(unwashed) ? "has" : "have"
-      sentences.append("\(Self.list(unwashed.map(\.name))) \(verb) to be washed first.")
+      sentences.append(
+        Self.capitalized("\(Self.list(unwashed.map(\.name))) \(verb) to be washed first."))
     }
     return sentences.joined(separator: " ")
   }
@@ -40,14 +41,37 @@ struct OutfitExplanation {
   }
 
   static func isSingular(_ garments: [GarmentFacts]) -> Bool {
-    garments.count == 1 && !isPlural(garments[0].name)
+    garments.count == 1 && !isPlural(garments[0])
+  }
+
+  /// Whether a garment is spoken of in the plural: shoes, trousers and gloves are, whatever they are called.
+  static func isPlural(_ garment: GarmentFacts) -> Bool {
+    switch garment.slot {
+    case .shoes: true
+    case .bottom: !garment.type.traits.contains(.skirt)
+    case .mid, .jacket, .outer: false
+    case .accessory:
+      switch garment.type.row.place {
+      case .hands, .eyes, .feet, .legs: true
+      case .neck, .waist, .bag, .head, .wrist, .rain: false
+      default: isPlural(garment.name)
+      }
+    case .top, .onePiece: isPlural(garment.name)
+    }
+  }
+
+  /// A sentence that begins with a capital letter, whatever its first garment is called.
+  static func capitalized(_ sentence: String) -> String {
+    sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 
   private var merits: [String] {
     let request = facts.scorer.request
     var merits: [String] = []
-    if facts.isFit, let code = request.dressCode {
-      merits.append("right for \(code.displayName.lowercased())")
+    if facts.isFit, request.isMourning {
+      merits.append("right for a funeral")
+    } else if facts.isFit, let code = request.dressCode {
+      merits.append("right for \(code.words)")
     } else if facts.isFit, let occasion = request.occasion {
       merits.append("right for \(occasion.words)")
     }
@@ -85,7 +109,7 @@ struct OutfitExplanation {
     case .style: return "\(list) \(isOr) not in your style"
     case .favoriteColor: return "it has none of your favorite colors"
     case .favorite: return "it has no favorite"
-    case .recency: return "\(list) \(wereOr) worn in the last days"
+    case .recency: return "\(list) \(wereOr) worn in the last few days"
     case .seldomWorn: return "it is worn often"
     case .breathability: return "the cloth of \(list) lets little air through on a hot day"
     case .weather:
@@ -98,7 +122,8 @@ struct OutfitExplanation {
     case .harmony: return "the colors of \(list) do not go together"
     case .likeness: return "\(list) have nearly the same color"
     case .formalitySpread where worst.count == 2:
-      return "\(worst[0].name) is much more formal than \(worst[1].name)"
+      return "\(worst[0].name) \(Self.isPlural(worst[0]) ? "are" : "is") much more formal than "
+        + worst[1].name
     case .formalitySpread: return "not all of it is equally formal"
     case .patterns: return "\(list) both have a pattern"
     case .dislikedPair: return "you did not like \(list) together"
@@ -111,8 +136,9 @@ struct OutfitExplanation {
   /// The purpose as text.
   private var purpose: String {
     let request = facts.scorer.request
+    if request.isMourning { return "a funeral" }
     return request.occasion?.words
-      ?? request.dressCode.map { $0.displayName.lowercased() } ?? "going out"
+      ?? request.dressCode?.words ?? (request.formality == nil ? "going out" : "the event")
   }
 
   private func codeFlaw(_ worst: [GarmentFacts]) -> String {
@@ -120,7 +146,7 @@ struct OutfitExplanation {
     let isBroken = facts.broken.contains(.dressCode)
     if worst.isEmpty {
       return isBroken
-        ? "something that \(code) asks for is missing" : "a tie would make it more \(code)"
+        ? "something that \(code) asks for is missing" : "it would look better with a tie"
     }
     let verb = Self.isSingular(worst) ? "is" : "are"
     let list = Self.list(worst.map(\.name))
@@ -168,7 +194,8 @@ struct OutfitExplanation {
     }
     if discomfort.isTooCold { return "it is a little thin for \(temperatures(day))" }
     return discomfort.tooWarm >= discomfort.tooMuch
-      ? "it is warm for \(temperatures(day)), even without its layers"
+      ? "it is warm for \(temperatures(day))"
+        + (facts.placed.contains { $0.slot.isRemovable } ? ", even without its layers" : "")
       : "it is warmer than \(temperatures(day)) asks for"
   }
 }
@@ -191,6 +218,17 @@ extension OccasionType {
     case .outdoor: "a day outdoors"
     case .beach: "the beach"
     case .work, .brunch, .travel: displayName.lowercased()
+    }
+  }
+}
+
+extension DressCode {
+  /// A description for use after "right for".
+  var words: String {
+    let name = displayName.lowercased()
+    switch self {
+    case .whiteTie, .blackTie, .blackTieOptional, .cocktailAttire: return name
+    case .businessProfessional, .businessCasual, .smartCasual, .casual: return name + " dress"
     }
   }
 }

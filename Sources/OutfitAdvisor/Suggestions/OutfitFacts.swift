@@ -35,14 +35,15 @@ struct OutfitFacts {
     broken = Set(
       terms.filter { rules.contains($0.name) && $0.millionths <= -Int(RulePrice.broken) }
         .map(\.name))
-    // Nobody freezes on a warm day, however little he wears.
+    // A little too casual or too thin is a matter of taste, and nobody freezes on a warm day, however little he wears.
     let isThinInWarmth =
       scorer.request.temperatures.map {
-        $0.lowest >= 20 && Self.discomfort($0, placed).isTooCold
+        $0.lowest >= 15 && Self.discomfort($0, placed).isTooCold
       } ?? false
     let worst =
       terms.filter {
-        $0.millionths <= -150_000 && $0.name != .finish
+        $0.millionths <= ([.formality, .warmth, .recency].contains($0.name) ? -290_000 : -150_000)
+          && $0.name != .finish
           && !($0.name == .warmth && isThinInWarmth)
       }
       .min { $0.millionths < $1.millionths }

@@ -23,8 +23,9 @@ struct OutfitReason {
   private typealias Clause = (name: String, sentence: String)
 
   private func clause(_ placed: Placed?, one: String, many: String) -> Clause? {
-    guard let name = placed?.garment.name else { return nil }
-    return (name, "\(name) \(OutfitExplanation.isPlural(name) ? many : one)")
+    guard let garment = placed?.garment else { return nil }
+    let verb = OutfitExplanation.isPlural(garment) ? many : one
+    return (garment.name, "\(garment.name) \(verb)")
   }
 
   private func water(_ placed: [Placed]) -> Clause? {
@@ -58,7 +59,7 @@ struct OutfitReason {
     let main = placed.first { $0.slot == .jacket } ?? placed.first { $0.slot == .onePiece }
     guard let main else { return nil }
     let isAdmitted = rules.ways.filter { $0.isAbout(facts.placed) }
-      .contains { rules.loss(of: main.garment.type, in: main.slot, for: $0) == 0 }
+      .contains { rules.loss(of: main.garment, in: main.slot, for: $0) == 0 }
     return isAdmitted ? clause(main, one: "makes it \(name)", many: "make it \(name)") : nil
   }
 

@@ -34,7 +34,8 @@ extension OutfitRequest {
   ) -> String? {
     let kept = keptBack(of: best, from: garments, scorer: scorer)
     var sentences = kept.filter { !named.contains($0.id) }.map {
-      "\($0.name) would be better, but \(reasons(for: $0, scorer: scorer))."
+      OutfitExplanation.capitalized("\($0.name)")
+        + " would be better, but \(reasons(for: $0, scorer: scorer))."
     }
     var counted: Set<String> = []
     for garment in kept {
@@ -78,7 +79,7 @@ extension OutfitRequest {
       if rules.contains($0) { sum += $1 }
     }
     let code = scorer.rules.ways.map {
-      scorer.rules.loss(of: garment.type, in: garment.slot, for: $0)
+      scorer.rules.loss(of: garment, in: garment.slot, for: $0)
     }
     return sum + (code.max() ?? 0) > -RulePrice.broken
   }

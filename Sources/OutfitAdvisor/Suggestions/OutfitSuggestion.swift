@@ -14,6 +14,14 @@ public struct OutfitSuggestion: Hashable, Sendable {
   public let meets: Bool
   /// The rules that it breaks: of the dress code, the occasion and the weather.
   package let broken: Set<OutfitTerm.Name>
+  /// The rules that it breaks, and what the weather asks for and it lacks: a coat that has to be washed is
+  /// better in the rain than none.
+  var faults: Set<OutfitTerm.Name> {
+    let isLacking = terms.contains {
+      $0.name == .missingLayer && $0.millionths <= -Int(RulePrice.broken)
+    }
+    return isLacking ? broken.union([.missingLayer]) : broken
+  }
   /// The garments that have to be washed first.
   public var toWash: [GarmentFacts] { garments.filter { !$0.isClean } }
   /// Two or three short sentences for people that say why: for the weather, the dress code, the colors,

@@ -77,17 +77,18 @@ extension OutfitRequest {
     var preface: String?
     var missing: [String] = []
     let best = try best(ofAll: garments, leftOut: found.leftOut, budget: budget)
-    let broken = outfits.first?.broken ?? Set(OutfitTerm.Name.allCases)
+    let broken = outfits.first?.faults ?? Set(OutfitTerm.Name.allCases)
     if found.leftOut[.notClean] != nil, !broken.isEmpty {
       outfits =
         try ranking(from: garments, lifting: [.notClean], budget: budget).outfits
-        .filter { $0.broken.isStrictSubset(of: broken) } + outfits
+        .filter { $0.faults.isStrictSubset(of: broken) } + outfits
     }
     var named = Set(outfits.first?.toWash.map(\.id) ?? [])
     if let first = outfits.first, first.meets, !first.toWash.isEmpty,
       found.outfits.first != first
     {
-      preface = self.preface(washing: first, isForWeather: broken == [.weather])
+      preface = self.preface(
+        washing: first, isForWeather: broken.isSubset(of: [.weather, .missingLayer]))
     } else if let first = outfits.first, !first.meets {
       missing = scorer.rules.missing(in: garments.filter { !excluded.contains($0.id) })
       let kept =
@@ -167,7 +168,9 @@ extension OutfitRequest {
     let (verb, are) = OutfitExplanation.isSingular(garments) ? ("is", "is") : ("are", "are")
     let names = OutfitExplanation.list(garments.map(\.name))
     let aim = isForWeather ? "right for the weather" : self.aim
-    return "Nothing clean is \(aim). \(names) \(verb) right and \(are) to be washed:"
+    return
+      "Nothing clean is \(aim). \(OutfitExplanation.capitalized(names)) \(verb) right and \(are) "
+      + "to be washed:"
   }
 
   /// Why there are fewer outfits than asked for.

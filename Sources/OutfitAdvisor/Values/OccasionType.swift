@@ -76,3 +76,30 @@ extension OccasionType {
     }
   }
 }
+
+extension OccasionType {
+  /// Whether it is meant where some occasions are named: who has clothes for the gym has them for a run.
+  func isAmong(_ named: Set<OccasionType>) -> Bool {
+    switch self {
+    case .gym, .athletic: !named.isDisjoint(with: [.gym, .athletic])
+    default: named.contains(self)
+    }
+  }
+
+  /// Whether it is one of the days of most weeks.
+  var isEveryday: Bool {
+    switch self {
+    case .work, .workCasual, .casual, .brunch, .dateNight, .travel: true
+    default: false
+    }
+  }
+
+  /// Whether people come in the best they have.
+  var isGrand: Bool { self == .wedding || self == .formalEvent }
+
+  /// The occasions that people have clothes for which they wear to nothing else.
+  static let festive: Set<OccasionType> = [.wedding, .formalEvent, .party]
+
+  /// Whether it is an ordinary day at work.
+  var isWork: Bool { self == .work || self == .workCasual }
+}

@@ -56,13 +56,13 @@ import WeatherTestSupport
     #expect(names == ["White Shirt", "Khaki Shorts", "White Sneakers"])
     #expect(
       assumption
-        == "Assumed: everyday life; 15 to 24 °C, as is usual here at this time of the year.")
+        == "Assumed: everyday life; 15 to 24 °C, a guess from the time zone and the month.")
     let january = try await household("2026-01-25T08:00:00Z", kind)
     let winter = try await answer(january)
     #expect(winter.names.contains("Wool Jumper"))
     #expect(
       winter.assumption
-        == "Assumed: everyday life; −2 to 3 °C, as is usual here at this time of the year.")
+        == "Assumed: everyday life; −2 to 3 °C, a guess from the time zone and the month.")
     // Who says everything is told nothing.
     let said = SuggestionQuery(occasion: .casual, temperatures: DayTemperatures(18, 25), count: 1)
     #expect(try await answer(july, said).assumption == nil)

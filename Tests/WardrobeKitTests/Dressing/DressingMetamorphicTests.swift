@@ -45,6 +45,25 @@ import WardrobeKit
     }
   }
 
+  /// Whoever buys something goes out no worse for it: what breaks no rule still breaks none, whatever of
+  /// another wardrobe comes on top.
+  @Test(arguments: wardrobes)
+  func aGarmentMoreNeverBreaksARule(_ name: String) throws {
+    let garments = try DressingWardrobe(name).garments
+    let place = try #require(Self.wardrobes.firstIndex(of: name))
+    let more = try DressingWardrobe(Self.wardrobes[(place + 1) % Self.wardrobes.count]).garments
+    for question in try DressingQuestion.all(for: name) {
+      let before = try #require(try best(question.request, garments)).broken
+      for (number, garment) in more.enumerated() where number % 6 == place % 6 {
+        var other = garment
+        other.id = UUID()
+        let after = try #require(try best(question.request, garments + [other])).broken
+        #expect(
+          after.isEmpty || !before.isEmpty, "\(question), with \(garment.name): \(after)")
+      }
+    }
+  }
+
   /// A sweater goes over a shirt, and both can be asked for; two of a layer cannot.
   @Test func layersOfDifferentKindsGoTogether() throws {
     let garments = try DressingWardrobe("teacher").garments

@@ -156,7 +156,7 @@ import WardrobeKit
     ("Grey Slacks with elastic waist", .pants, nil, "drawstringTrousers"),
     ("Grey Slacks", .pants, nil, "dressTrousers"), ("Wide Brim Hat", .hat, .wool, "felthat"),
     ("Wide Brim Hat", .hat, nil, "sunHat"), ("Knit Bodycon Dress", .dress, nil, "knitDress"),
-    ("Velvet Frock Coat", .coat, nil, "overcoat"), ("Black Juttis", .shoes, nil, "loafers"),
+    ("Velvet Frock Coat", .coat, nil, "overcoat"), ("Black Juttis", .shoes, nil, "juttis"),
   ])
   func namesAndClothTellTheKind(
     _ name: String, _ category: ClothingCategory, _ fabric: FabricType?, _ id: String

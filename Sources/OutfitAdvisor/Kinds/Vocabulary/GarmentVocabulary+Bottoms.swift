@@ -248,7 +248,7 @@ extension GarmentVocabulary {
       rib skirt, ribbed skirt, panel skirt, umbrella skirt, modest skirt, long skirt,
       ankle skirt, accordion skirt, pleated maxi skirt, wool midi, winter skirt, cord midi
     miniSkirt:
-      tennis style mini, pleated mini, pleated mini skirt, cord skirt, cord mini, suede skirt,
+      tennis style mini, pleated mini, pleated mini skirt, cord mini, suede skirt,
       leather mini, faux leather skirt, pu skirt, vinyl skirt, pelmet skirt, pelmet, micro mini,
       cheerleader skirt, schoolgirl skirt, plaid mini, tartan mini, rara skirt, ra ra skirt,
       puffball skirt, bubble skirt, tube mini, bodycon mini, a line mini, ruffle mini,

@@ -86,19 +86,19 @@ extension GarmentVocabulary {
       turtleneck dress, roll neck dress, polo neck dress, cowl neck dress, cardigan dress,
       cardi dress, rib knit dress, ribbed knit dress, knit midi dress, knitted midi dress,
       sweatshirt dress warm, fleece dress, sherpa dress, flannel dress, wool blend dress,
-      cord dress, cord pinafore, tweed pinafore, wool pinafore, warm dress, autumn dress,
+      cord dress, warm dress, autumn dress,
       fall dress, bodycon knit dress, crochet knit dress winter, boucle knit dress,
       sweater frock, knit bodycon dress
     jerseyDress:
       t-shirt midi dress, t-shirt maxi dress, tank dress, rib tank dress, bodycon day dress,
-      sweatshirt dress, sweat dress, hoodie dress, hooded dress, pinnie dress, jean dress,
+      sweatshirt dress, sweat dress, hoodie dress, hooded dress, jean dress,
       overall dress, dungaree pinafore, denim pinafore, bibbed dress, bib dress,
       skater jersey dress, jersey midi dress, jersey maxi dress, skim dress, soft lounge dress,
       lounge dress, rugby shirt dress, graphic t-shirt dress, swing jersey dress, breton dress,
       striped dress, striped t-shirt dress, stripe dress, nautical dress, breastfeeding dress,
       bump dress, trapeze jersey dress, popover jersey dress, marimekko dress, lularoe carlie,
       lularoe dress, cotton jersey dress, bamboo dress, swing t-shirt dress, travel dress,
-      errand dress, throw on dress, school pinafore, tunic jersey dress, house dress,
+      errand dress, throw on dress, tunic jersey dress, house dress,
       duster house dress, muumuu, mumu, muu muu, daster, nap dress, hill house nap dress
     summerDress:
       smock dress, smocked dress, shirred dress, shirred sundress, tiered dress,

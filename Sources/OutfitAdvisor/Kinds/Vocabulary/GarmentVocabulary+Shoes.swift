@@ -29,7 +29,7 @@ extension GarmentVocabulary {
       driving moccasins, driver moc, moc, minnetonka, tod gommino, gommino, smoking slippers,
       smoking loafers, velvet loafers, belgian loafers, belgian shoes, snaffle loafers,
       beefroll, kiltie, kiltie loafers, venetian loafers, chunky loafers, slipper loafers,
-      sam edelman loraine, loraine loafers, jutti, mojari, khussa, nagra
+      sam edelman loraine, loraine loafers
     boatShoes:
       sperry, sperry topsider, sperry top sider, top sider, dockside, sebago, sebago dockside,
       dubarry deck shoes, timberland boat shoes, sailing shoes, yachting shoes, camp moc,

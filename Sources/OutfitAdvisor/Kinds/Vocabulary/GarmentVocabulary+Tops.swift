@@ -272,14 +272,14 @@ extension GarmentVocabulary {
       navy guernsey, guernsey sweater, islander sweater, boiled wool sweater, deck sweater,
       dachstein sweater
     fineSweater:
-      john smedley sweater, john smedley, smedley knit, merino knit, merino polo, merino v neck,
-      merino roll, cashmere crew, cashmere v neck, cashmere knit, cashmere polo,
+      john smedley sweater, john smedley, smedley knit, merino knit, merino polo,
+      merino roll, cashmere crew, cashmere knit, cashmere polo,
       fine gauge sweater, fine gauge knit, gossamer cashmere, silk sweater, silk knit,
       silk cashmere sweater, extra fine merino, uniqlo merino, thin sweater, thin knit,
-      light knit, lightweight knit, v neck knit, vee neck sweater, v neck school sweater,
+      light knit, lightweight knit,
       office knit, knitted polo, knitted polo shirt, knit polo shirt, sea island cotton sweater,
       pima knit, summer knit, summer sweater, linen sweater, linen knit, cotton knit,
-      bamboo sweater, bolivian alpaca fine, golf v neck, short sleeve sweater,
+      bamboo sweater, bolivian alpaca fine, short sleeve sweater,
       short sleeve knit, knitted t-shirt, knit t-shirt, smart sweater, dress sweater
     sweatshirt:
       crew neck sweat, crewneck sweat, crew sweat, college crewneck, college sweatshirt,

@@ -40,7 +40,7 @@ struct Assumptions: Sendable {
     case .remembered(let day):
       parts.append("\(day.text(in: unit)), as you noted in this month before")
     case .usual(let day):
-      parts.append("\(day.text(in: unit)), as is usual here at this time of the year")
+      parts.append("\(day.text(in: unit)), a guess from the time zone and the month")
     case .forecast, .unknown, nil: break
     }
     var sentences = parts.isEmpty ? [] : ["Assumed: \(parts.joined(separator: "; "))."]
@@ -64,7 +64,7 @@ struct Assumptions: Sendable {
     }
     if isGuessed {
       sentences.append(
-        "Where no forecast names the day, it is packed for what is usual here at this time of the year."
+        "Where no forecast names the day, it is packed for a guess from the time zone and the month."
       )
     }
     if days.contains(where: { if case .unknown = $0.weather { true } else { false } }) {
