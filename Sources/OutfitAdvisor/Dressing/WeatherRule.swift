@@ -11,6 +11,8 @@ struct WeatherRule: Sendable {
   private let low: Double
   private let high: Double
   private let isKnown: Bool
+  /// Whether it is summer, and no more is known of the temperatures.
+  private let isSummer: Bool
   private let condition: WeatherCondition?
   private let occasion: OccasionType?
   private let rule: OccasionRule
@@ -19,6 +21,7 @@ struct WeatherRule: Sendable {
 
   init(_ request: OutfitRequest, _ rule: OccasionRule) {
     isKnown = request.temperatures != nil
+    isSummer = !isKnown && request.season == .summer
     // To a tenth, so that 22 °C is 22 °C when it came by way of degrees Fahrenheit.
     low = ((request.temperatures?.lowest ?? 18) * 10).rounded() / 10
     high = ((request.temperatures?.highest ?? 18) * 10).rounded() / 10
@@ -110,6 +113,7 @@ struct WeatherRule: Sendable {
   private func warmth(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
     let traits = garment.type.traits
     let isWool = garment.fabric == .wool || garment.fabric == .cashmere
+    if isSummer, traits.contains(.warm) { return RulePrice.mild }
     // A wetsuit is for cold water.
     if garment.type.id == "wetsuit", isKnown, high >= 18 {
       return RulePrice.strong
