@@ -24,10 +24,7 @@ extension HouseholdSync {
     guard try await isOn else { throw SyncError.isOff }
     if let other = try await otherSpace { throw SyncError.syncedBy(other) }
     try await checkVersion()
-    let places = try await store.rows.read { [space] rows in
-      try SyncLedger(rows: rows).check(space)
-      return try SyncLedger(rows: rows).places()
-    }
+    let places = try await store.rows.read { try SyncLedger(rows: $0).places() }
     let known = places.first { $0.id == transport.id }
     if known == nil || !household.isEmpty {
       _ = try await meetHousehold(in: transport, joining: household, isNew: known == nil)

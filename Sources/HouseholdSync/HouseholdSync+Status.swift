@@ -5,10 +5,10 @@ extension HouseholdSync {
   public nonisolated func status() async throws -> SyncStatus? {
     let now = store.clock.now
     let attachments = try await isOn ? try await self.attachments.status() : nil
-    return try await store.rows.read { [model = store.model, space] rows in
+    if let other = try await otherSpace { throw SyncError.syncedBy(other) }
+    return try await store.rows.read { [model = store.model] rows in
       guard let log = try rows.syncLog() else { return nil }
       let ledger = SyncLedger(rows: rows)
-      try ledger.check(space)
       let waiters = try ledger.waitingCount() > 0 ? try ledger.waiters() : []
       let numbers = try StoreNumbers(rows)
       let plan = ModelPlan.plan(of: model, hasPerson: numbers.person != nil)
