@@ -80,7 +80,7 @@ import Testing
   @Test func whatIsLongAgoIsNotUndoneWithoutAQuestion() async throws {
     let home = try ExampleHome("laundry")
     try await home.run([("2026-11-14T08:00:00Z", "pet add Snowy")])
-    let later = "2026-11-16T08:00:00Z"
+    let later = "2026-11-17T08:00:00Z"
     let asked = try await home.command(["undo"], now: later)
     #expect(asked.status == 64 && asked.output.isEmpty, "\(asked.output)")
     #expect(asked.errors.contains("Add Snowy") && asked.errors.contains("14 Nov 08:00"))

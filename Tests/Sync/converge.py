@@ -245,7 +245,7 @@ def places_go_on(home):
     home.run("ben", "location", "delete", "Loft", "--yes")
     home.settle()
     expect(attics() == [], f"deleted: {attics()}")
-    home.run("ben", "undo")
+    home.run("ben", "undo", "--yes")
     home.settle()
     expect([row["name"] for row in attics()] == ["Loft"], f"undone: {attics()}")
     for name in ["Shed", "Barn"]:
@@ -500,7 +500,7 @@ def noted_twice(home):
     expect("Attic" in [row["name"] for row in after["locations"]], "what only one had is there")
     expect(len(after["serviceRecords"]) == 1, "what was done stays done")
     expect(home.json("ada", "sync", "status")["doubles"] == [], "nothing is there twice")
-    home.run("ben", "undo")
+    home.run("ben", "undo", "--yes")
     home.settle()
     expect(len(home.check()["homes"]) == 2, "and back")
 
@@ -537,7 +537,7 @@ def one_person(home):
     home.run("ada2", "profile", "set", "--top-size", "L")
     home.settle()
     expect(sizes() == ["L", "L", "XL"], f"it goes on: {sizes()}")
-    home.run("ada2", "undo")
+    home.run("ada2", "undo", "--yes")
     home.settle()
     expect(sizes() == ["M", "M", "XL"], f"undone on both: {sizes()}")
     home.run("ada2", "sync", "person", "Ben")

@@ -32,7 +32,7 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
         Run it again to undo the command before; “\(Opened.program) redo” does it again. What was \
         changed since stays as it is, field by field, and is named. The last \(limits.commands) \
         commands of \(limits.days) days that were given on this device can be undone, by whichever program. \
-        If the last one is more than a day old, or changes of others came since, it asks first. Deleting \
+        If the last one is more than two days old, or changes of others came since, it asks first. Deleting \
         with --forever and “erase” leave nothing to undo. Measurements and passwords are not kept for undo.
 
         Examples:
@@ -161,14 +161,14 @@ extension OpenStore {
     return ways.lazy.map { subjects.filter($0) }.first { !$0.isEmpty } ?? []
   }
 
-  /// Asks before the last command is undone if a person may mean something else: it is more than a day
-  /// old, or changes of others came since, which are not undone here.
+  /// Asks before the last command is undone if a person may mean something else: it is more than two
+  /// days old, or changes of others came since, which are not undone here.
   fileprivate func askIfLate(_ confirmation: Confirmation) async throws {
     guard let last = try await store.commands().first(where: { !$0.isUndone }) else { return }
     let cameSince = try await sync.log().contains {
       $0.instant > last.instant && $0.receivedRows > 0
     }
-    guard cameSince || session.now.timeIntervalSince(last.instant) > 86_400 else { return }
+    guard cameSince || session.now.timeIntervalSince(last.instant) > 2 * 86_400 else { return }
     let time = CivilText.moment(last.instant, now: session.now, in: session.timeZone)
     try confirmation.ask(
       "Undo “\(last.title.description)” of \(time)?",
