@@ -53,10 +53,10 @@ public struct TaskEvent: Entity {
   public var stamp: HybridTimestamp
   /// The place among the events that were recorded together, from 0.
   public var position: Int
-  /// Which completion of its occurrence it is, from 1.
+  /// Which completion of its occurrence on its day it is, from 1.
   ///
-  /// Two people who note the first one without knowing of each other note the same. Nil for other events,
-  /// and in rows of early versions.
+  /// Two people who note the first one of a day without knowing of each other note the same. Nil for other
+  /// events, and in rows of early versions; before version 20 it counted those of all days.
   public var turn: Int?
 
   /// Creates an event.
@@ -73,7 +73,7 @@ public struct TaskEvent: Entity {
   ///   - note: Free-form notes.
   ///   - stamp: The recording time, which orders the events of all devices.
   ///   - position: The place among the events that were recorded together.
-  ///   - turn: Which completion of its occurrence it is.
+  ///   - turn: Which completion of its occurrence on its day it is.
   public init(
     id: UUID = UUID(), taskID: UUID, kind: Kind, date: CivilDate, occurrence: CivilDate,
     until: CivilDate? = nil, actionID: UUID, recordID: UUID? = nil, note: String? = nil,
@@ -101,8 +101,8 @@ public struct TaskEvent: Entity {
       actionID: UUID(), stamp: .earliest),
     indexes: [
       Index(\.taskID, \.stamp), Index(\.stamp), Index(\.recordID),
-      // Two people noted that it was done: it was done once.
-      Index(\.taskID, \.occurrence, \.turn, unique: true),
+      // Two people noted that it was done on a day: it was done once. On another day it was done again.
+      Index(\.taskID, \.occurrence, \.date, \.turn, unique: true),
     ],
     rules: [
       EntityRule("until", \.until, \.kind) { event in
@@ -132,5 +132,5 @@ extension TaskEvent {
   public var recordedAt: Date { Date(milliseconds: stamp.milliseconds) }
 
   /// What a completion is called wherever it is noted, beside its task.
-  var completionName: String { "\(occurrence) \(turn ?? 0)" }
+  var completionName: String { "\(occurrence) \(date) \(turn ?? 0)" }
 }

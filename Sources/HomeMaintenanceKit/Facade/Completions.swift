@@ -160,10 +160,16 @@ extension HomeEdit {
     }
     events[0].turn = try turn(ofCompletion: events[0])
     let name = events[0].completionName
-    let recordID = UUID(of: task.id, and: name + " record")
+    let (recordID, actionID) = (
+      UUID(of: task.id, and: name + " record"), UUID(of: task.id, and: name + " action")
+    )
+    // A completion that was moved to another day since keeps the ids that it got on this one.
+    let isFree =
+      try find(ServiceRecord.self, recordID) == nil
+      && transaction.first(Fetch<TaskEvent> { $0.actionID == actionID }) == nil
     let record = try add(
       ServiceRecord(
-        id: try find(ServiceRecord.self, recordID) == nil ? recordID : UUID(), homeID: task.homeID,
+        id: isFree ? recordID : UUID(), homeID: task.homeID,
         applianceID: task.applianceID, taskID: task.id, date: day,
         title: task.title, serviceDescription: task.taskDescription,
         serviceType: task.type.serviceType, cost: completion.cost, vendor: completion.vendor,
@@ -176,8 +182,12 @@ extension HomeEdit {
           fileSize: content.data.count))
     }
     events[0].recordID = record.id
-    for index in events.indices {
-      events[index].actionID = UUID(of: task.id, and: name + " action")
+    if isFree {
+      for index in events.indices {
+        events[index].actionID = actionID
+        // Two people who noted the same completion missed the same dates.
+        if index > 0 { events[index].id = UUID(of: actionID, and: "\(events[index].occurrence)") }
+      }
     }
     let used = earlier.isEmpty ? try useUp(task.partIDs) : []
     events[0].usedPartIDs = used.map(\.id)
@@ -187,12 +197,12 @@ extension HomeEdit {
       dateSoon: after.dateSoon(after: day), usedParts: used)
   }
 
-  /// Which completion of its occurrence an event is, those included that were undone.
+  /// Which completion of its occurrence on its day an event is, those included that were undone.
   func turn(ofCompletion event: TaskEvent) throws -> Int {
-    let (task, occurrence) = (event.taskID, event.occurrence)
+    let (task, occurrence, day) = (event.taskID, event.occurrence, event.date)
     let others = try all(
       Fetch<TaskEvent> {
-        $0.taskID == task && $0.occurrence == occurrence && $0.kind == .completed
+        $0.taskID == task && $0.occurrence == occurrence && $0.date == day && $0.kind == .completed
       }
     ).filter { $0.id != event.id }
     return max(others.count, others.compactMap(\.turn).max() ?? 0) + 1

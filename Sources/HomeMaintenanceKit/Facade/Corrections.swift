@@ -94,7 +94,9 @@ extension HomeEdit {
     let attribution = try others.attribution(ofCompletionOn: day, for: occurrence)
     var event = completion
     (event.date, event.occurrence) = (day, attribution.occurrence)
-    if event.occurrence != completion.occurrence { event.turn = try turn(ofCompletion: event) }
+    if event.date != completion.date || event.occurrence != completion.occurrence {
+      event.turn = try turn(ofCompletion: event)
+    }
     for missed in own where missed.kind == .missed {
       try transaction.delete(TaskEvent.self, id: missed.id)
     }

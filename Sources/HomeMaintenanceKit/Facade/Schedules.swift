@@ -111,7 +111,7 @@ extension HomeReader {
   /// The history of tasks, including deleted ones: the latest day first, and within a day what
   /// was noted last.
   ///
-  /// A date that was missed, and done after all, is in it as done.
+  /// A date that was missed or skipped, and done after all, is in it as done.
   ///
   /// - Parameters:
   ///   - taskID: The task, or nil for all.
@@ -125,21 +125,24 @@ extension HomeReader {
         where: filter,
         sortBy: [Sort(\.date, .descending), Sort(\.stamp, .descending), Sort(\.position)],
         limit: limit))
-    let done = try completions(instead: events.filter { $0.kind == .missed })
+    let done = try completions(instead: events.filter(\.isPassedOver))
     let undone = try undoneActions(among: events + done)
     let doneAfterAll = Set(done.filter { !undone.contains($0.actionID) }.map(OccurrenceKey.init))
-    let titles = try all(
-      Fetch<MaintenanceTask> { $0.id.isIn(Set(events.map(\.taskID))) }
-    ).reduce(into: [:]) { $0[$1.id] = $1.title }
-    return events.filter { $0.kind != .missed || !doneAfterAll.contains(OccurrenceKey($0)) }
+    let tasks = try all(Fetch<MaintenanceTask> { $0.id.isIn(Set(events.map(\.taskID))) })
+    let titles = tasks.reduce(into: [:]) { $0[$1.id] = $1.title }
+    let counted = try schedules(of: tasks.filter { $0.recurrence?.basis == .completion })
+      .flatMap(\.events).reduce(into: [:]) { $0[$1.id] = $1.occurrence }
+    return events.filter { !$0.isPassedOver || !doneAfterAll.contains(OccurrenceKey($0)) }
       .map { event in
-        TaskLogEntry(
+        var event = event
+        event.occurrence = counted[event.id] ?? event.occurrence
+        return TaskLogEntry(
           event: event, title: titles[event.taskID] ?? "",
           isUndone: event.kind != .undone && undone.contains(event.actionID))
       }
   }
 
-  /// The completions of occurrences that were called missed.
+  /// The completions of occurrences that were called missed or skipped.
   private func completions(instead missed: [TaskEvent]) throws -> [TaskEvent] {
     guard !missed.isEmpty else { return [] }
     return try all(
@@ -166,6 +169,11 @@ extension HomeReader {
       Fetch<MaintenanceTask>(where: { $0.scheduleVersion < version }, limit: 1)
     ).isEmpty
   }
+}
+
+extension TaskEvent {
+  /// Whether it says that its occurrence was not done.
+  fileprivate var isPassedOver: Bool { kind == .missed || kind == .skipped }
 }
 
 /// An occurrence of a task.

@@ -41,6 +41,8 @@ enum HomeMigrations {
     version15, version16, version17, version18,
     // Version 19: homes that were sold.
     Migration("home.19", .addField("soldDate", to: "home", .civilDate)),
+    // Version 20: completions of different days stay apart, which older versions make one.
+    Migration("home.20"),
   ]
 
   /// Version 18: of two rows that were changed before they synced, the later one is kept; a completion

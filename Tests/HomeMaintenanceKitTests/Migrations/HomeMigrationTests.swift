@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...19).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [19])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...20).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [20])
   }
 
   @Test(arguments: [true, false])
@@ -261,6 +261,29 @@ import Testing
     #expect(try await book.find(Home.self, testID(1))?.soldDate == nil)
     let sold = try await book.change(Home.self, testID(1)) { $0.soldDate = try? day("2026-06-01") }
     #expect(sold.soldDate == CivilDate("2026-06-01"))
+  }
+
+  /// Of version 19, completions of one date are numbered, whatever their days were.
+  @Test func completionsOfEarlierVersionsStay() async throws {
+    let folder = try TemporaryFolder()
+    let days = [try day("2026-03-02"), try day("2026-03-03")]
+    try await open(folder, HomeVersion19.model).write { transaction in
+      try transaction.insert(Home(id: testID(1), name: "Elm Street", timeZone: "UTC"))
+      try transaction.insert(
+        MaintenanceTask(
+          id: testID(2), homeID: testID(1), title: "Bins", recurrence: Recurrence("every 1w"),
+          firstDueDate: days[0]))
+      for (number, day) in days.enumerated() {
+        try transaction.insert(
+          HomeVersion19.TaskEvent(
+            id: testID(UInt8(3 + number)), taskID: testID(2), date: day, occurrence: days[0],
+            actionID: testID(UInt8(5 + number)), stamp: transaction.stamp(), turn: 1 + number))
+      }
+    }
+    let book = HomeBook(try open(folder, Model.home))
+    #expect(try await book.taskLog(of: testID(2)).map(\.event.date) == days.reversed())
+    let outcome = try await book.complete(testID(2), TaskCompletion(on: days[1], notes: "again"))
+    #expect(outcome.events.first?.turn == 3)
   }
 
   /// What the fifth version told is not told again; what it only claimed is.

@@ -1,3 +1,4 @@
+import Foundation
 import HouseholdCalendar
 
 /// A task's state, computed from its events in the order recorded.
@@ -18,6 +19,9 @@ struct Progress {
   private(set) var lastDay: CivilDate?
   /// The day on which the task was deleted.
   private(set) var deletedDate: CivilDate?
+  /// The dates that completions counted from completion were for, where they differ from those noted: who
+  /// noted them did not know that those were done by others on an earlier day.
+  private(set) var occurrences: [UUID: CivilDate] = [:]
 
   /// Follows a task through its events.
   ///
@@ -44,13 +48,19 @@ struct Progress {
     let first = recurrence.pattern == nil ? task.firstDueDate : task.anchor
     byCalendar = first.flatMap(recurrence.inSeason).map { ($0, .firstDueDate) }
     var lastSkip: CivilDate?
-    for event in events {
+    var done: [CivilDate: CivilDate] = [:]
+    for var event in events {
       switch event.kind {
       case .snoozed: snoozedUntil = event.until
       // Fixed dates that were missed before the task came to count from completion.
       case .missed, .undone, .deleted: continue
       case .completed:
         if let lastCompletion, event.date <= lastCompletion { continue }
+        if let day = done[event.occurrence], day < event.date, let due = byCalendar?.date {
+          event.occurrence = due
+          occurrences[event.id] = due
+        }
+        done[event.occurrence] = event.date
         let due = recurrence.dueDate(
           afterCompletionOn: event.date, of: byCalendar?.date,
           lastDoneOn: lastCompletion ?? lastSkip)
@@ -60,6 +70,8 @@ struct Progress {
         lastCompletion = event.date
         usageBase = max(usageBase ?? .min, event.date)
       case .skipped:
+        // Who skipped it did not know that it was done.
+        if done[event.occurrence] != nil { continue }
         let base = max(event.date, event.occurrence)
         let due = recurrence.dueDate(afterCompletionOn: base, of: byCalendar?.date)
         settle(event, due: due, countedFrom: base, keepsLater: true)

@@ -28,11 +28,14 @@ public struct TaskSchedule: Hashable, Sendable {
   }
 
   /// The version of the rules; it increases when they compute stored tasks differently.
-  public static let version = 3
+  public static let version = 4
 
   /// The task.
   public let task: MaintenanceTask
   /// The events that were not undone, in the order in which they were recorded.
+  ///
+  /// A completion that was noted for a date that others had done on an earlier day is for the date that was
+  /// due next.
   public let events: [TaskEvent]
   /// The use computed from the meter's readings, or nil for a task without a meter.
   public let meter: MeterLog?
@@ -73,11 +76,16 @@ public struct TaskSchedule: Hashable, Sendable {
     self.task = task
     let ordered = events.sorted { ($0.stamp, $0.position) < ($1.stamp, $1.position) }
     let undone = Set(ordered.lazy.filter { $0.kind == .undone }.map(\.actionID))
-    self.events = ordered.filter { $0.kind != .undone && !undone.contains($0.actionID) }
+    let events = ordered.filter { $0.kind != .undone && !undone.contains($0.actionID) }
     let usage = task.recurrence?.usage
     meter = usage.map { MeterLog(readings, uses: uses, unit: $0.unit) }
 
-    let progress = Progress(self.events, of: task)
+    let progress = Progress(events, of: task)
+    self.events = events.map { event in
+      var event = event
+      event.occurrence = progress.occurrences[event.id] ?? event.occurrence
+      return event
+    }
     lastOccurrence = progress.lastOccurrence
     lastCompletion = progress.lastCompletion
     deletedDate = progress.deletedDate
