@@ -44,22 +44,30 @@ extension HouseholdSync {
   ///   be put back; `StoreError` with `notUnique` if another row has the key of the lost one by now.
   @discardableResult
   public func undo(_ id: SyncConflict.ID) async throws -> SyncConflict {
-    guard let conflict = try await conflicts().first(where: { $0.id == id }) else {
+    let conflicts = try await conflicts()
+    guard let conflict = conflicts.first(where: { $0.id == id }) else {
       throw SyncError(.unknownConflict, "There is no conflict \(id).")
     }
     let setup = setup
-    let (rows, report) = try await store.merge { transaction in
+    let others = conflicts.filter { $0.id != id && $0.isOneChange(with: conflict) }
+    let (rows, ids, report) = try await store.merge { transaction in
       var batch = try SyncBatch(transaction, setup)
       try batch.cut()
       try batch.finish(cursor: nil)
-      return (try Restoration.rows(for: conflict, transaction), batch.report)
+      var (rows, ids) = (try Restoration.rows(for: conflict, transaction), Set([id]))
+      for other in others {
+        guard let more = try? Restoration.rows(for: other, transaction) else { continue }
+        rows += more
+        ids.insert(other.id)
+      }
+      return (rows, ids, batch.report)
     }
     try recordFingerprint(report)
     let title = conflict.title.isEmpty ? conflict.entity : conflict.title
     try await store.writeBeside { transaction, beside in
       transaction.name(UserCommand("sync.undo", "Put back {}", .text(title)))
       for row in rows { try transaction.saveRaw(row.values, of: row.entity) }
-      try ConflictList.setState(.undone, of: [id], in: beside) { _ in true }
+      try ConflictList.setState(.undone, of: ids, in: beside) { _ in true }
     }
     // What the rows mean for others is shown at once.
     _ = try await commit { _ in }

@@ -10,6 +10,8 @@ package struct ConflictRecorder {
   /// Logs of this device that it left long ago.
   private let superseded: Set<UUID>
   private var records: [SyncConflict] = []
+  /// The most milliseconds between two instants that mean one act: ten minutes.
+  private static let sameActMilliseconds: UInt64 = 600_000
 
   /// Prepares to record.
   ///
@@ -45,7 +47,8 @@ package struct ConflictRecorder {
         recordDeletion(of: row, entity)
         continue
       }
-      for losses in together(row.merge?.losses ?? [], row, entity) { record(losses, row, entity) }
+      for losses in together(row.merge?.losses ?? [], row, entity)
+      where !areSameAct(losses, row, entity) { record(losses, row, entity) }
       recordEnded(row, entity)
       if before == .visible || before == .waiting { record(outcome, row, entity) }
     }
@@ -201,6 +204,24 @@ package struct ConflictRecorder {
     return HybridTimestamp(text) != nil
   }
 
+  /// Whether two people did the same at about the same time, so that nothing is lost: each said that it was
+  /// done, and when.
+  private func areSameAct(
+    _ losses: [RowMerge.Loss], _ row: LoadedRow, _ entity: SyncEntityPlan
+  ) -> Bool {
+    var isDone = false
+    for loss in losses {
+      guard entity.field(loss.number)?.type == .instant,
+        case .integer(let lost) = loss.storedValue,
+        case .integer(let kept)? = row.row.values[loss.number]
+      else { return false }
+      let (distance, overflow) = lost.subtractingReportingOverflow(kept)
+      guard !overflow, distance.magnitude <= Self.sameActMilliseconds else { return false }
+      if lost <= loss.stamp.milliseconds, kept <= loss.winner.milliseconds { isDone = true }
+    }
+    return isDone
+  }
+
   private mutating func record(
     _ losses: [RowMerge.Loss], _ row: LoadedRow, _ entity: SyncEntityPlan
   ) {
@@ -274,6 +295,9 @@ package struct ConflictRecorder {
   ) {
     guard let before = row.shownBefore, let now = outcome.values else { return }
     if let other = outcome.closedFor, isOurs(row.row.birth) {
+      // What only let go of its key goes on without it.
+      let changed = now.difference(from: outcome.rendered ?? before)
+      if changed.isSubset(of: entity.keyFields) { return }
       let kept = SyncConflict.Value(
         storedValue: other, stamp: cache.rows[RowKey(row.key.entity, other)]?.row.birth)
       add(

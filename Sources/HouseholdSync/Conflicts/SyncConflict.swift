@@ -148,6 +148,12 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   /// How long records are kept, in days.
   public static let lifetime = 90
 
+  /// Whether two values were lost to one change, and were written by one: a person put both there together.
+  func isOneChange(with other: SyncConflict) -> Bool {
+    kind == .edited && other.kind == .edited && state != .undone && lost.stamp != nil
+      && lost.stamp == other.lost.stamp && kept.stamp == other.kept.stamp
+  }
+
   func isOver(at now: Date) -> Bool {
     now.timeIntervalSince(instant) > Double(Self.lifetime) * 86_400
   }

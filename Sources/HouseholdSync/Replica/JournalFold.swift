@@ -151,7 +151,8 @@ package struct JournalFold {
       if loaded.row.birth != nil, !loaded.row.isAlive, touch.former == nil {
         touch.former = loaded.row
       }
-      touch.isFirst = entity.isSingle && loaded.row.birth == nil
+      touch.isFirst =
+        loaded.row.birth == nil && (entity.isSingle || loaded.key.id.isDerivedID)
       loaded.row.birth = entry.stamp
       touch.isBorn = true
       if !loaded.row.values.isEmpty {
@@ -254,14 +255,22 @@ package struct JournalFold {
     if let former = touch.former { keepFormer(former, in: &row.row, touch: &touch, of: entity) }
   }
 
-  /// Lets the defaults of settings give way to what anyone chose: nobody did here.
+  /// Lets what nobody chose give way to what anyone chose: the defaults of settings, and what was left
+  /// empty in a row that other stores can add, too.
+  ///
+  /// Of fields that are written together, either all give way or none.
   private func leaveOpen(_ entity: SyncEntityPlan, _ row: inout TrueRow) {
     var open: FieldSet = []
-    for number in entity.registers.numbers
-    where row.stamps[number] == row.birth
-      && row.values[number] == (entity.field(number)?.initial ?? .null)
-    {
-      open.insert(FieldSet(number: number))
+    for number in entity.registers.numbers where row.stamps[number] == row.birth {
+      let value = row.values[number]
+      let isOpen =
+        entity.isSingle
+        ? value == (entity.field(number)?.initial ?? .null) : value == .null
+      if isOpen { open.insert(FieldSet(number: number)) }
+    }
+    if !entity.isSingle {
+      let chosen = entity.registers.subtracting(open)
+      for tied in entity.together where !tied.isDisjoint(with: chosen) { open.subtract(tied) }
     }
     row.stamps.set(open, HybridTimestamp(milliseconds: 0, counter: 0, device: cache.log))
   }

@@ -28,3 +28,12 @@ package struct RowKey: Hashable, Sendable {
     return StoredValue.totallyPrecedes(left.id, right.id)
   }
 }
+
+extension StoredValue {
+  /// Whether it is an id that follows from other ids and names, so that two stores can add the row: a UUID
+  /// of version 8.
+  var isDerivedID: Bool {
+    guard case .blob(let bytes) = self, bytes.count == 16 else { return false }
+    return bytes[6] >> 4 == 8
+  }
+}

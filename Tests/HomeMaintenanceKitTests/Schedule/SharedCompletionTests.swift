@@ -49,7 +49,7 @@ import Testing
   func itWasDoneOnce(_ rule: String) async throws {
     let task = try await task(rule)
     try await books[0].complete(task.id, TaskCompletion(cost: Money(20, "EUR")))
-    later(1)
+    later(0.1)
     try await books[1].complete(task.id, TaskCompletion(cost: Money(25, "EUR"), notes: "clean"))
     try await settle()
     for book in books {
@@ -69,6 +69,127 @@ import Testing
     let merged = try await syncs.asyncMap { try await $0.conflicts() }.joined()
       .filter { $0.kind == .merged }
     #expect(merged.map(\.kept.title) == ["Gutters"])
+  }
+
+  /// One does it twice; another, who was offline, does it two days after and knows of neither.
+  @Test(arguments: ["every 2w after completion", "every 2w"])
+  func onAnotherDayItWasDoneAgain(_ rule: String) async throws {
+    let task = try await task(rule)
+    let first = try #require(task.dueDate)
+    let (second, third) = (first.adding(days: 14), first.adding(days: 16))
+    try await books[0].complete(task.id, TaskCompletion(cost: Money(2, "EUR")))
+    later(14)
+    try await books[0].complete(task.id)
+    later(2)
+    try await books[1].complete(task.id, TaskCompletion(notes: "all alone"))
+    try await settle()
+    let next = first.adding(days: rule == "every 2w" ? 28 : 30)
+    for book in books {
+      let log = try await book.taskLog(of: task.id).filter { $0.event.kind == .completed }
+      #expect(log.map(\.event.date) == [third, second, first])
+      let records = try await book.all(Fetch<ServiceRecord>(sortBy: [Sort(\.date)]))
+      #expect(records.map(\.date) == [first, second, third])
+      #expect(records.map(\.cost) == [Money(2, "EUR"), nil, nil])
+      #expect(records.last?.notes == "all alone")
+      #expect(try await book.find(MaintenanceTask.self, task.id)?.dueDate == next)
+      let sentence = try #require(try await book.explain(task.id).because.dropFirst().first)
+      #expect(
+        sentence
+          == (rule == "every 2w"
+            ? "It was last done on \(third), once more after \(second) was done."
+            : "It was last done on \(third), 12 days early (it was due on \(first.adding(days: 28))).")
+      )
+    }
+    for sync in syncs { #expect(try await sync.conflicts().isEmpty) }
+    // Who did it last takes that back, and nothing else.
+    _ = try await books[1].undo()
+    try await settle()
+    for book in books {
+      let log = try await book.taskLog(of: task.id).filter { $0.event.kind == .completed }
+      #expect(log.map(\.event.date) == [second, first])
+      #expect(
+        try await book.find(MaintenanceTask.self, task.id)?.dueDate == first.adding(days: 28))
+    }
+  }
+
+  @Test func whatNobodyEnteredBeatsNothing() async throws {
+    let task = try await task("every 1w")
+    try await books[0].complete(
+      task.id, TaskCompletion(cost: Money(4, "EUR"), notes: "glass too"))
+    later(0.001)
+    try await books[1].complete(task.id, TaskCompletion(vendor: "Ben"))
+    try await settle()
+    for book in books {
+      let record = try #require(try await book.all(Fetch<ServiceRecord>()).first)
+      #expect(record.notes == "glass too" && record.cost == Money(4, "EUR"))
+      #expect(record.vendor == "Ben")
+    }
+    for sync in syncs { #expect(try await sync.conflicts().allSatisfy { $0.kind == .merged }) }
+    // Who clears it now has seen it.
+    let record = try #require(try await books[1].all(Fetch<ServiceRecord>()).first)
+    try await books[1].changeService(record.id) { $0.notes = nil }
+    try await settle()
+    #expect(try await books[0].find(ServiceRecord.self, record.id)?.notes == nil)
+  }
+
+  @Test func doneBySomeoneItIsNotSkipped() async throws {
+    let task = try await task("every 2w after completion")
+    let due = try #require(task.dueDate)
+    try await books[0].complete(task.id)
+    later(4)
+    try await books[1].skip(task.id)
+    try await settle()
+    for book in books {
+      #expect(try await book.taskLog(of: task.id).map(\.event.kind) == [.completed])
+      #expect(
+        try await book.find(MaintenanceTask.self, task.id)?.dueDate == due.adding(days: 14))
+    }
+  }
+
+  /// What two people did to a part and a completion is undone as a whole, or not at all.
+  @Test func theStockOfAPartStaysRight() async throws {
+    var task = try await task("every 1w")
+    let part = try await books[0].add(Part(name: "Bag", quantityOnHand: 10))
+    task = try await books[0].change(MaintenanceTask.self, task.id) { $0.partIDs = [part.id] }
+    try await settle()
+    for book in books {
+      try await book.complete(task.id)
+      later(0.01)
+    }
+    try await settle()
+    for book in books {
+      do { _ = try await book.undo() } catch let error as StoreError {
+        #expect(error.code == .cannotUndo)
+      }
+      try await settle()
+      let isDone = try await !book.taskLog(of: task.id).isEmpty
+      let stock = try await book.find(Part.self, part.id)?.quantityOnHand
+      #expect(stock == (isDone ? 9 : 10))
+    }
+  }
+
+  /// A day that both corrected is put back in the record and in its completion.
+  @Test func aDayIsPutBackAsAWhole() async throws {
+    let task = try await task("every 2w after completion")
+    later(5)
+    try await books[0].complete(task.id)
+    try await settle()
+    let record = try #require(try await books[0].all(Fetch<ServiceRecord>()).first)
+    for (number, book) in books.enumerated() {
+      later(0.01)
+      try await book.changeService(record.id) { $0.date = $0.date.adding(days: -1 - number) }
+    }
+    try await settle()
+    let conflict = try #require(
+      try await syncs[0].conflicts().first { $0.entity == "serviceRecord" && $0.kind == .edited })
+    try await syncs[0].undo(conflict.id)
+    try await settle()
+    for book in books {
+      let wanted = record.date.adding(days: -1)
+      #expect(try await book.find(ServiceRecord.self, record.id)?.date == wanted)
+      let log = try await book.taskLog(of: task.id).filter { $0.event.kind == .completed }
+      #expect(log.map(\.event.date) == [wanted])
+    }
   }
 
   @Test func doneAgainKnowinglyIsDoneTwice() async throws {
