@@ -39,6 +39,9 @@ struct Reversal {
       try sort(Array(record.changes(of: name)), plan, entity)
     }
     try spareLinked()
+    if !updates.isEmpty, addedRootStays {
+      throw refusal("what it added was changed since, or other things belong to it now")
+    }
     try leaveOutMissing()
     guard !updates.isEmpty || !doomed.isEmpty || !born.isEmpty else {
       if kept.isEmpty { return }
@@ -57,6 +60,15 @@ struct Reversal {
           : "what it belonged to was deleted since")
     }
     try checkRules()
+  }
+
+  /// Whether the row that the command is about, the first that it changed, was added by it and stays, so
+  /// that what it changed besides follows from it still.
+  private var addedRootStays: Bool {
+    guard let entity = record.entities.first,
+      let root = Array(record.changes(of: entity)).first, case .inserted = root.change
+    else { return false }
+    return kept.contains { $0.entity == entity && $0.id == root.id }
   }
 
   private func refusal(_ reason: Message) -> StoreError {
