@@ -33,6 +33,42 @@ import Testing
     }
   }
 
+  /// Two start a load of one pet: both see what was not washed with it.
+  @Test func whoseClothesWereLeftOutIsSaid() async throws {
+    for home in [ada, ben] {
+      let outcome = try await home.command(["sync", "on", "--folder", folder], now: at(1, "08:00"))
+      try #require(outcome.status == 0, "\(outcome.errors)")
+    }
+    for garment in ["Red Shirt", "Green Shirt"] {
+      _ = try await wardrobe(
+        ada, ["item", "add", garment, "--category", "shirt", "--color", "red"], at(1, "08:00"))
+    }
+    _ = try await wardrobe(ada, ["item", "edit", "Red Shirt", "--owner", "Ada"], at(1, "08:00"))
+    let list = try await wardrobe(ada, ["item", "list"], at(1, "08:00"))
+    #expect(list.output.contains("Owner") && list.output.contains("Ada"), "\(list.output)")
+    try #require(
+      try await Run.command(
+        "laundry", ["pet", "add", "Rex", "--store", ada.store, "--now", at(1, "08:00")],
+        environment: ada.environment
+      ).status == 0)
+    try await sync(at(1, "09:00"))
+    _ = try await ada.command(["start", "Ada's Red Shirt", "--pet", "Rex"], now: at(1, "10:00"))
+    _ = try await ben.command(["start", "Green Shirt", "--pet", "Rex"], now: at(1, "10:01"))
+    for home in [ada, ben, ada] {
+      _ = try await home.command(["sync", "now"], now: at(1, "10:05"))
+    }
+    let line =
+      "Ada's Red Shirt  not washed: the load of Rex of 10:00 gave way to that of 10:01"
+    for home in [ada, ben] {
+      let today = try await home.command(["today"], now: at(1, "10:06"))
+      #expect(today.output.contains(line), "\(today.output)")
+      #expect(today.output.contains("--pet Rex"), "\(today.output)")
+    }
+    let conflicts = try await ada.command(["sync", "conflicts"], now: at(1, "10:06"))
+    let text = conflicts.output.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(text.contains("In it: Ada's Red Shirt, not washed;"), "\(conflicts.output)")
+  }
+
   @Test func eachWearsTheirOwnAndOneWashesForBoth() async throws {
     for (home, name) in [(ada, "Ada"), (ben, "Ben")] {
       for words in [["sync", "on", "--folder", folder], ["sync", "person", name]] {

@@ -178,6 +178,68 @@ import Testing
     try await ben.edit { _ in }
     #expect(try await ben.all(Fetch<WashRequest>()).allSatisfy { $0.person == "Ben" })
   }
+
+  /// One starts a load offline, and the other deletes its pet and changes his mind.
+  @Test func clothesStayInALoadThatComesBack() async throws {
+    let couple = try await couple()
+    let (ada, ben) = (couple.planners[0], couple.planners[1])
+    let shirt = try couple.id("White Dress Shirt")
+    let load = try await ada.startLoad([shirt], for: couple.snowy)
+    try await LaundryRoom(ben.store).delete(Pet.self, couple.snowy)
+    try await couple.exchange()
+    for planner in [ada, ben] { #expect(try await planner.today().loads.isEmpty) }
+    try await LaundryRoom(ben.store).undo()
+    try await couple.exchange()
+    for planner in [ada, ben] {
+      #expect(try await planner.contents(ofLoad: load.id).map(\.id) == [shirt])
+      #expect(try await planner.today().loads.map { $0.names.count } == [1])
+    }
+  }
+
+  /// Two start a load of one pet: what was in the first is said not to be washed, until it is.
+  @Test func whatWasLeftOutIsSaid() async throws {
+    let couple = try await couple()
+    let (ada, ben) = (couple.planners[0], couple.planners[1])
+    let (hers, his) = (try couple.id("White Dress Shirt"), try couple.id("Ben's White Dress Shirt"))
+    try await ada.startLoad([hers], for: couple.snowy)
+    couple.advance(minutes: 1)
+    try await ben.startLoad([his], for: couple.snowy)
+    try await couple.exchange()
+    for planner in [ada, ben] {
+      let today = try await planner.today()
+      #expect(today.leftOut.map(\.items) == [[hers]])
+      #expect(today.leftOut.first?.canJoin == true && today.leftOut.first?.pet == "Snowy")
+      #expect(today.html(in: .gmt).contains("gave way to that of"))
+    }
+    try await ben.putIn([hers], loadOf: couple.snowy)
+    try await couple.exchange()
+    for planner in [ada, ben] { #expect(try await planner.today().leftOut.isEmpty) }
+  }
+
+  /// Both fold one load, and both note that one shirt was worn: each is one act, and no conflict.
+  @Test func whatBothDidIsDoneOnce() async throws {
+    let couple = try await couple()
+    let (ada, ben) = (couple.planners[0], couple.planners[1])
+    let shirt = try couple.id("White Dress Shirt")
+    try await ada.startLoad([shirt], for: couple.snowy)
+    couple.advance(minutes: 46)
+    try await LaundryRoom(ada.store).startDry(couple.snowy)
+    couple.advance(minutes: 61)
+    try await couple.exchange()
+    for planner in [ada, ben] {
+      try await planner.fold(couple.snowy)
+      try await Wardrobe(planner.store).wear([shirt])
+      couple.advance(minutes: 4)
+    }
+    try await couple.exchange()
+    for (planner, phone) in zip([ada, ben], couple.phones) {
+      let conflicts = try await phone.store.rows.read { try ConflictList.all($0) }
+      #expect(conflicts.isEmpty, "\(conflicts)")
+      #expect(try await Wardrobe(planner.store).card(for: shirt)?.wear.timesWorn == 1)
+      #expect(
+        try await LaundryRoom(planner.store).card(for: couple.snowy)?.pet.totalCyclesCompleted == 1)
+    }
+  }
 }
 
 extension WardrobeItem {

@@ -1,3 +1,4 @@
+public import Foundation
 public import HouseholdCalendar
 public import HouseholdPersistence
 
@@ -33,6 +34,9 @@ public protocol OpenStore: Sendable {
 
   /// Notes whose device it is from now on; nothing, if the program does not say otherwise.
   func nowBelongs(to person: String) async throws
+  /// What else it means that a row was closed because another one was open, as a sentence; nil, if the
+  /// program does not say otherwise.
+  func note(onClosed id: UUID, of entity: String) async throws -> String?
 }
 
 extension OpenStore {
@@ -47,6 +51,8 @@ extension OpenStore {
 
   /// Nothing.
   public func nowBelongs(to person: String) async throws {}
+  /// Nil: what is closed has nothing in it.
+  public func note(onClosed id: UUID, of entity: String) async throws -> String? { nil }
 }
 
 /// A command that works on the open store of its program.

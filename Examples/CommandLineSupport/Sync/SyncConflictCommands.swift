@@ -30,8 +30,13 @@ struct SyncConflicts<Opened: OpenStore>: SyncCommand {
     let devices = try await sync.devices()
     // Looking for them needs a store that can be written.
     let outlooks = (try? await sync.outlooks()) ?? [:]
-    let texts = conflicts.map {
+    var texts = conflicts.map {
       ConflictText($0, in: household.store, devices: devices, outlook: outlooks[$0.id] ?? .open)
+    }
+    for place in texts.indices where texts[place].conflict.kind == .closed {
+      let closed = texts[place].conflict
+      guard let id = try? UUID(storedValue: closed.row) else { continue }
+      texts[place].note = try await household.note(onClosed: id, of: closed.entity)
     }
     if session.printsJSON {
       session.print(json: ["conflicts": .array(texts.map(\.json))])
@@ -120,6 +125,8 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
 struct ConflictText {
   let conflict: SyncConflict
   private let outlook: SyncConflict.Outlook
+  /// What else it means, as a sentence, or nil.
+  var note: String?
   private let codec: RowCodec?
   /// What the fields are called that the conflict is about.
   private let label: String
@@ -204,7 +211,9 @@ struct ConflictText {
         "\(title) was changed here\(written) and deleted \(author)."
           + (outlook == .settled || conflict.state == .undone ? "" : " It is deleted.")
       case .merged: "\(title) was added here and \(author). It is one \(kind) now."
-      case .closed: "\(title) was open here, and another was opened \(author). It is closed now."
+      case .closed:
+        "\(title) was open here, and another was opened \(author). It is closed now."
+          + (note.map { " \($0)" } ?? "")
       case .circle: "\(title): the \(label) was removed, because two changes made a circle."
       case .unlinked:
         "\(title): the \(label) was removed, because what it led to was deleted \(author)."
@@ -227,7 +236,7 @@ struct ConflictText {
   var undone: String {
     switch conflict.kind {
     case .deleted, .hidden, .refused: "\(title) is back."
-    case .closed: "\(title) is open again; the other one is closed."
+    case .closed: "\(title) is open again; the other one gave way."
     case .merged: "\(title) has the values again that it was given here."
     case .edited, .circle, .unlinked:
       "The \(label) of \(inSentence) \(verb) restored to \(shown(\.lost))."

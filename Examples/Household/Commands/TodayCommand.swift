@@ -48,7 +48,7 @@ struct TodayLines {
     section("Wash", today.plan.loads.map { text.advice($0) + "." })
     section(
       "Laundry",
-      today.loads.map { $0.text(text) }
+      today.loads.map { $0.text(text) } + today.leftOut.map { $0.text(text) }
         + today.hungry.map { card in
           StyledText(card.pet.name, .bold) + "  "
             + StyledText(card.health == 0 ? "is dead" : "health \(card.health)", .red)
@@ -123,6 +123,7 @@ struct TodayLines {
       default: nil
       }
     }
+    hints += today.leftOut.map(\.hint)
     if !today.plan.loads.isEmpty { hints.append("start") }
     return hints
   }
@@ -135,6 +136,7 @@ extension HouseholdToday {
       "now": .instant(now), "day": .day(day), "needsAttention": .bool(needsAttention),
       "outfits": .array(plan.outfits.map(\.json)), "loadsToStart": .array(plan.loads.map(\.json)),
       "openLoads": .array(loads.map(\.json)),
+      "leftOut": .array(leftOut.map(\.json)),
       "petsInNeed": .array(
         hungry.map {
           ["petID": .id($0.id), "pet": .string($0.pet.name), "health": JSONValue($0.health)]

@@ -45,6 +45,15 @@ struct Household: OpenStore, Reporting {
     try await wardrobe.changeProfile { $0.name = person }
   }
 
+  /// Says what was in a load that was closed: nothing says that it was washed.
+  func note(onClosed id: UUID, of entity: String) async throws -> String? {
+    guard entity == LaundryTask.schema.name else { return nil }
+    let profile = try await wardrobe.profile()
+    let names = try await planner.contents(ofLoad: id).map { profile.name(of: $0) }
+    guard !names.isEmpty else { return nil }
+    return "In it: \(names.joined(separator: ", ")), not washed; “household today” says what to do."
+  }
+
   /// Returns the pet that is meant: the one that is named, or the only one whose load is in a stage.
   ///
   /// - Parameters:

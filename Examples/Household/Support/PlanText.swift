@@ -117,3 +117,29 @@ extension OpenLoadCard {
     return StyledText(card.pet.name, .bold) + "  " + state + StyledText(what, .dim)
   }
 }
+
+extension LeftOutCard {
+  /// The garments as JSON.
+  var json: JSONValue {
+    [
+      "loadID": .id(id), "pet": .string(pet), "start": .instant(start),
+      "keptStart": .instant(keptStart), "itemIDs": .array(items.map { .id($0) }),
+      "items": .array(names.map { .string($0) }),
+    ]
+  }
+
+  /// Says what was not washed, and why.
+  func text(_ text: PlanText) -> StyledText {
+    let names =
+      self.names.prefix(4).joined(separator: ", ") + (self.names.count > 4 ? " …" : "")
+    let why =
+      ": the load of \(pet) of \(text.moment(start)) gave way to that of \(text.moment(keptStart))"
+    return StyledText(names, .bold) + "  " + StyledText("not washed", .red) + StyledText(why)
+  }
+
+  /// The command that washes them.
+  var hint: String {
+    let names = self.names.map { ShellText.argument($0) }.joined(separator: " ")
+    return canJoin ? "put \(names) --pet \(ShellText.argument(pet))" : "start \(names)"
+  }
+}

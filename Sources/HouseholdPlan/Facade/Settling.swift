@@ -120,13 +120,18 @@ extension PlanEdit {
 }
 
 extension PlanEdit {
-  /// Removes what is said of loads that are gone: their start was undone, or they were deleted as old.
+  /// Removes what is said of loads that were deleted as old, once it is noted that the garments were washed.
+  ///
+  /// The rest stays: a load that is not there can come back with its pet.
   private func removeOrphans() throws {
     let contents = try all(Fetch<LoadContent>())
     guard !contents.isEmpty else { return }
     let loads = Set(contents.map(\.loadID))
     let known = Set(try all(Fetch<LaundryTask> { $0.id.isIn(loads) }).map(\.id))
-    for content in contents where !known.contains(content.loadID) {
+    let orphans = contents.filter { !known.contains($0.loadID) }
+    let ids = orphans.map(\.washingID)
+    let washed = Set(try all(Fetch<WashEvent> { $0.id.isIn(ids) }).map(\.id))
+    for content in orphans where washed.contains(content.washingID) {
       _ = try transaction.delete(LoadContent.self, id: content.id)
     }
   }

@@ -16,6 +16,8 @@ public struct HouseholdToday: Hashable, Sendable {
   public let day: CivilDate
   /// The loads that are not folded, with their pets, in the order of the pets.
   public let loads: [OpenLoadCard]
+  /// The garments that were left out when two people started a load of one pet.
+  public let leftOut: [LeftOutCard]
   /// The pets without a load whose health is low, lowest first.
   public let hungry: [PetCard]
   /// The timers that run or have ended, in the order they were started.
@@ -94,7 +96,7 @@ extension PlanReader {
         names: try contents(ofLoad: card.load?.id ?? card.id).map { profile.name(of: $0) })
     }
     return HouseholdToday(
-      now: transaction.now, day: currentDay, loads: loads,
+      now: transaction.now, day: currentDay, loads: loads, leftOut: try leftOut(),
       hungry: try laundry.petsWithLowHealth().filter { $0.load == nil },
       timers: try timers.board(),
       due: try home.dueList(within: 0, counting: pendingFacts().uses).tasks,

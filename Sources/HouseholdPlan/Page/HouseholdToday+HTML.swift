@@ -23,12 +23,15 @@ extension HouseholdToday {
       page.element("div", [("class", "tiles")]) { tiles in
         tiles.tile("Wash", plan.loads.map { wash($0, in: zone) })
         tiles.tile("Wear", wear)
-        tiles.tile("Laundry", loads.map { laundry($0, in: zone) } + hungry.map(Self.hungry))
+        tiles.tile(
+          "Laundry",
+          loads.map { laundry($0, in: zone) } + leftOut.map { leftOut($0, in: zone) }
+            + hungry.map(Self.hungry))
         tiles.tile("Timers", timers.map { timer($0, in: zone) })
         tiles.tile("Home", due.map(Self.task))
       }
-      if plan.loads.isEmpty, wear.isEmpty, loads.isEmpty, hungry.isEmpty, timers.isEmpty,
-        due.isEmpty
+      if plan.loads.isEmpty, wear.isEmpty, loads.isEmpty, leftOut.isEmpty, hungry.isEmpty,
+        timers.isEmpty, due.isEmpty
       {
         page.element("p", "Nothing is due, nothing runs, and nothing has to be washed.")
       }
@@ -78,6 +81,13 @@ extension HouseholdToday {
     return Entry(
       load.card.pet.name, state, more: load.names.joined(separator: ", "),
       isLate: load.card.stage == .washDone)
+  }
+
+  private func leftOut(_ card: LeftOutCard, in zone: TimeZone) -> Entry {
+    Entry(
+      card.names.joined(separator: ", "),
+      "not washed: the load of \(card.pet) of \(moment(card.start, in: zone)) gave way to that of "
+        + moment(card.keptStart, in: zone))
   }
 
   private static func hungry(_ card: PetCard) -> Entry {
