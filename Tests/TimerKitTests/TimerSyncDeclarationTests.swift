@@ -28,11 +28,13 @@ import TimerKit
   }
 
   @Test func theOlderOfTwoOpenRunsGoesOnWithoutTheTimer() throws {
-    let (older, newer) = (run([(.started, 0)]), run([(.started, 20)]))
-    let change = Model.timer.closing(
-      TimerRun.schema.rawRow(older, .all), for: TimerRun.schema.rawRow(newer, .all),
-      of: "timerRun", index: 0)
-    #expect(change == ["timerID": .null])
+    func change(_ seconds: Double) -> RawRow? {
+      Model.timer.closing(
+        TimerRun.schema.rawRow(run([(.started, 0)]), .all),
+        for: TimerRun.schema.rawRow(run([(.started, seconds)]), .all), of: "timerRun", index: 0)
+    }
+    #expect(change(121) == ["timerID": .null])
+    #expect(change(120)?["isOpen"] == .integer(0))
   }
 
   @Test func aRunThatWasCanceledElsewhereIsNotOpen() async throws {

@@ -116,10 +116,7 @@ extension Household {
 
   /// Details that tell apart runs with the same name.
   private func detail(_ card: RunCard) -> String {
-    let since = card.run.startsAt.map { instant in
-      ", from \(CivilText.moment(instant, now: session.now, in: session.timeZone))"
-    }
-    return "\(card.state.rawValue)\(since ?? "")"
+    "\(card.state.rawValue)\(card.startText(in: session.timeZone).map { ", \($0)" } ?? "")"
   }
 
   /// Returns the match, or nil if there is none; an ambiguous selector is still an error.

@@ -104,6 +104,17 @@ extension RunCard {
       "\(verb) \(isUnique ? ShellText.argument(run.name) : String(run.id.uuidString.prefix(8)))"
   }
 
+  /// When the run starts or started: “from 10:02:31”.
+  func startText(in zone: TimeZone) -> String? {
+    run.startsAt.map { instant in
+      let isToday = CivilDate(instant, in: zone) == CivilDate(now, in: zone)
+      return "from "
+        + (isToday
+          ? CivilText.clockWithSeconds(instant, in: zone)
+          : CivilText.moment(instant, now: now, in: zone))
+    }
+  }
+
   private func sinceText(_ zone: TimeZone) -> String {
     guard let since = waitsSince else { return "now" }
     return "\(moment(since, zone)) (\(CivilText.distance(since, now: now)))"
@@ -134,8 +145,13 @@ extension Table {
   static func board(_ cards: [RunCard], in zone: TimeZone) -> Table {
     var table = Table(
       .shrinking("Timer"), .whole("Progress", leaves: 1), .right("Left", leaves: 2), "State")
+    let open = cards.filter { $0.state != .cancelled && !$0.isAcknowledged }
+    let namesakes = Dictionary(grouping: open, by: \.run.name).filter { $1.count > 1 }
     for card in cards {
-      table.add(card.nameText, card.progressText, card.leftText, card.stateText(in: zone))
+      // Runs of one name are told apart by their starts, and named by their ids.
+      let start = namesakes[card.run.name]?.contains(card) == true ? card.startText(in: zone) : nil
+      let mark = start.map { StyledText(", \($0), \(card.id.uuidString.prefix(8))", .dim) } ?? ""
+      table.add(card.nameText, card.progressText, card.leftText, card.stateText(in: zone) + mark)
     }
     return table
   }

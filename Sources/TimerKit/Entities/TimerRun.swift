@@ -82,12 +82,8 @@ public struct TimerRun: Entity {
     indexes: [
       Index(
         \.timerID, unique: true,
-        // Two people started a timer: the older run goes on without it.
-        whenMerged: .oneOpen { older, _ in
-          var older = older
-          older.timerID = nil
-          return older
-        }, where: { $0.isOpen }),
+        whenMerged: .oneOpen { older, newer in older.givingWay(to: newer) },
+        where: { $0.isOpen }),
       Index(\.timerID, \.createdAt),
       Index(\.isOpen, \.createdAt),
     ],

@@ -83,6 +83,28 @@ extension TimerRun {
   public func step(at now: Date) -> RunStep? { RunTimeline(self).step(at: now, of: self) }
 }
 
+extension TimerRun {
+  /// The seconds between two starts of a timer that mean one pot: two people who did not see each other.
+  private static let sameStart: TimeInterval = 120
+
+  /// The run as it is when another run of its timer was started later without knowing of it.
+  ///
+  /// Within two minutes that is one start by two people: the run is canceled, if nothing was done to it.
+  /// Otherwise it goes on without the timer.
+  func givingWay(to newer: TimerRun) -> TimerRun {
+    var run = self
+    if let start = events.first?.instant, let other = newer.events.first?.instant,
+      abs(other.timeIntervalSince(start)) <= Self.sameStart, events.count == 1
+    {
+      run.events.append(events.next(.cancelled, at: other))
+      run.isOpen = false
+    } else {
+      run.timerID = nil
+    }
+    return run
+  }
+}
+
 extension RunTimeline {
   func progress(at now: Date) -> Double {
     total > 0 ? Double(elapsed(at: now)) / Double(total) : 1

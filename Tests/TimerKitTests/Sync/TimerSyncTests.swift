@@ -91,17 +91,42 @@ import TimerKit
     #expect(try await phone.sync.conflicts().isEmpty)
   }
 
+  /// Within two minutes two people mean one pot: the earlier run is closed, and is so on every device.
+  @Test func twoStartsOfOnePotAreOneRun() async throws {
+    let tea = try await phone.board.addTimer(named: "Tea", seconds: 240)
+    try await meet()
+    let early = try await phone.board.start(tea.id)
+    watch.clock.advance(seconds: 30)
+    let late = try await watch.board.start(tea.id)
+    try await meet()
+    for peer in both {
+      #expect(try await peer.board.board().map(\.id) == [late.id])
+      #expect(try await peer.board.card(for: early.id)?.state == .cancelled)
+    }
+    let closed = try #require(try await phone.sync.conflicts().first)
+    #expect(closed.kind == .closed)
+    // It stays closed when the other one is over, and comes back in its place.
+    try await watch.board.cancel(late.id)
+    try await meet()
+    for peer in both { #expect(try await peer.board.board().isEmpty) }
+    try await phone.sync.undo(closed.id)
+    try await meet()
+    for peer in both { #expect(try await peer.board.board().map(\.id) == [early.id]) }
+  }
+
   @Test func twoRunsOfOneTimerBothGoOn() async throws {
     let tea = try await phone.board.addTimer(named: "Tea", seconds: 240)
     try await meet()
     let early = try await phone.board.start(tea.id)
-    watch.clock.advance(seconds: 3)
+    watch.clock.advance(seconds: 130)
     let late = try await watch.board.start(tea.id)
     try await meet()
     for peer in both {
       #expect(try await peer.board.openRun(of: tea.id)?.id == late.id)
       #expect(try await peer.board.card(for: early.id)?.run.timerID == nil)
       #expect(try await peer.board.board().count == 2)
+      // Nothing is lost.
+      #expect(try await peer.sync.conflicts().isEmpty)
     }
   }
 
