@@ -62,8 +62,9 @@ private struct Report {
   let top: Int
 
   init(_ wardrobe: Wardrobe, unwornMonths: Int, top: Int) async throws {
-    let cards = try await wardrobe.items()
-    let currency = try await wardrobe.profile().currency
+    let profile = try await wardrobe.profile()
+    let currency = profile.currency
+    let cards = try await wardrobe.items().filter { profile.wears($0.item) }
     figures = try await wardrobe.statistics()
     palette = try await wardrobe.palette(groupedBy: \.name)
     best = ItemValue.best(of: cards, in: currency, limit: top)

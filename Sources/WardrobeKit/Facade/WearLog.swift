@@ -91,7 +91,8 @@ extension WardrobeEdit {
   ) throws -> WearEvent {
     let day = try reader.begun(day)
     if !allowingRepeats { try reader.checkUnworn(items, on: day, except: nil) }
-    let plain = WearEvent(wornDate: day, outfitID: outfit?.id, itemIDs: items)
+    let id = allowingRepeats ? UUID() : try reader.wearID(of: items, on: day)
+    let plain = WearEvent(id: id, wornDate: day, outfitID: outfit?.id, itemIDs: items)
     var event = plain
     details(&event)
     // The call says what was worn, and when.
@@ -119,6 +120,16 @@ extension WardrobeReader {
     let filter = filters.first.map { first in filters.dropFirst().reduce(first) { $0 && $1 } }
     return Fetch(
       where: filter, sortBy: [Sort(\.wornDate, .descending)], limit: limit, offset: offset)
+  }
+
+  /// The id of a wear of garments on a day: two people who note the same wear without knowing of each
+  /// other note one.
+  fileprivate func wearID(of items: Set<UUID>, on day: CivilDate) throws -> UUID {
+    guard let first = items.min() else { return UUID() }
+    let id = UUID(
+      of: first, and: "\(day) \(items.sorted().map(\.uuidString).joined(separator: " "))")
+    // It is that of a wear that was moved to another day, or has other garments now.
+    return try find(WearEvent.self, id) == nil ? id : UUID()
   }
 
   /// Checks that no garment was worn on a day.
