@@ -18,6 +18,10 @@ extension SettingsGroup {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Shows the settings.",
       discussion: """
+        The settings are one person's, and the same on all devices of that person; autoSync, dataUsageWifi \
+        and cacheSize are this device's. So defaultCurrency is only that of the person who set it, as with \
+        “init --currency”; until they set it, others have that of the last cost in the home.
+
         Examples:
           home-maintenance settings
           home-maintenance settings show --json

@@ -18,6 +18,9 @@ extension SettingsGroup {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Shows the settings.",
       discussion: """
+        These settings are the household's: who changes them changes them for everybody. Reminders, quiet \
+        hours and currency are one person's, and set with the other programs.
+
         Examples:
           household settings
           household settings --json

@@ -30,9 +30,25 @@ extension HomeEdit {
 }
 
 extension HomeReader {
-  /// The user's preferences; the defaults until one is changed.
+  /// The user's preferences; the defaults until one is changed, with the currency in which others of the
+  /// household paid last.
   public func preferences() throws -> UserPreferences {
-    try find(UserPreferences.self, UserPreferences.onlyID) ?? UserPreferences()
+    if let stored = try find(UserPreferences.self, UserPreferences.onlyID) { return stored }
+    var preferences = UserPreferences()
+    preferences.defaultCurrency = try lastCurrency() ?? preferences.defaultCurrency
+    return preferences
+  }
+
+  /// The currency of the latest cost, or else of an appliance; nil if there is none.
+  private func lastCurrency() throws -> String? {
+    let record = try transaction.first(
+      Fetch<ServiceRecord>(
+        where: { $0.costCurrency != nil }, sortBy: [Sort(\.date, .descending)], limit: 1))
+    if let currency = record?.costCurrency { return currency }
+    return try transaction.first(
+      Fetch<Appliance>(
+        where: { $0.purchasePriceCurrency != nil }, sortBy: [Sort(\.updatedAt, .descending)],
+        limit: 1))?.purchasePriceCurrency
   }
 }
 
