@@ -70,8 +70,9 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         session.print(fact: "Problem", text: problem)
         session.print(
           fact: "What to do",
-          text: "if both are one household, “\(Opened.program) sync on --folder FOLDER --join”"
-            + " makes them one; otherwise connect the right disk")
+          text: "if both are one household,"
+            + " “\(session.command("sync on --folder \(SyncText.path(of: place)) --join"))” makes them one;"
+            + " otherwise connect the right disk")
         continue
       }
       let next = place.nextTry.map { " It is tried again at \(moment($0))." }

@@ -42,10 +42,15 @@ enum SyncText {
     guard place.problem != nil, !place.isOfStrangers, place.id.hasPrefix("folder:") else {
       return nil
     }
-    let folder = URL(filePath: String(place.id.dropFirst("folder:".count)))
+    let folder = URL(filePath: path(of: place))
     let files = FileManager.default
     return files.fileExists(atPath: folder.path)
       && !files.fileExists(atPath: folder.appending(path: "\(space)/logs").path) ? folder : nil
+  }
+
+  /// The path of a folder that a store uses.
+  static func path(of place: SyncPlace) -> String {
+    place.id.hasPrefix("folder:") ? String(place.id.dropFirst("folder:".count)) : "FOLDER"
   }
 
   /// What an exchange did, in a sentence or two.

@@ -71,6 +71,9 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     label = words(type)
     self.descriptor = descriptor
     self.type = type
+    // The first change of settings writes their defaults, also those that can be left out.
+    let isSingle = descriptor.identity != .id
+    self.isSingle = isSingle
     fields = descriptor.fields.map { field in
       FieldPlan(
         descriptor: field, rule: policy.rule(of: field),
@@ -112,7 +115,6 @@ package final class SyncEntityPlan: MergeRules, Sendable {
       ? .all
       : FieldSet(
         fields.filter { $0.rule != .own && $0.descriptor.scope == .person }.map(\.set))
-    isSingle = descriptor.identity != .id
     created = FieldSet(fields.filter { $0.stamp == .created }.map(\.set))
     updated = FieldSet(fields.filter { $0.stamp == .updated }.map(\.set))
     version = Self.version(fields)

@@ -177,6 +177,36 @@ final class TroubleTests {
     #expect(Set(digests).count == 1)
   }
 
+  /// The first change of settings writes defaults that nobody chose, also where they can be left out.
+  @Test func defaultsOfSettingsThatNobodyChoseAreNoConflict() async throws {
+    let world = try SyncWorld(Model("silence", Silence.self))
+    defer { world.remove() }
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    func change(_ store: SyncedStore, _ body: @escaping @Sendable (inout Silence) -> Void)
+      async throws
+    {
+      world.clock.advance(seconds: 60)
+      try await store.store.write { transaction in
+        var silence = try transaction.fetch(Silence.self, id: Silence.onlyID) ?? Silence()
+        body(&silence)
+        try transaction.save(silence)
+      }
+    }
+    try await change(left) { $0.minutes = 5 }
+    try await change(right) { $0.start = 21 }
+    try await world.settle(left, right)
+    for store in [left, right] {
+      let silence = try await store.store.read { try $0.fetch(Silence.self, id: Silence.onlyID) }
+      #expect(silence?.start == 21 && silence?.minutes == 5)
+      #expect(try await store.sync.conflicts() == [])
+    }
+    // Whoever wants none says so.
+    try await change(left) { $0.start = nil }
+    try await world.settle(left, right)
+    let silence = try await right.store.read { try $0.fetch(Silence.self, id: Silence.onlyID) }
+    #expect(silence?.start == nil && silence?.minutes == 5)
+  }
+
   // MARK: Folders
 
   @Test func aMovedFolderIsTheSameAlsoWithAnUnsentChange() async throws {
@@ -314,6 +344,23 @@ final class TroubleTests {
     try await world.settle(left, right)
     #expect(try await right.labels == ["a", "b"])
     #expect(try await right.sync.status()?.needsAttention == false)
+  }
+}
+
+/// Settings with a default that can be left out.
+private struct Silence: Entity {
+  static let onlyID = UUID(uuid: (1, 2, 3, 4, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 9))
+
+  var id = Silence.onlyID
+  var start: Int? = 22
+  var minutes = 1
+
+  static let schema = EntitySchema<Silence>(
+    "silence", collection: "silences", blank: Silence(), sync: .perHousehold
+  ) {
+    Field(\.id)
+    Field(\.start)
+    Field(\.minutes)
   }
 }
 
