@@ -115,7 +115,9 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
       Self.isCanonical(access.value(row), normalizers)
     }
     let canonicalize: @Sendable (MutableRowAddress) -> Bool = { row in
-      guard let value = Self.canonical(access.value(row.readOnly), normalizers) else { return false }
+      guard let value = Self.canonical(access.value(row.readOnly), normalizers) else {
+        return false
+      }
       access.set(row, value)
       return true
     }

@@ -60,7 +60,8 @@ struct DoubleSearch {
   private func candidate(_ row: LoadedRow, _ entity: SyncEntityPlan) -> Candidate? {
     guard let made = row.row.made, let device = devices[made.device] else { return nil }
     var date = Date(milliseconds: made.milliseconds)
-    if let created = entity.creationField, case .integer(let instant)? = row.shown?[created.number] {
+    if let created = entity.creationField, case .integer(let instant)? = row.shown?[created.number]
+    {
       date = Date(milliseconds: instant)
     }
     return Candidate(row: row, origin: SyncDouble.Origin(device: device, date: date))

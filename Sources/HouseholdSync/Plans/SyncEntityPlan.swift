@@ -71,14 +71,14 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     label = words(type)
     self.descriptor = descriptor
     self.type = type
-    // The first change of settings writes their defaults, also those that can be left out.
+    // The first change of settings writes their defaults, which nobody chose.
     let isSingle = descriptor.identity != .id
     self.isSingle = isSingle
     fields = descriptor.fields.map { field in
       FieldPlan(
         descriptor: field, rule: policy.rule(of: field),
         missing: field.isOptional ? .null : blanks[field.name] ?? .null,
-        initial: descriptor.identity != .id ? blanks[field.name] : nil)
+        initial: isSingle ? blanks[field.name] : nil)
     }
     links = fields.filter { $0.link != nil && $0.rule != .own }
     orders = fields.filter { $0.within != nil }
