@@ -125,7 +125,9 @@ extension HouseholdSync {
       guard try transaction.rows.syncLog() == nil else {
         throw SyncError(.alreadyOn, "Sync is already turned on for this store.")
       }
-      if let former = try transaction.rows.journalLog() {
+      // Whoever turns it on with another program begins anew.
+      let isOwn = try SyncLedger(rows: transaction.rows).space().map { $0 == space } ?? true
+      if isOwn, let former = try transaction.rows.journalLog() {
         try transaction.rows.setSyncLog(former)
         try SyncLogBook.add(
           [SyncLogEntry(.turnedOn, at: transaction.now)], to: transaction.rows, now: transaction.now

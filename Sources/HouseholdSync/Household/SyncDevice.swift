@@ -61,19 +61,21 @@ public struct SyncDevice: Hashable, Sendable, Identifiable {
 extension SyncDevice {
   /// Writes what others are told.
   func write(to writer: inout CBORWriter) {
-    writer.array(6)
+    writer.array(isGone ? 6 : 5)
     writer.uuid(id)
     writer.text(name)
     writer.optional(person) { $0.text($1) }
     writer.integer(named)
     writer.array(logs.count)
     for log in logs.sorted() { writer.uuid(log) }
-    writer.boolean(isGone)
+    if isGone { writer.boolean(true) }
   }
 
   /// Reads what another store tells.
   init(_ reader: inout CBORReader) throws(CBORError) {
-    try reader.array(of: 6)
+    let start = reader.position
+    let count = try reader.array()
+    guard 5...6 ~= count else { throw CBORError(.length, at: start) }
     let id = try reader.uuid()
     let name = try reader.text(upTo: Self.nameLimit)
     let person: String? = try reader.null() ? nil : reader.text(upTo: Self.nameLimit)
@@ -82,7 +84,7 @@ extension SyncDevice {
     guard 0..<HybridTimestamp.limit ~= named else { throw CBORError(.range, at: place) }
     self.init(id: id, name: name, person: person, named: named)
     for _ in 0..<(try reader.array()) { logs.insert(try reader.uuid()) }
-    isGone = try reader.boolean()
+    if count == 6 { isGone = try reader.boolean() }
   }
 
   /// The same in parts that fit a segment, each with some of the logs.
