@@ -85,14 +85,11 @@ struct ChoosingCommandTests {
       return try JSONValue(parsing: outcome.output)["outfits"]?[0]
     }
     let celsius = try await best("--temp", "15..20C")
-    #expect(celsius?["explanation"]?.string?.contains("15 to 20 °C") == true)
     let fahrenheit = try await best("--temp", "59..68")
-    #expect(fahrenheit?["explanation"]?.string?.contains("59 to 68 °F") == true)
     #expect(fahrenheit?["score"] == celsius?["score"])
     #expect(try await best("--temp", "20C..59F") == fahrenheit)
     _ = try await home.json("profile", "set", "--unit", "celsius")
     let shown = try await best("--temp", "15..20")
-    #expect(shown?["explanation"]?.string?.contains("15 to 20 °C") == true)
     #expect(shown?["score"] == celsius?["score"])
     #expect(try await best("--temp", "-5..3") != nil)
     for wrong in ["warm", "1..2..3", "", "999", "1e3", "nan", ".."] {

@@ -65,7 +65,7 @@ struct ItemCommandTests {
       ["item", "add", "X"], ["item", "add", "X", "--category", "shirt"],
       ["item", "add", "X", "--category", "shirt", "--color", "nocolour"],
       ["item", "add", "X", "--category", "gadget", "--color", "red"],
-      hat + ["--season", "spring,monsoon"], hat + ["--price", "1,50"],
+      hat + ["--season", "spring,monsoon"], hat + ["--price", "1,500"],
       hat + ["--url", "shirt.example"], hat + ["--price", "1 EUR", "--resale", "1 USD"],
       ["item", "edit", "Office"], ["item", "edit", "Old Jeans", "--clear", "category"],
       ["item", "edit", "Old Jeans", "--fabric", "denim", "--clear", "fabric"],
