@@ -222,8 +222,7 @@ final class HouseholdTests {
     _ isToldMore: Bool
   ) {
     let meeting = HouseholdMeeting(
-      own: Self.set(own), found: found.map(Self.set), joining: Self.set(joining), new: [Self.ids[3]]
-    )
+      own: Self.set(own), found: found.map(Self.set), joining: Self.set(joining), new: Self.ids[3])
     #expect(meeting.ids == Self.set(ids))
     #expect(meeting.strangers == Self.set(strangers))
     #expect(meeting.isToldMore == isToldMore)
