@@ -83,8 +83,10 @@ public actor HouseholdSync {
     get async throws { try await store.rows.read { try $0.syncLog() != nil } }
   }
 
-  /// The data that the store exchanges, if it is not ``space``: another program syncs the store then,
-  /// with entities that this one may not know. This one may change rows, but must not sync the store.
+  /// The data that the store exchanges, if it is not ``space``.
+  ///
+  /// Another program syncs the store then, with entities that this one may not know. This one may change
+  /// rows, but must not sync the store.
   ///
   /// Nil if sync is off, or no program synced the store yet.
   public nonisolated var otherSpace: SpaceName? {

@@ -2,7 +2,8 @@ import Foundation
 import GRDBSQLite
 import HouseholdPersistence
 
-/// An order of the Northwind sample database, whose table `Orders` other libraries are measured by.
+/// An order of the Northwind sample database, by whose table `Orders` other libraries are measured.
+///
 /// Its key is a UUID, as in all stores of this package.
 struct NorthwindOrder: Entity {
   var id: UUID

@@ -40,7 +40,7 @@ struct DoubleSearch {
     let rows = try cache.transaction.rows.rows(of: entity.descriptor, RowQuery())
     let names = [title.name] + entity.descriptor.apart
     let groups = Dictionary(grouping: rows) { row in
-      names.map { row[$0].map(Self.folded) ?? "" }
+      names.map { row[$0]?.foldedText ?? "" }
     }
     for (name, rows) in groups where rows.count > 1 && name.first != "" {
       let keys = rows.compactMap { row in row["id"].map { RowKey(entity.name, $0) } }
@@ -101,7 +101,7 @@ struct DoubleSearch {
         field.within == nil, field.link == nil,
         field.rule == .latest, !field.isDerived, let one = kept.shown?[field.number],
         let two = other.shown?[field.number], one != two,
-        Self.folded(one).isEmpty || Self.folded(one) != Self.folded(two)
+        one.foldedText.isEmpty || one.foldedText != two.foldedText
       else { return nil }
       var isLater = one.isNull
       // Of what is older than sync nobody knows when it was written: the row that stays keeps its own.
@@ -113,12 +113,6 @@ struct DoubleSearch {
       return SyncDouble.Difference(
         field: field.name, kept: one, other: two, isOtherLater: isLater)
     }
-  }
-
-  /// Names that people take for the same.
-  static func folded(_ value: StoredValue) -> String {
-    guard case .text(let text) = value else { return "" }
-    return text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 

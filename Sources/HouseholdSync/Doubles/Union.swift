@@ -91,7 +91,7 @@ struct Union {
   /// Whether two rows have one name.
   private static func isTwin(_ one: RawRow, _ other: RawRow, of entity: SyncEntityPlan) -> Bool {
     guard let title = entity.titleText else { return false }
-    let names = [one, other].map { DoubleSearch.folded($0[title.name] ?? .null) }
+    let names = [one, other].map { ($0[title.name] ?? .null).foldedText }
     return !names[0].isEmpty && names[0] == names[1]
   }
 

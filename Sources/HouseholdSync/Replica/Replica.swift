@@ -314,8 +314,10 @@ extension ModelPlan {
 }
 
 extension LoadedRow {
-  /// Lets a row keep its own values beside one for which it stands, where nobody knows which of the two
-  /// was written last, or they are alike but for spelling. What is written later in either still counts.
+  /// Lets a row keep its own values beside one for which it stands.
+  ///
+  /// It does where nobody knows which of the two was written last, or they are alike but for spelling. What
+  /// is written later in either still counts.
   fileprivate func keepOwn(beside other: LoadedRow) {
     guard let entity else { return }
     for number in entity.registers.numbers where entity.rule(of: number) == .latest {
@@ -323,8 +325,7 @@ extension LoadedRow {
         let value = row.values[number], !value.isNull, let otherValue = other.row.values[number]
       else { continue }
       let isAlike =
-        !DoubleSearch.folded(value).isEmpty
-        && DoubleSearch.folded(value) == DoubleSearch.folded(otherValue)
+        !value.foldedText.isEmpty && value.foldedText == otherValue.foldedText
       guard isAlike || stamp.milliseconds == 0, stamp.counter < .max else { continue }
       // Nobody wrote it, so it is in nobody's log, and no conflict for whoever writes it later.
       row.stamps.set(

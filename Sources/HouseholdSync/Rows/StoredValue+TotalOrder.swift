@@ -20,3 +20,11 @@ extension StoredValue {
     }
   }
 }
+
+extension StoredValue {
+  /// The text in a form in which names are alike that people take for the same; empty for what is no text.
+  var foldedText: String {
+    guard case .text(let text) = self else { return "" }
+    return text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
