@@ -8,7 +8,8 @@ struct FieldText {
   /// What a row is called: “pet”.
   let kind: String
   private let type: (any Entity.Type)?
-  private let entity: EntityDescriptor?
+  /// The entity; nil if the program does not know it.
+  let entity: EntityDescriptor?
   private let codec: RowCodec?
   private let timeZone: TimeZone
 
@@ -38,16 +39,22 @@ struct FieldText {
   }
 
   /// A value with its unit: “7 days”, “nothing”.
-  func text(_ value: StoredValue?, of field: String, now: Date) -> String {
+  ///
+  /// - Parameter isQuoted: Whether text stands in quotation marks.
+  func text(_ value: StoredValue?, of field: String, now: Date, isQuoted: Bool = true) -> String {
     if entity?.field(named: field)?.type == .instant, case .integer(let milliseconds)? = value {
       return CivilText.moment(Date(milliseconds: milliseconds), now: now, in: timeZone)
     }
+    let unit = label(of: field).unit
+    let lengths: [String: Int64] = ["s": 1, "seconds": 1, "minutes": 60]
+    if let unit, let length = lengths[unit], case .integer(let count)? = value {
+      return HumanDuration(seconds: count * length).short
+    }
     return switch json(value, of: field) {
     case .null: "nothing"
-    case .string(let text): "“\(TextWidth.truncated(text, to: 60))”"
+    case .string(let text): isQuoted ? "“\(TextWidth.truncated(text, to: 60))”" : text
     case .bool(let isTrue): isTrue ? "yes" : "no"
-    case let other:
-      ([other.text()] + [label(of: field).unit].compactMap(\.self)).joined(separator: " ")
+    case let other: ([other.text()] + [unit].compactMap(\.self)).joined(separator: " ")
     }
   }
 }

@@ -127,13 +127,10 @@ struct ConflictText {
   private let outlook: SyncConflict.Outlook
   /// What else it means, as a sentence, or nil.
   var note: String?
-  private let codec: RowCodec?
+  private let words: FieldText
   /// What the fields are called that the conflict is about.
   private let label: String
-  private let kind: String
   private let timeZone: TimeZone
-  private let entity: EntityDescriptor?
-  private let labels: [String: FieldLabel]
   /// Whether it is about an amount and its currency.
   private let isPrice: Bool
   /// Who did what was kept: “by the laptop (Ben)”, or “elsewhere”.
@@ -158,21 +155,14 @@ struct ConflictText {
         return "\(who) at \(CivilText.moment(instant, now: conflict.instant, in: store.timeZone))"
       } ?? who
     timeZone = store.timeZone
-    let entity = store.model.entity(named: conflict.entity)
-    self.entity = entity
-    codec = entity.map { RowCodec(descriptor: $0, timeZone: store.timeZone) }
-    let type = store.model.type(named: conflict.entity)
-    kind = type.map { Self.words(of: $0) } ?? FieldLabel(of: conflict.entity).words
+    let words = FieldText(of: conflict.entity, in: store)
+    self.words = words
     let fields = [conflict.field].compactMap(\.self) + conflict.parts.map(\.field)
-    labels = Dictionary(
-      fields.map { name in
-        (name, type.flatMap { Self.label(of: name, in: $0) } ?? FieldLabel(of: name))
-      }, uniquingKeysWith: { first, _ in first })
     isPrice = fields.count == 2 && fields[1] == fields[0].replacing("Amount", with: "Currency")
     label =
       conflict.field == nil
       ? "value"
-      : fields.prefix(isPrice ? 1 : fields.count).compactMap { [labels] in labels[$0]?.words }
+      : fields.prefix(isPrice ? 1 : fields.count).map { words.label(of: $0).words }
         .joined(separator: " and ")
   }
 
@@ -180,24 +170,19 @@ struct ConflictText {
   var title: String {
     let owner = conflict.owner.map { "“\($0)” on " } ?? ""
     if let date = Date(iso8601: conflict.title) {
-      return "The \(kind) of \(owner)\(CivilText.moment(date, now: conflict.instant, in: timeZone))"
+      return
+        "The \(words.kind) of \(owner)\(CivilText.moment(date, now: conflict.instant, in: timeZone))"
     }
-    if let day = CivilDate(conflict.title) { return "The \(kind) of \(owner)\(day)" }
+    if let day = CivilDate(conflict.title) { return "The \(words.kind) of \(owner)\(day)" }
     // Of what there is one, its first text is no name.
-    let isNamed = !conflict.title.isEmpty && entity?.identity == .id
-    guard isNamed || entity == nil else { return "The \(kind)" }
+    let isNamed = !conflict.title.isEmpty && words.entity?.identity == .id
+    guard isNamed || words.entity == nil else { return "The \(words.kind)" }
     return "“\(conflict.title)”"
   }
 
   /// The title within a sentence.
   private var inSentence: String {
     title.hasPrefix("The ") ? "the " + title.dropFirst(4) : title
-  }
-
-  private static func words<E: Entity>(of _: E.Type) -> String { E.schema.label }
-
-  private static func label<E: Entity>(of field: String, in _: E.Type) -> FieldLabel? {
-    E.schema.fields.first { $0.name == field }?.label
   }
 
   /// What happened.
@@ -210,7 +195,7 @@ struct ConflictText {
       case .deleted:
         "\(title) was changed here\(written) and deleted \(author)."
           + (outlook == .settled || conflict.state == .undone ? "" : " It is deleted.")
-      case .merged: "\(title) was added here and \(author). It is one \(kind) now."
+      case .merged: "\(title) was added here and \(author). It is one \(words.kind) now."
       case .closed:
         "\(title) was open here, and another was opened \(author). It is closed now."
           + (note.map { " \($0)" } ?? "")
@@ -250,7 +235,7 @@ struct ConflictText {
   /// What was written here in a row that was deleted, in brackets.
   private var written: String {
     let parts = conflict.parts.map { part in
-      "\(labels[part.field]?.words ?? part.field) \(shown(part.lost, of: part.field))"
+      "\(words.label(of: part.field).words) \(shown(part.lost, of: part.field))"
     }
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
@@ -268,26 +253,7 @@ struct ConflictText {
   }
 
   private func shown(_ value: StoredValue?, of field: String) -> String {
-    if entity?.field(named: field)?.type == .instant, case .integer(let milliseconds)? = value {
-      let instant = Date(milliseconds: milliseconds)
-      return CivilText.moment(instant, now: conflict.instant, in: timeZone)
-    }
-    let unit = labels[field]?.unit
-    let lengths: [String: Int64] = ["s": 1, "seconds": 1, "minutes": 60]
-    if let unit, let length = lengths[unit], case .integer(let count)? = value {
-      return HumanDuration(seconds: count * length).short
-    }
-    return switch plain(value, of: field) {
-    case .null: "nothing"
-    case .string(let text): isPrice ? text : "“\(TextWidth.truncated(text, to: 60))”"
-    case .bool(let isTrue): isTrue ? "yes" : "no"
-    case let other: ([other.text()] + [unit].compactMap(\.self)).joined(separator: " ")
-    }
-  }
-
-  private func plain(_ value: StoredValue?, of field: String?) -> JSONValue {
-    guard let value, let field, let codec else { return .null }
-    return codec.json([field: value])[field] ?? .null
+    words.text(value, of: field, now: conflict.instant, isQuoted: !isPrice)
   }
 
   /// The conflict as JSON.
@@ -297,15 +263,15 @@ struct ConflictText {
       "kind": .string(conflict.kind.rawValue), "state": .string(conflict.state.rawValue),
       "entity": .string(conflict.entity), "rowID": .string(conflict.row.idText),
       "title": .string(conflict.title), "field": .text(conflict.field),
-      "kept": plain(conflict.kept.storedValue, of: conflict.field),
+      "kept": words.json(conflict.kept.storedValue, of: conflict.field),
       "keptTitle": .text(conflict.kept.title),
-      "lost": plain(conflict.lost.storedValue, of: conflict.field),
+      "lost": words.json(conflict.lost.storedValue, of: conflict.field),
       "lostTitle": .text(conflict.lost.title),
       "parts": .array(
         conflict.parts.map { part in
           [
-            "field": .string(part.field), "kept": plain(part.kept, of: part.field),
-            "lost": plain(part.lost, of: part.field),
+            "field": .string(part.field), "kept": words.json(part.kept, of: part.field),
+            "lost": words.json(part.lost, of: part.field),
           ]
         }),
       "reason": .text(conflict.reason), "text": .string(sentence),
