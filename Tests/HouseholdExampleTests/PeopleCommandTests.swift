@@ -210,7 +210,7 @@ import Testing
       "\(conflicts.output)")
     // Ben takes his deletion back.
     let undone = try await Run.command(
-      "wardrobe", ["undo", "--store", ben.store, "--now", at(2, "09:20")],
+      "wardrobe", ["undo", "1", "--store", ben.store, "--now", at(2, "09:20")],
       environment: ben.environment)
     #expect(undone.status == 0, "\(undone.errors)")
     try await sync(at(2, "09:30"))
@@ -307,7 +307,7 @@ import Testing
     }
     try await sync(at(1, "09:40"))
     let log = try await ada.command(["sync", "log"], now: at(1, "09:50")).output
-    #expect(log.contains("(Ben): 1 load and 1 pet"), "\(log)")
+    #expect(log.contains("(Ben): 1 load, 1 pet and 1 profile"), "\(log)")
     let json = try await ada.command(["sync", "log", "--json"], now: at(1, "09:50")).output
     #expect(json.contains("\"arrivals\""), "\(json)")
     // Ben's wash is not Ada's to undo, and what she did before is asked for.
