@@ -33,8 +33,8 @@ struct WeekOfOutfits {
 }
 
 // Prints:
-//   monday: Navy Merino Sweater, Navy Chinos, Brown Chelsea Boots
-//   tuesday: Blue Oxford Shirt, Beige Chinos, Brown Chelsea Boots
-//   wednesday: Pale Blue Dress Shirt, Pleated Midi Skirt, Brown Chelsea Boots
-//   thursday: Ivory Silk Blouse, Navy Chinos, Brown Chelsea Boots
-//   friday: White Dress Shirt, Charcoal Suit Trousers, Black Leather Shoes
+//   monday: Ivory Silk Blouse, Pleated Midi Skirt, Brown Chelsea Boots
+//   tuesday: Pale Blue Dress Shirt, Navy Chinos, Brown Chelsea Boots
+//   wednesday: Blue Oxford Shirt, Charcoal Suit Trousers, Black Leather Shoes
+//   thursday: Navy Merino Sweater, Beige Chinos, Brown Chelsea Boots
+//   friday: White Dress Shirt, Navy Chinos, Brown Chelsea Boots
