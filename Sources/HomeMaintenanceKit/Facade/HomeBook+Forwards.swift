@@ -535,7 +535,8 @@ extension HomeBook {
     try await edit { try $0.changePreferences(change) }
   }
 
-  /// The user's preferences; the defaults until one is changed.
+  /// The user's preferences; the defaults until one is changed, with the currency in which others of the
+  /// household paid last.
   public func preferences() async throws -> UserPreferences {
     try await read { try $0.preferences() }
   }
@@ -675,7 +676,7 @@ extension HomeBook {
   /// The history of tasks, including deleted ones: the latest day first, and within a day what
   /// was noted last.
   ///
-  /// A date that was missed, and done after all, is in it as done.
+  /// A date that was missed or skipped, and done after all, is in it as done.
   ///
   /// - Parameters:
   ///   - taskID: The task, or nil for all.

@@ -1,0 +1,67 @@
+import Foundation
+import HouseholdMessages
+import HouseholdPersistence
+
+/// What concerns many rows or files as one thing.
+extension SyncBatch {
+  /// Puts back what was erased as one thing.
+  mutating func restore(_ erasures: [HybridTimestamp]) throws {
+    try post(try Replica.restore(erasures, transaction), context: SyncContext())
+    try SyncLogBook.add(
+      [SyncLogEntry(.restored, at: transaction.now)], to: transaction.rows, now: transaction.now)
+  }
+
+  /// Cuts the local changes that deleted some rows, and makes these one with others, which stand for them
+  /// from then on.
+  ///
+  /// Others learn both at once: to them the rows were never deleted.
+  mutating func cut(uniting pairs: [(kept: RowKey, other: RowKey)]) throws {
+    guard let (deltas, context) = try setup.core.cut(transaction) else { return }
+    try noteErasures(deltas)
+    let united = try Replica.unite(pairs, transaction)
+    let keys = Set(united.map { RowKey($0.entity, $0.id) })
+    try post(
+      deltas.filter { !keys.contains(RowKey($0.entity, $0.id)) } + united, context: context)
+  }
+
+  /// Forgets what was in rows that were deleted long ago, and conflicts that are over.
+  mutating func forget(erasedBefore instant: Date) throws {
+    let days = Double(SyncConflict.lifetime)
+    let count = try Replica.forget(
+      erasedBefore: instant, deletedBefore: transaction.now.addingTimeInterval(-days * 86_400),
+      transaction)
+    try ConflictList.removeOld(from: transaction.rows, now: transaction.now)
+    try ledger.setForgotten(before: instant)
+    guard count > 0 else { return }
+    for place in try ledger.reading.places() {
+      try ledger.change(place.id) { $0.upkeep?.keepsDeleted = true }
+    }
+  }
+
+  /// Goes on without what is missing of some logs before a number, and before what waits.
+  mutating func skip(to starts: [UUID: UInt64]) throws {
+    var starts = starts
+    for waiter in try ledger.reading.waiters() where waiter.reason == .early {
+      let id = waiter.segment.id
+      starts[id.log] = min(starts[id.log] ?? .max, id.number)
+    }
+    for (log, number) in starts where try number > ledger.reading.covered(log) {
+      try ledger.setCovered(log, through: number)
+      try take(
+        try ledger.reading.waiters(in: log, through: number).map {
+          Arrival($0.segment, seal: setup.seal)
+        })
+    }
+  }
+}
+
+extension SyncError {
+  /// Another program syncs the store.
+  static func syncedBy(_ space: SpaceName) -> SyncError {
+    SyncError(.otherSpace, "This store is synced by \(space.text); only that program can sync it.")
+  }
+
+  static var isOff: SyncError {
+    SyncError(.notOn, "Sync is not turned on for this store.")
+  }
+}
