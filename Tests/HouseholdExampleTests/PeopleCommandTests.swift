@@ -210,7 +210,7 @@ import Testing
       "\(conflicts.output)")
     // Ben takes his deletion back.
     let undone = try await Run.command(
-      "wardrobe", ["undo", "1", "--store", ben.store, "--now", at(2, "09:20")],
+      "wardrobe", ["undo", "--yes", "--store", ben.store, "--now", at(2, "09:20")],
       environment: ben.environment)
     #expect(undone.status == 0, "\(undone.errors)")
     try await sync(at(2, "09:30"))
