@@ -185,6 +185,9 @@ struct ConflictText {
     title.hasPrefix("The ") ? "the " + title.dropFirst(4) : title
   }
 
+  /// Whether nothing is left to put back.
+  private var isSettled: Bool { outlook == .settled || conflict.state == .undone }
+
   /// What happened.
   var sentence: String {
     let sentence =
@@ -194,7 +197,7 @@ struct ConflictText {
           + " not kept \(shown(\.lost))."
       case .deleted:
         "\(title) was changed here\(written) and deleted \(author)."
-          + (outlook == .settled || conflict.state == .undone ? "" : " It is deleted.")
+          + (isSettled ? "" : " It is deleted.")
       case .merged: "\(title) was added here and \(author). It is one \(words.kind) now."
       case .closed:
         "\(title) was open here, and another was opened \(author). It is closed now."
@@ -203,12 +206,15 @@ struct ConflictText {
       case .unlinked:
         "\(title): the \(label) was removed, because what it led to was deleted \(author)."
       case .hidden:
-        "\(title) \(outlook == .settled ? "was" : "is") not shown, because what it belongs to was deleted"
+        "\(title) \(isSettled ? "was" : "is") not shown, because what it belongs to was deleted"
           + " \(author)."
       case .refused:
-        "\(title) \(outlook == .settled ? "was" : "is") not shown. \(conflict.reason ?? "It breaks a rule.")"
+        "\(title) \(isSettled ? "was" : "is") not shown. \(conflict.reason ?? "It breaks a rule.")"
       }
-    if conflict.state == .undone { return sentence + " This was undone." }
+    if conflict.state == .undone {
+      let isBack = [.deleted, .hidden, .refused].contains(conflict.kind)
+      return sentence + (isBack ? " It is there again." : " This was undone.")
+    }
     return switch outlook {
     case .open, .changed: sentence
     case .settled:
