@@ -195,7 +195,7 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
         It reads what others changed, and writes what was changed here.
 
         What follows a missing or damaged file of a device waits until that device, or another that read \
-        it, writes it again. If nobody will, --skip-missing goes on without it.
+        it, writes it again. If no device can, --skip-missing continues without it.
 
         Examples:
           \(Opened.program) sync now
@@ -203,7 +203,7 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
         """)
   }
 
-  @Flag(help: "Goes on without files that are missing and that nobody will bring.")
+  @Flag(help: "Continues without missing files that no device can supply.")
   var skipMissing = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 

@@ -183,15 +183,8 @@ package struct ConflictRecorder {
       let field = entity.field(loss.number), field.stamp == nil, field.within == nil,
       !Self.isInner(loss.storedValue), !isOfBirth(loss.stamp, row.row, entity)
     else { return false }
-    switch (field.type, loss.storedValue, row.row.values[loss.number] ?? .null) {
-    // Two people noted the same in one minute.
-    case (.instant, .integer(let lost), .integer(let kept)) where abs(lost - kept) < 60_000:
-      return false
-    // An id, or when something was recorded, is nothing that a person wrote.
-    case (.uuid, _, _) where field.link == nil: return false
-    case (.text, .text(let text), _) where HybridTimestamp(text) != nil: return false
-    default: break
-    }
+    // An id is nothing that a person wrote.
+    if field.type == .uuid, field.link == nil { return false }
     guard field.rule == .facts else { return true }
     // The lists of both are united, unless a rule refuses that.
     let shown = Set(field.elements(of: row.shown?[loss.number]))

@@ -138,20 +138,22 @@ package struct Erasures: Sendable {
     guard !all.isEmpty, entity.isSingle else { return row }
     var left = row
     for group in row.stamps.groups {
-      for number in group.fields.numbers where covers(entity, number, group.stamp) {
+      for number in group.fields.numbers where covers(number, of: entity, at: group.stamp) {
         left.stamps.remove(FieldSet(number: number))
         left.values[number] = nil
       }
     }
     for (number, states) in row.elements {
-      let present = states.states.filter { !covers(entity, number, $0.value.stamp) }
+      let present = states.states.filter { !covers(number, of: entity, at: $0.value.stamp) }
       left.elements[number] = present.isEmpty ? nil : ElementStates(present)
     }
     return left
   }
 
   /// Whether a field of settings was erased: what is one person's, by this person.
-  private func covers(_ entity: SyncEntityPlan, _ number: Int, _ stamp: HybridTimestamp) -> Bool {
+  private func covers(
+    _ number: Int, of entity: SyncEntityPlan, at stamp: HybridTimestamp
+  ) -> Bool {
     var name = entity.name
     if !entity.isPersonal, number < FieldSet.limit, entity.personal.contains(number: number) {
       guard let person else { return false }

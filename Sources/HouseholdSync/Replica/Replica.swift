@@ -327,12 +327,12 @@ extension LoadedRow {
       let isAlike =
         !value.foldedText.isEmpty && value.foldedText == otherValue.foldedText
       guard isAlike || stamp.milliseconds == 0, stamp.counter < .max else { continue }
-      // Nobody wrote it, so it is in nobody's log, and no conflict for whoever writes it later.
+      // No person wrote it, so it belongs to no device's log, and a later edit of it is no conflict.
       row.stamps.set(
         FieldSet(number: number),
         HybridTimestamp(
           milliseconds: stamp.milliseconds, counter: stamp.counter + 1,
-          device: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))))
+          device: .nobodysLog))
     }
   }
 }

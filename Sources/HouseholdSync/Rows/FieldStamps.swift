@@ -1,3 +1,4 @@
+import Foundation
 package import HouseholdPersistence
 
 /// When each field of a row was last written.
@@ -76,4 +77,9 @@ package struct FieldNumbers: Sequence, IteratorProtocol {
     defer { bits &= bits &- 1 }
     return bits.trailingZeroBitCount
   }
+}
+
+extension UUID {
+  /// The log of what no device wrote: its stamps are never a person's own, so they cause no conflicts.
+  static let nobodysLog = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 }

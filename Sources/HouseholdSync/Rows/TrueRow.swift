@@ -1,3 +1,4 @@
+import Foundation
 package import HouseholdPersistence
 
 /// What is known about a row, whether its table shows it or not: a point in the lattice of rows.
@@ -36,7 +37,8 @@ package struct TrueRow: Hashable, Sendable {
 
   /// When the row was first written, as far as that is known: a row that came back has a later birth.
   package var made: HybridTimestamp? {
-    [birth, stamps.groups.map(\.stamp).min()].compactMap(\.self).min()
+    ([birth] + stamps.groups.map(\.stamp)).compactMap(\.self)
+      .filter { $0.device != .nobodysLog }.min()
   }
 
   /// The latest of all stamps of what was done to the row itself, or nil if there are none.

@@ -16,7 +16,8 @@ extension SyncBatch {
   ///
   /// Others learn both at once: to them the rows were never deleted.
   mutating func cut(uniting pairs: [(kept: RowKey, other: RowKey)]) throws {
-    guard let (deltas, context) = try setup.core.cut(transaction) else { return }
+    // Another process may have cut them already.
+    let (deltas, context) = try setup.core.cut(transaction) ?? ([], SyncContext())
     try noteErasures(deltas)
     let united = try Replica.unite(pairs, transaction)
     let keys = Set(united.map { RowKey($0.entity, $0.id) })

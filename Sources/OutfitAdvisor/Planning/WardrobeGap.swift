@@ -68,7 +68,7 @@ public struct WardrobeGap: Hashable, Sendable {
       var trial = Trial(type: type, options: options)
       trial.distance = abs(type.usualFormality - level)
       let sketch = sketch(type, color)
-      for lack in lacks { trial.add(lack, sketch, wearable) }
+      for lack in lacks { trial.add(lack, sketch, among: wearable) }
       if !trial.scenes.isEmpty { trials.append(trial) }
     }
     return varied(trials, counter: OutfitCounter(wearable))
@@ -124,7 +124,7 @@ public struct WardrobeGap: Hashable, Sendable {
 
     var scenes: [String] { covers + steps + seconds }
 
-    mutating func add(_ lack: Lack, _ sketch: GarmentFacts, _ garments: [GarmentFacts]) {
+    mutating func add(_ lack: Lack, _ sketch: GarmentFacts, among garments: [GarmentFacts]) {
       guard lack.suits(sketch) else { return }
       let weight = lack.scene.isFrequent ? 2 : 1
       guard lack.shortfall != 0 else {
