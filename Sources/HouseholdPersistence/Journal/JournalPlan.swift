@@ -34,9 +34,7 @@ struct JournalPlan: Sendable {
   ///
   /// - Parameter isStamped: Whether the store itself set the instant of the change.
   func noted(_ changed: FieldSet, isStamped: Bool) -> FieldSet {
-    var noted = changed.intersection(isStamped ? fields : fields.union(updated))
-    for group in groups where !group.isDisjoint(with: noted) { noted.formUnion(group) }
-    return noted
+    changed.intersection(isStamped ? fields : fields.union(updated)).widened(by: groups)
   }
 
   /// The elements that were added to and removed from the changed fields of a row.
@@ -58,23 +56,5 @@ struct JournalPlan: Sendable {
           removed: before.subtracting(after).sorted(by: StoredValue.precedes)))
     }
     return changes
-  }
-}
-
-extension FieldDescriptor {
-  /// The elements of a value of a link to many or list; none if it is neither.
-  package func elements(of value: StoredValue) -> [StoredValue] {
-    switch (type, value) {
-    case (.links, .blob(let bytes)): LinkedIDs.storedValues(bytes)
-    case (.list, .text(let text)): StoredList.elements(text) ?? []
-    default: []
-    }
-  }
-
-  /// The value of a link to many or list with some elements, in their own order.
-  package func value(ofElements elements: some Sequence<StoredValue>) -> StoredValue {
-    type == .links
-      ? .blob(LinkedIDs.bytes(elements))
-      : .text(StoredList.text(Set(elements).sorted(by: StoredValue.precedes)))
   }
 }

@@ -13,8 +13,7 @@ struct JournalRun {
   private let parts: Parts
   private var rows = ByteWriter()
   private(set) var count = 0
-  /// The number of each field name that occurred in an image.
-  private var names: [String: Int] = [:]
+  private var names = FieldNames()
   /// The columns of the last row that had some, and their numbers.
   private var known: [String] = []
   private var numbers: [Int] = []
@@ -64,7 +63,7 @@ struct JournalRun {
       known = columns
       numbers = []
       for column in columns.indices {
-        numbers.append(add(name: columns[column]))
+        numbers.append(names.write(columns[column], to: &rows))
         rows.storedValue(value(column))
       }
     }
@@ -73,20 +72,9 @@ struct JournalRun {
   private mutating func add(_ image: RawRow) {
     rows.number(image.count)
     for (name, value) in image {
-      _ = add(name: name)
+      names.write(name, to: &rows)
       rows.storedValue(value)
     }
-  }
-
-  /// Writes the number of a field name, and the name where it occurs first.
-  private mutating func add(name: String) -> Int {
-    let number = names[name] ?? names.count
-    rows.number(number)
-    if number == names.count {
-      rows.text(name)
-      names[name] = number
-    }
-    return number
   }
 
   private mutating func add(_ elements: [ElementChange]) {
@@ -128,7 +116,7 @@ struct JournalRun {
     let entity = try reader.text()
     let parts = Parts(rawValue: try reader.byte())
     var rows: [JournalRow] = []
-    var names: [String] = []
+    var names = FieldNames()
     for _ in 0..<(try reader.count()) {
       var row = JournalRow(id: try reader.storedValue())
       if parts.contains(.images) { row.image = try image(&reader, &names) }
@@ -141,14 +129,11 @@ struct JournalRun {
   }
 
   private static func image(
-    _ reader: inout ByteReader, _ names: inout [String]
+    _ reader: inout ByteReader, _ names: inout FieldNames
   ) throws(UnreadableBytes) -> RawRow {
     var image: RawRow = [:]
     for _ in 0..<(try reader.count()) {
-      let number = try reader.number()
-      guard number <= UInt64(names.count) else { throw UnreadableBytes() }
-      if number == UInt64(names.count) { names.append(try reader.text()) }
-      image[names[Int(number)]] = try reader.storedValue()
+      image[try names.read(&reader)] = try reader.storedValue()
     }
     return image
   }

@@ -12,10 +12,10 @@ struct MemoryLinks: Sendable {
   /// Updates the map for a changed row; nil stands for a row that does not exist.
   mutating func change(_ id: StoredValue, from old: RawRow?, to new: RawRow?) {
     for field in fields where old?[field.name] != new?[field.name] {
-      for target in Self.targets(old?[field.name], field) {
+      for target in field.targets(of: old?[field.name] ?? .null) {
         set(nil, id: id, target: target, field: field.name)
       }
-      for target in Self.targets(new?[field.name], field) {
+      for target in field.targets(of: new?[field.name] ?? .null) {
         set(true, id: id, target: target, field: field.name)
       }
     }
@@ -36,14 +36,6 @@ struct MemoryLinks: Sendable {
     var found: Set<StoredValue> = []
     for target in targets { known[target]?.forEach { id, _ in found.insert(id) } }
     return found
-  }
-
-  private static func targets(_ value: StoredValue?, _ field: FieldDescriptor) -> [StoredValue] {
-    switch value {
-    case nil, .null: []
-    case .blob(let bytes)? where field.type == .links: LinkedIDs.storedValues(bytes)
-    case let target?: [target]
-    }
   }
 }
 

@@ -81,14 +81,6 @@ extension PredicateExpressions.Value: PredicateConstant {
   var constant: Any { value }
 }
 
-extension QueryExpression {
-  /// A link to many has exactly the given targets.
-  static func links(_ name: String, equal ids: Set<UUID>) -> QueryExpression {
-    let count = QueryExpression.equal(.linkCount(name), .constant(.integer(Int64(ids.count))))
-    return .joined(.and, [count] + ids.sorted().map { .linked(name, .constant($0.storedValue)) })
-  }
-}
-
 /// A captured collection as a list of constants.
 protocol LiteralSequence { var storedValues: [StoredValue]? { get } }
 

@@ -13,40 +13,6 @@ extension EntitySchema {
   }
 }
 
-/// What a translation needs to know about the entity, independent of its type.
-protocol TranslatableSchema {
-  var name: String { get }
-  func fieldName(of path: AnyKeyPath) -> String?
-  func fieldType(named name: String) -> FieldType?
-}
-
-extension EntitySchema: TranslatableSchema {
-  func fieldName(of path: AnyKeyPath) -> String? { names[FieldPath(lookingUp: path)] }
-  func fieldType(named name: String) -> FieldType? { field(named: name)?.type }
-}
-
-extension TranslatableSchema {
-  /// Whether an expression is a link to many.
-  func isLink(_ expression: QueryExpression) -> Bool {
-    if case .field(let name) = expression { fieldType(named: name) == .links } else { false }
-  }
-
-  /// Whether a list or link to many contains an element.
-  func membership(_ element: QueryExpression, in list: QueryExpression) -> QueryExpression {
-    if case .field(let name) = list, isLink(list) { return .linked(name, element) }
-    guard case .constant(let id) = element, case .blob = id else {
-      return .listContains(list, element)
-    }
-    // Inside a list an id is text.
-    return .listContains(list, .constant(.text(id.idText)))
-  }
-
-  /// The number of elements of a list or link to many.
-  func count(of list: QueryExpression) -> QueryExpression {
-    if case .field(let name) = list, isLink(list) { .linkCount(name) } else { .listCount(list) }
-  }
-}
-
 /// The state of one translation: the schema, and the numbers of bound variables.
 struct Translation {
   let schema: any TranslatableSchema
@@ -173,11 +139,6 @@ extension PredicateExpressions.Value: TranslatableExpression {
     throw UnsupportedPredicate(
       node: "Value", hint: "a field cannot hold a \(verbatim: Output.self)")
   }
-}
-
-extension FieldValue {
-  /// The stored value that a store would hold, or nil.
-  var canonicalValue: StoredValue? { canonical?.storedValue }
 }
 
 extension PredicateExpressions.NilLiteral: TranslatableExpression {

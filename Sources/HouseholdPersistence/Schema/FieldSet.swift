@@ -24,4 +24,9 @@ public struct FieldSet: OptionSet, Hashable, Sendable, Codable {
   @inlinable public func contains(number: Int) -> Bool {
     rawValue & (1 &<< UInt64(truncatingIfNeeded: number)) != 0
   }
+
+  /// The set with each group of fields of which it has one.
+  package func widened(by groups: [FieldSet]) -> FieldSet {
+    groups.reduce(self) { $1.isDisjoint(with: $0) ? $0 : $0.union($1) }
+  }
 }

@@ -33,9 +33,7 @@ struct UndoPlan: Sendable {
 
   /// The changed fields that are kept, with those that are changed together with them.
   func kept(_ changed: FieldSet) -> FieldSet {
-    var kept = changed.intersection(fields)
-    for group in entity.together where !group.isDisjoint(with: kept) { kept.formUnion(group) }
-    return kept
+    changed.intersection(fields).widened(by: entity.together)
   }
 
   /// A short hash of a row's values, to notice a change.

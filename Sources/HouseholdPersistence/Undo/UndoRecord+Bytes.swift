@@ -34,7 +34,7 @@ extension UndoRecord {
     guard try reader.byte() == Self.format else { throw UnreadableBytes() }
     for _ in 0..<(try reader.count()) {
       let entity = try reader.text()
-      var names: [String] = []
+      var names = FieldNames()
       for _ in 0..<(try reader.count()) {
         let kind = try reader.byte()
         for _ in 0..<(try reader.count()) {
@@ -65,31 +65,18 @@ extension UndoRecord {
       case .updated(let old, let new):
         rows.number(new.count)
         for (name, value) in new {
-          names.write(name, &rows)
+          names.write(name, to: &rows)
           rows.storedValue(old[name] ?? .null)
           rows.storedValue(value)
         }
       case .deleted(let row):
         rows.number(row.count)
         for (name, value) in row {
-          names.write(name, &rows)
+          names.write(name, to: &rows)
           rows.storedValue(value)
         }
       }
     }
-  }
-}
-
-/// The names of fields, written where they occur first, and their numbers after that.
-private struct FieldNames {
-  private var numbers: [String: Int] = [:]
-
-  mutating func write(_ name: String, _ rows: inout ByteWriter) {
-    let number = numbers[name] ?? numbers.count
-    rows.number(number)
-    guard number == numbers.count else { return }
-    rows.text(name)
-    numbers[name] = number
   }
 }
 
@@ -103,7 +90,7 @@ extension UndoRecord.RowChange {
   }
 
   fileprivate init(
-    _ kind: UInt8, _ reader: inout ByteReader, _ names: inout [String]
+    _ kind: UInt8, _ reader: inout ByteReader, _ names: inout FieldNames
   ) throws(UnreadableBytes) {
     switch kind {
     case 0:
@@ -114,7 +101,7 @@ extension UndoRecord.RowChange {
       var old: RawRow = [:]
       var new: RawRow = [:]
       for _ in 0..<(try reader.count()) {
-        let name = try Self.name(&reader, &names)
+        let name = try names.read(&reader)
         old[name] = try reader.storedValue()
         new[name] = try reader.storedValue()
       }
@@ -122,19 +109,10 @@ extension UndoRecord.RowChange {
     case 2:
       var row: RawRow = [:]
       for _ in 0..<(try reader.count()) {
-        row[try Self.name(&reader, &names)] = try reader.storedValue()
+        row[try names.read(&reader)] = try reader.storedValue()
       }
       self = .deleted(row)
     default: throw UnreadableBytes()
     }
-  }
-
-  private static func name(
-    _ reader: inout ByteReader, _ names: inout [String]
-  ) throws(UnreadableBytes) -> String {
-    let number = try reader.number()
-    guard number <= UInt64(names.count) else { throw UnreadableBytes() }
-    if number == UInt64(names.count) { names.append(try reader.text()) }
-    return names[Int(number)]
   }
 }

@@ -67,8 +67,11 @@ public struct RowReader {
   }
 
   /// A column as text; empty if it is NULL.
-  @inlinable package func string(_ column: Int32) -> String {
-    guard let start = unsafe functions.text(statement, column) else { return "" }
+  @inlinable package func string(_ column: Int32) -> String { text(column) ?? "" }
+
+  /// A column as text; nil if it is NULL.
+  @inlinable package func text(_ column: Int32) -> String? {
+    guard let start = unsafe functions.text(statement, column) else { return nil }
     return unsafe String(
       decoding: UnsafeBufferPointer(
         start: start, count: Int(functions.bytes(statement, column))), as: UTF8.self)

@@ -7,7 +7,7 @@ extension SQLiteTransaction {
     _ ids: [StoredValue], of entity: EntityDescriptor,
     _ body: (_ place: Int, _ columns: [String], _ value: (Int) -> StoredValue) -> Void
   ) throws {
-    try unsafe withStatement(try plan(entity.name).selectStored) { statement in
+    try unsafe withStatement(try plan(entity.name).selectAllByID) { statement in
       let reader = unsafe RowReader(statement, StatementFunctions.columns)
       let writer = unsafe RowWriter(statement, StatementFunctions.bind)
       var names: [String] = []

@@ -7,13 +7,7 @@ extension SQLiteTransaction: RowWriting {
   func rows(of entity: EntityDescriptor, _ query: RowQuery) throws -> [RawRow] {
     let plan = try plan(entity.name)
     let (tail, arguments) = plan.tail(query)
-    let links = plan.links.map { link -> String in
-      var writer = ConditionWriter(plan)
-      return ", \(writer.value(.field(link.name))) AS \(quoted(link.name))"
-    }
-    // Every column, including those only a newer version knows.
-    let sql = "SELECT \(plan.table).*\(links.joined()) FROM \(plan.table)" + tail
-    return try unsafe withStatement(sql) { statement in
+    return try unsafe withStatement(plan.selectAll + tail) { statement in
       unsafe bind(arguments, to: statement)
       var names: [String] = []
       var rows: [RawRow] = []

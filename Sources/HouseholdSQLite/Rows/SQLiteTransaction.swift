@@ -66,14 +66,7 @@ final class SQLiteTransaction {
 
   /// The value of a column as a stored value.
   func storedValue(_ statement: OpaquePointer, _ column: Int32) -> StoredValue {
-    let reader = unsafe RowReader(statement, StatementFunctions.columns)
-    switch unsafe sqlite3_column_type(statement, column) {
-    case SQLITE_INTEGER: return .integer(reader.int64(column))
-    case SQLITE_FLOAT: return .real(reader.double(column))
-    case SQLITE_TEXT: return .text(reader.string(column))
-    case SQLITE_BLOB: return .blob(unsafe reader.withBytes(column) { unsafe Array($0) })
-    default: return .null
-    }
+    unsafe RowReader(statement, StatementFunctions.columns).storedValue(column)
   }
 
   /// The first column of every row.

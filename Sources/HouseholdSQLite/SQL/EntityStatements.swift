@@ -15,8 +15,10 @@ struct EntityStatements: Sendable {
   /// The SQL that selects each field.
   private let values: [(number: Int, sql: String)]
   let selectByID: String
-  /// Selects every column of a row, also those that only a newer version knows, and its links to many.
-  let selectStored: String
+  /// Selects every column, also those that only a newer version knows, and the links to many; a WHERE
+  /// clause may follow.
+  let selectAll: String
+  let selectAllByID: String
   let insert: String
   let exists: String
   let delete: String
@@ -37,7 +39,8 @@ struct EntityStatements: Sendable {
     select = "SELECT \(values.map(\.sql).joined(separator: ", ")) FROM \(table)"
     selectByID = select + " WHERE \(table).\"id\" = ?"
     let linked = links.map { ", \(Self.linkedIDs(entity, $0.name)) AS \(quoted($0.name))" }
-    selectStored = "SELECT \(table).*\(linked.joined()) FROM \(table) WHERE \(table).\"id\" = ?"
+    selectAll = "SELECT \(table).*\(linked.joined()) FROM \(table)"
+    selectAllByID = selectAll + " WHERE \(table).\"id\" = ?"
     let names = columns.map { quoted($0.name) }.joined(separator: ", ")
     let marks = columns.map { _ in "?" }.joined(separator: ", ")
     insert = "INSERT INTO \(table) (\(names)) VALUES (\(marks))"

@@ -330,8 +330,6 @@ package struct JournalFold {
 extension SyncEntityPlan {
   /// Some fields, with those that are written together with them.
   func widened(_ fields: FieldSet) -> FieldSet {
-    var wide = fields
-    for tied in together where !tied.isDisjoint(with: fields) { wide.formUnion(tied) }
-    return wide
+    fields.widened(by: together)
   }
 }

@@ -300,11 +300,7 @@ package final class RowCache {
 extension FieldPlan {
   /// The targets in a value of a link.
   package func targets(_ value: StoredValue?) -> [StoredValue] {
-    switch value {
-    case nil, .null?: []
-    case .blob(let bytes)? where type == .links: LinkedIDs.storedValues(bytes)
-    case let id?: [id]
-    }
+    value.map { descriptor.targets(of: $0) } ?? []
   }
 }
 

@@ -62,11 +62,7 @@ extension StoreTransaction {
       guard let value = changed[field.name] else { continue }
       fields.insert(FieldSet(number: field.number))
       guard field.link != nil, !value.isNull else { continue }
-      if case .blob(let bytes) = value, field.type == .links {
-        expect(LinkedIDs.storedValues(bytes), of: field, in: descriptor)
-      } else {
-        expect([value], of: field, in: descriptor)
-      }
+      expect(field.targets(of: value), of: field, in: descriptor)
     }
     return fields
   }

@@ -290,11 +290,7 @@ extension EntitySchema {
   /// The targets of a link field of a row.
   func targets(_ value: E, _ field: FieldDescriptor) -> [StoredValue] {
     guard let own = self.field(named: field.name) else { return [] }
-    switch own.storedValue(of: value) {
-    case .null: return []
-    case .blob(let bytes) where own.type == .links: return LinkedIDs.storedValues(bytes)
-    case let id: return [id]
-    }
+    return field.targets(of: own.storedValue(of: value))
   }
 
   var hasStamps: Bool { stamps.created != nil || stamps.updated != nil }

@@ -356,11 +356,6 @@ struct Reversal {
 }
 
 extension FieldDescriptor {
-  /// The rows to which a value links.
-  func targets(of value: StoredValue) -> [StoredValue] {
-    type == .links ? elements(of: value) : value.isNull ? [] : [value]
-  }
-
   /// The elements of a list without what was added to it, and with what was removed from it.
   fileprivate func reverting(
     _ list: StoredValue, from new: RawRow, to old: RawRow
