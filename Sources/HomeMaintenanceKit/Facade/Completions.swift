@@ -191,9 +191,9 @@ extension HomeEdit {
     }
     let used = earlier.isEmpty ? try useUp(task.partIDs) : []
     events[0].usedPartIDs = used.map(\.id)
-    let after = try write(events, of: task)
+    let (saved, after) = try write(events, of: task)
     return TaskOutcome(
-      task: after.task, events: events, record: record, attribution: attribution,
+      task: saved, events: events, record: record, attribution: attribution,
       dateSoon: after.dateSoon(after: day), usedParts: used)
   }
 
@@ -210,7 +210,7 @@ extension HomeEdit {
 
   /// Whether one of the completions says all that another does: the same again is noted once.
   private func isKnown(_ completion: TaskCompletion, among events: [TaskEvent]) throws -> Bool {
-    guard completion.photo == nil else { return false }
+    guard completion.photo == nil, !events.isEmpty else { return false }
     let ids = Set(events.compactMap(\.recordID))
     let records = try all(Fetch<ServiceRecord> { $0.id.isIn(ids) })
     return records.contains { record in
@@ -261,11 +261,13 @@ extension HomeEdit {
 
   /// Writes events of a task, and what follows from them.
   ///
-  /// - Returns: The schedule afterwards, with the saved task.
-  private func write(_ events: [TaskEvent], of task: MaintenanceTask) throws -> TaskSchedule {
+  /// - Returns: The saved task, and the schedule that it follows from.
+  private func write(
+    _ events: [TaskEvent], of task: MaintenanceTask
+  ) throws -> (task: MaintenanceTask, schedule: TaskSchedule) {
     _ = try transaction.insert(events)
-    let task = try transaction.save(reader.schedule(of: task).updatedTask)
-    return try reader.schedule(of: task)
+    let schedule = try reader.schedule(of: task)
+    return (try transaction.save(schedule.updatedTask), schedule)
   }
 
   /// Works out again when tasks are due.

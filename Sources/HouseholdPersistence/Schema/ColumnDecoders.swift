@@ -139,18 +139,21 @@ struct FieldChecks: Sendable {
   }
 }
 
-/// Appends the row at an address to an array, specialized where the entity is declared.
+/// Moves the row at an address to an array, specialized where the entity is declared, and leaves the
+/// blank row there: a copy would count the references of each text up and down again.
 @usableFromInline
 struct RowAppender<E>: Sendable {
-  let run: @Sendable (inout [E], RowAddress) -> Void
+  let run: @Sendable (inout [E], MutableRowAddress, E) -> Void
 
   @usableFromInline
-  init(run: @escaping @Sendable (inout [E], RowAddress) -> Void) { self.run = run }
+  init(run: @escaping @Sendable (inout [E], MutableRowAddress, E) -> Void) { self.run = run }
 
   @inlinable
   init() {
-    self.init { rows, address in
-      unsafe rows.append(address.raw.assumingMemoryBound(to: E.self).pointee)
+    self.init { rows, address, blank in
+      let row = unsafe address.raw.assumingMemoryBound(to: E.self)
+      unsafe rows.append(row.move())
+      unsafe row.initialize(to: blank)
     }
   }
 }

@@ -63,7 +63,7 @@ struct RowCoder<E: Entity>: Sendable {
     try unsafe withUnsafeMutablePointer(to: &row) { pointer in
       let address = unsafe MutableRowAddress(pointer)
       try readers.readRows(reader, into: address, step: step, report: report) {
-        append(&rows, address.readOnly)
+        append(&rows, address, blank)
       }
     }
     return rows

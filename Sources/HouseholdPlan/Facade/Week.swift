@@ -178,18 +178,17 @@ extension PlanReader {
   /// The occasions of the coming days for which people dress.
   private func occasions(_ settings: PlanSettings) throws -> [PlanOccasion] {
     let (now, zone) = (transaction.now, transaction.timeZone)
-    let garments = try wardrobe.garments(on: currentDay)
+    let closet = try wardrobe.closet()
     let end = currentDay.adding(days: Self.days).start(in: zone)
-    let wears = try wardrobe.ownWears()
     let events = try wardrobe.events(from: now, to: end)
     let planned = Set(events.filter(\.isPlan).compactMap(\.startDay))
     var occasions =
       try events.filter { $0.selectedOutfitID != nil || $0.asksForClothes }
-      .compactMap { try occasion($0, garments, settings) }
-    let isDressed = wears.contains { $0.wornDate == currentDay }
+      .compactMap { try occasion($0, closet, settings) }
+    let isDressed = closet.wears.contains { $0.wornDate == currentDay }
     for offset in (isDressed ? 1 : 0)..<Self.days {
       let day = currentDay.adding(days: offset)
-      guard !planned.contains(day), let habit = Habits.occasion(on: day, in: wears) else {
+      guard !planned.contains(day), let habit = Habits.occasion(on: day, in: closet.wears) else {
         continue
       }
       // People go to the board meeting in what they put on in the morning.
@@ -206,13 +205,13 @@ extension PlanReader {
           readyBy: max(now, day.instant(at: settings.dressedBy, in: zone)), wornUntil: evening,
           importance: habit.formalityLevel,
           facts: try wardrobe.suggestionFacts(
-            SuggestionQuery(occasion: habit, day: day, count: 1), from: garments), chosen: nil))
+            SuggestionQuery(occasion: habit, day: day, count: 1), from: closet), chosen: nil))
     }
     return occasions.sorted { ($0.readyBy, $0.id) < ($1.readyBy, $1.id) }
   }
 
   private func occasion(
-    _ event: CalendarEvent, _ garments: [GarmentFacts], _ settings: PlanSettings
+    _ event: CalendarEvent, _ closet: Closet, _ settings: PlanSettings
   ) throws -> PlanOccasion? {
     let (now, zone) = (transaction.now, transaction.timeZone)
     let day = event.startDay ?? CivilDate(event.startDate, in: zone)
@@ -229,7 +228,7 @@ extension PlanReader {
       wornUntil: max(event.endDate, event.startDate.adding(minutes: 60)),
       importance: PlanTimes.eventImportance + formality,
       facts: try wardrobe.suggestionFacts(
-        SuggestionQuery(eventID: event.id, day: day, count: 1), from: garments),
+        SuggestionQuery(eventID: event.id, day: day, count: 1), from: closet),
       chosen: outfit?.itemIDs)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
-import HouseholdPersistence
 import HouseholdMessages
+import HouseholdPersistence
 
 extension Exporter {
   /// Creates a folder that gets its name when it is complete.

@@ -1,6 +1,7 @@
+package import Foundation
 import HouseholdMessages
 import HouseholdPersistence
-import OutfitAdvisor
+package import OutfitAdvisor
 
 extension UserProfile {
   /// Whether its wearer wears a garment.
@@ -22,6 +23,13 @@ extension UserProfile {
     guard let owner = item.owner, name == nil || !wears(item) else { return item.displayName }
     return "\(owner.possessive) \(item.displayName)"
   }
+
+  /// The wearer's among some wears: all but those in which every garment is somebody else's.
+  func own(_ wears: [WearEvent], of items: [WardrobeItem]) -> [WearEvent] {
+    guard name != nil else { return wears }
+    let own = Set(items.filter(self.wears).map(\.id))
+    return wears.filter { $0.itemIDs.isEmpty || !$0.itemIDs.isDisjoint(with: own) }
+  }
 }
 
 extension WardrobeReader {
@@ -32,10 +40,40 @@ extension WardrobeReader {
   }
 
   /// The wears of the profile's wearer: all but those in which every garment is somebody else's.
-  package func ownWears() throws -> [WearEvent] {
+  func ownWears() throws -> [WearEvent] {
+    try profile().own(
+      transaction.fetchAll(WearEvent.self), of: transaction.fetchAll(WardrobeItem.self))
+  }
+
+  /// The wearer's garments in use and wears.
+  ///
+  /// - Parameter locked: Garments that count whatever became of them, and whosever they are.
+  package func closet(locked: Set<UUID> = []) throws -> Closet {
+    let profile = try profile()
+    let items = try transaction.fetchAll(WardrobeItem.self)
     let wears = try transaction.fetchAll(WearEvent.self)
-    guard try profile().name != nil else { return wears }
-    let own = Set(try ownItems().map(\.id))
-    return wears.filter { $0.itemIDs.isEmpty || !$0.itemIDs.isDisjoint(with: own) }
+    let used = items.filter { !$0.isRetired && profile.wears($0) || locked.contains($0.id) }
+    let histories = try ItemHistories(of: used.map(\.id), in: transaction, wears: wears)
+    return Closet(
+      profile: profile, garments: used.map { GarmentFacts(histories.card(of: $0), on: today) },
+      wears: profile.own(wears, of: items))
+  }
+}
+
+/// What suggestions need of a wardrobe, read once for any number of days.
+package struct Closet: Sendable {
+  package let profile: UserProfile
+  /// The wearer's garments in use, as they are today.
+  package let garments: [GarmentFacts]
+  /// The wearer's wears.
+  package let wears: [WearEvent]
+
+  /// The garments as they will be after some days without a wear.
+  func garments(in days: Int) -> [GarmentFacts] {
+    garments.map { garment in
+      var garment = garment
+      garment.daysSinceWorn = garment.daysSinceWorn.map { $0 + days }
+      return garment
+    }
   }
 }

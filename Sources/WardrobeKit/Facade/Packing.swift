@@ -52,10 +52,12 @@ extension WardrobeReader {
   /// The days of a trip with their requests, and the garments as of its first day.
   func packingFacts(_ trip: [TripDay]) throws -> PackingFacts {
     var facts = PackingFacts()
-    for day in trip.sorted(by: { $0.date < $1.date }) {
+    let days = trip.sorted { $0.date < $1.date }
+    let closet = try closet(locked: days.first?.query.locked ?? [])
+    for day in days {
       var query = day.query
       query.day = day.date
-      let asked = try suggestionFacts(query)
+      let asked = try suggestionFacts(query, from: closet)
       if facts.days.isEmpty { facts.garments = asked.garments }
       facts.days.append(PackingList.Day(date: day.date, request: asked.request))
       facts.assumed.append(asked.assumed)

@@ -108,10 +108,10 @@ extension WardrobeReader {
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - known: The garments as they are today, if they were read already.
+  ///   - closet: The garments and wears, if they were read already.
   /// - Throws: ``WardrobeError``: `unknownEvent`.
   package func suggestionFacts(
-    _ query: SuggestionQuery, from known: [GarmentFacts]? = nil
+    _ query: SuggestionQuery, from closet: Closet? = nil
   ) throws -> SuggestionFacts {
     var event = try query.eventID.map { try row(CalendarEvent.self, $0) }
     let day =
@@ -124,32 +124,16 @@ extension WardrobeReader {
       event = formal
       assumed.purpose = .event(title: formal.title)
     }
-    let later = today.days(until: day)
-    let garments =
-      try known?.map { garment in
-        var garment = garment
-        garment.daysSinceWorn = garment.daysSinceWorn.map { $0 + later }
-        return garment
-      } ?? garments(on: day, locked: query.locked)
-    let wears = try ownWears()
-    var request = try request(query, for: event, on: day, wears: wears, from: garments)
+    let closet = try closet ?? self.closet(locked: query.locked)
+    let garments = closet.garments(in: today.days(until: day))
+    var request = request(query, for: event, on: day, closet)
     if isBare, event == nil {
-      let habit = Habits.occasion(on: day, in: wears)
+      let habit = Habits.occasion(on: day, in: closet.wears)
       assumed.purpose = habit.map { .habit($0) } ?? .everyday
       request.occasion = habit ?? .casual
     }
-    assumed.weather = try takeWeather(of: day, wears: wears, into: &request)
+    assumed.weather = try takeWeather(of: day, closet, into: &request)
     return SuggestionFacts(request: request, garments: garments, event: event, assumed: assumed)
-  }
-
-  /// The facts of the wearer's garments in use as of a day.
-  ///
-  /// - Parameter locked: Garments that count whatever became of them, and whosever they are.
-  package func garments(on day: CivilDate, locked: Set<UUID> = []) throws -> [GarmentFacts] {
-    let profile = try profile()
-    let items = try transaction.fetchAll(WardrobeItem.self)
-      .filter { !$0.isRetired && profile.wears($0) || locked.contains($0.id) }
-    return try cards(of: items).map { GarmentFacts($0, on: day) }
   }
 
   /// The event of a day that asks for the most formal dress, or nil if none asks for any.
@@ -169,10 +153,9 @@ extension WardrobeReader {
   }
 
   private func request(
-    _ query: SuggestionQuery, for event: CalendarEvent?, on day: CivilDate, wears: [WearEvent],
-    from garments: [GarmentFacts]
-  ) throws -> OutfitRequest {
-    let profile = try profile()
+    _ query: SuggestionQuery, for event: CalendarEvent?, on day: CivilDate, _ closet: Closet
+  ) -> OutfitRequest {
+    let profile = closet.profile
     var request = OutfitRequest(
       occasion: query.occasion ?? event.flatMap { OccasionReading(title: $0.title)?.occasion },
       temperatures: query.temperatures, condition: query.condition,
@@ -189,10 +172,10 @@ extension WardrobeReader {
     request.temperatureUnit = query.temperatureUnit ?? profile.temperatureUnit
     request.locked = query.locked
     request.excluded = query.excluded
-    request.dislikedPairs = WornTogether.dislikedPairs(wears)
+    request.dislikedPairs = WornTogether.dislikedPairs(closet.wears)
     request.recentOutfits = WornTogether.recentOutfits(
-      wears, before: day,
-      accessories: Set(garments.filter { $0.slot == .accessory }.map(\.id)))
+      closet.wears, before: day,
+      accessories: Set(closet.garments.filter { $0.slot == .accessory }.map(\.id)))
     return request
   }
 
@@ -201,9 +184,9 @@ extension WardrobeReader {
   ///
   /// - Returns: Where it is from; nil if the request says it.
   private func takeWeather(
-    of day: CivilDate, wears: [WearEvent], into request: inout OutfitRequest
+    of day: CivilDate, _ closet: Closet, into request: inout OutfitRequest
   ) throws -> Assumptions.Weather? {
-    let profile = try profile()
+    let profile = closet.profile
     if profile.enableWeatherIntegration, let weather = try newestWeather(on: day) {
       request.condition = request.condition ?? weather.condition
       guard request.temperatures == nil else { return nil }
@@ -211,7 +194,7 @@ extension WardrobeReader {
       return .forecast(age: transaction.now.timeIntervalSince(weather.fetchedAt))
     }
     guard request.temperatures == nil else { return nil }
-    if let remembered = Habits.temperatures(inMonth: day.month, of: wears) {
+    if let remembered = Habits.temperatures(inMonth: day.month, of: closet.wears) {
       request.temperatures = remembered
       return .remembered(remembered)
     }

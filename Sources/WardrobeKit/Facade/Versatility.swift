@@ -103,5 +103,5 @@ extension WardrobeReader {
   }
 
   /// The facts of all garments, as of today.
-  func garments() throws -> [GarmentFacts] { try garments(on: today) }
+  func garments() throws -> [GarmentFacts] { try closet().garments }
 }

@@ -17,10 +17,13 @@ struct ItemHistories {
 
   /// Reads the histories of garments.
   ///
-  /// - Parameter mostWearLookups: Up to this many garments their wears are looked up, with a
-  ///   question for each garment; beyond, all wears are read with one.
+  /// - Parameters:
+  ///   - wears: All wears, if they were read already.
+  ///   - mostWearLookups: Up to this many garments their wears are looked up, with a question for
+  ///     each garment; beyond, all wears are read with one.
   init(
-    of ids: [UUID], in transaction: any ReadTransaction, mostWearLookups: Int = 100
+    of ids: [UUID], in transaction: any ReadTransaction, wears: [WearEvent]? = nil,
+    mostWearLookups: Int = 100
   ) throws {
     let profile = try transaction.fetch(UserProfile.self, id: UserProfile.onlyID)
     tracksWashing = profile?.tracksWashing ?? true
@@ -40,13 +43,13 @@ struct ItemHistories {
     {
       washed[row.itemID, default: []].append(row.date)
     }
-    if ids.count <= mostWearLookups {
+    if wears == nil, ids.count <= mostWearLookups {
       for id in ids {
         let events = try transaction.fetch(Fetch<WearEvent> { $0.itemIDs.contains(id) })
         worn[id] = events.map(\.wornDate)
       }
     } else {
-      for event in try transaction.fetchAll(WearEvent.self) {
+      for event in try wears ?? transaction.fetchAll(WearEvent.self) {
         for id in event.itemIDs { worn[id, default: []].append(event.wornDate) }
       }
     }
