@@ -60,7 +60,8 @@ package struct PersonalRows: Sendable {
     own.keep { entity.personal.contains(number: $0) }
     var shared = delta
     shared.keep { !entity.personal.contains(number: $0) }
-    let saysMore = !own.groups.isEmpty || !own.elements.isEmpty || own.death != nil
+    let saysMore =
+      !own.groups.isEmpty || !own.elements.isEmpty || own.death != nil || delta.isForgotten
     return (shared.saysSomething ? [shared] : []) + (saysMore ? [own] : [])
   }
 }

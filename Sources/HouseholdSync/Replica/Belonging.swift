@@ -131,9 +131,8 @@ private struct Belonging {
       row.row.elements[number] = nil
     }
     // Whatever the person's other devices know is later than this.
-    let never = HybridTimestamp(milliseconds: 0, counter: 0, device: .nobodysLog)
-    row.row.stamps.set(fields, never)
-    row.row.stamps.set(lost, HybridTimestamp(milliseconds: 1, counter: 0, device: cache.log))
+    row.row.stamps.set(fields, .never(.nobodysLog))
+    row.row.stamps.set(lost, .gaveWay(cache.log))
     if entity.isPersonal { row.row.birth = known.birth }
   }
 

@@ -7,6 +7,8 @@ package struct DeltaMerge {
   package private(set) var changed: [LoadedRow] = []
   /// The rows of which others forgot what was in them, while they were erased.
   private(set) var forgotten: [LoadedRow] = []
+  /// The rows of which this store forgot what was in them, and that others wrote anew.
+  private(set) var returned: [LoadedRow] = []
 
   /// Prepares to merge.
   package init(_ cache: RowCache) { self.cache = cache }
@@ -35,8 +37,10 @@ package struct DeltaMerge {
   }
 
   private mutating func take(_ delta: RowDelta, _ row: LoadedRow) {
+    let wasForgotten = row.merge == nil && row.placement == .dead && row.row.isForgotten
     let merge = row.take(delta)
     guard merge.changed else { return }
+    if wasForgotten, merge.isReborn { returned.append(row) }
     if merge.isReborn, row.placement == .dead, row.entity?.isSingle == true {
       // Settings that others write anew have nothing of those that were erased here.
       for number in row.row.values.numbers where row.row.stamps[number] == nil {
@@ -79,6 +83,11 @@ extension RowMerge {
 extension RowDelta {
   /// Whether a store says this of a row that is there and of which it knows nothing else.
   var isForgotten: Bool { birth != nil && death == nil && groups.isEmpty && elements.isEmpty }
+
+  /// Says that a row is there, and that what was in it was forgotten.
+  init(forgotten row: LoadedRow) {
+    self.init(entity: row.key.entity, id: row.key.id, birth: row.row.birth, death: nil)
+  }
 
   /// Calls a function with every stamp of the delta.
   package func forEachStamp(_ body: (HybridTimestamp) -> Void) {

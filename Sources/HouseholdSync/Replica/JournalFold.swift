@@ -272,7 +272,7 @@ package struct JournalFold {
       let chosen = entity.registers.subtracting(open)
       for tied in entity.together where !tied.isDisjoint(with: chosen) { open.subtract(tied) }
     }
-    row.stamps.set(open, HybridTimestamp(milliseconds: 0, counter: 0, device: cache.log))
+    row.stamps.set(open, .never(cache.log))
   }
 
   /// Gives what is in a row that was put back as it was before it was deleted its former stamps: it was
@@ -295,7 +295,7 @@ package struct JournalFold {
   private func assumeOld(
     _ row: inout TrueRow, touch: inout RowTouch, of entity: SyncEntityPlan
   ) {
-    row.assumeMissing(HybridTimestamp(milliseconds: 0, counter: 0, device: cache.log), entity)
+    row.assumeMissing(.never(cache.log), entity)
     touch.isBorn = true
     touch.fields.formUnion(entity.registers)
     for field in entity.lists { touch.resets[field.number] = row.birth }

@@ -114,11 +114,14 @@ package enum Replica {
       cache, context: context, superseded: try cache.supersededLogs(), erasures: left)
     let conflicts = try recorder.run(view.rows)
     report.conflicts = conflicts.count
-    // What was erased was put back by someone who did not have all of it.
+    // What is back was brought by someone who may not have all of it: who forgot it says so, and who knows
+    // more tells it.
     let known = merge.forgotten.filter { !$0.row.isForgotten && left.spare($0.key, $0.row) }
     try cache.readTables(of: known)
-    let remembered = known.map { $0.row.delta($0.key) }
-    report.told += cache.personal?.told(remembered) ?? remembered
+    let answers =
+      known.map { $0.row.delta($0.key) }
+      + merge.returned.filter { left.spare($0.key, $0.row) }.map { RowDelta(forgotten: $0) }
+    report.told += cache.personal?.told(answers) ?? answers
     try cache.save()
     try ConflictList.add(conflicts, to: transaction.rows, now: transaction.now)
     return report

@@ -20,7 +20,7 @@ extension LoadedRow {
     row.elements = [:]
     row.assume(
       shown, of: entity, .all, changed: stamp(entity.created, in: cache),
-      never: HybridTimestamp(milliseconds: 0, counter: 0, device: cache.log))
+      never: .never(cache.log))
   }
 
   /// Gives fields of a shown row stamps as if they were older than sync.
@@ -30,7 +30,7 @@ extension LoadedRow {
     guard let entity, let shown else { return }
     row.assume(
       shown, of: entity, fields, changed: stamp(entity.updated, in: cache),
-      never: HybridTimestamp(milliseconds: isChosen ? 1 : 0, counter: 0, device: cache.log))
+      never: isChosen ? .chosenDefault(cache.log) : .never(cache.log))
   }
 
   /// The instant in some fields; of what has none, it is not known: who loses by chance is told all the

@@ -37,7 +37,9 @@ package final class RowCache {
 
   /// The stamp of something that is older than sync.
   func stamp(at instant: Int64) -> HybridTimestamp {
-    HybridTimestamp(milliseconds: min(max(1, instant), latest), counter: 0, device: log)
+    let milliseconds = min(instant, latest)
+    return milliseconds <= 1
+      ? .once(log) : HybridTimestamp(milliseconds: milliseconds, counter: 0, device: log)
   }
 
   /// How rows of this store's person are named elsewhere; nil if it is not known whose store it is.

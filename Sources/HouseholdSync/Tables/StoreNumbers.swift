@@ -173,9 +173,7 @@ package struct StoreNumbers: LogNumbering {
   /// The latest stamp of each log that this store wrote; the earliest for those without any, which
   /// have rows that are older than sync.
   package var ownLatest: [HybridTimestamp] {
-    logs.filter(\.isOwn).map {
-      $0.latest ?? HybridTimestamp(milliseconds: 0, counter: 0, device: $0.id)
-    }
+    logs.filter(\.isOwn).map { $0.latest ?? .never($0.id) }
   }
 
   /// The latest stamp of all that were seen; nil if none was.

@@ -277,6 +277,36 @@ final class ErasureTests {
     try await expect([left, right, third], ["green tea"])
   }
 
+  /// Settings that were erased and forgotten come back with another household, which has older ones than
+  /// somebody wrote who did not know.
+  @Test func settingsComeBackAlike() async throws {
+    let world = try SyncWorld(.persons)
+    defer { world.remove() }
+    let (phone, laptop) = (try await world.synced("phone"), try await world.synced("laptop"))
+    let other = world.home.url.appending(path: "other")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+    let desk = try world.open("desk")
+    try await desk.turnOn(other)
+    try await phone.rules { $0.hours = 24 }
+    try await world.settle(phone, laptop)
+    try await desk.rules { $0.hours = 12 }
+    _ = try await desk.sync.now()
+    world.clock.advance(seconds: 60)
+    try await laptop.store.deleteEverything()
+    try await phone.rules { $0.hours = 36 }
+    _ = try await phone.sync.now()
+    _ = try await laptop.sync.now()
+    world.clock.advance(days: 31)
+    let place = FolderTransport(other, space: SyncedStore.space)
+    let strangers = try #require(try await phone.sync.strangers(in: place))
+    try await phone.sync.add(place, joining: strangers.ids)
+    try await world.settle(phone, laptop, desk)
+    for store in [phone, laptop, desk] {
+      #expect(try await store.rules.hours == 36)
+      #expect(try await store.sync.examine() == [])
+    }
+  }
+
   @Test func anEmptyOrMissingFolderErasesNothing() async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
     try await left.box("tea")

@@ -212,6 +212,25 @@ final class PersonTests {
     try await check(phone, laptop)
   }
 
+  /// Where a person's settings are known, those of a device that becomes hers give way and she is told,
+  /// also if nobody knows when either was written, and whichever device wrote first.
+  @Test(arguments: [true, false]) func whatIsKnownStays(isFirstLogFirst: Bool) async throws {
+    let (one, other) = (try await synced("phone", of: nil), try await synced("laptop", of: nil))
+    let logs = (try #require(try await one.log), try #require(try await other.log))
+    let isInOrder = logs.0.octets.lexicographicallyPrecedes(logs.1.octets) == isFirstLogFirst
+    let (first, second) = isInOrder ? (one, other) : (other, one)
+    try await first.rules { ($0.quietStart, $0.quietEnd) = (22, 7) }
+    try await second.rules { ($0.quietStart, $0.quietEnd) = (20, 6) }
+    try await first.belongs(to: "Ada")
+    try await world.settle(first, second)
+    try await second.belongs(to: "Ada")
+    try await world.settle(first, second)
+    for store in [first, second] { #expect(try await store.rules.quietStart == 22) }
+    #expect(try await second.sync.conflicts().map(\.lost.storedValue) == [.integer(20)])
+    #expect(try await first.sync.conflicts() == [])
+    try await check(first, second)
+  }
+
   /// The first change of settings writes the whole row: what it did not change gives way.
   @Test(arguments: [true, false]) func aDefaultTakesNothingBack(isPhoneFirst: Bool) async throws {
     let phone = try await synced("phone", of: "Ada")
