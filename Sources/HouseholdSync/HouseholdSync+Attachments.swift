@@ -126,31 +126,10 @@ extension HouseholdSync {
           report.hasMoreFiles = true
           break
         }
-        guard let old = round.records[name] else { continue }
-        var record = old
         try Task.checkCancellation()
-        do {
-          let blob = try record.content ?? files.content(of: name)
-          record.content = blob
-          let result = try await transport.storeBlob(blob) {
-            try files.part(of: name, from: $0, limit: $1)
-          }
-          switch result {
-          case .stored, .duplicate:
-            record.places.insert(number)
-            record.problem = nil
-            if result == .stored {
-              report.sentFiles += 1
-              report.sentFileBytes += blob.size
-              budget -= max(1, blob.size)
-            }
-          case .superseded, .underway: continue
-          case .refused(let reason): record.problem = reason
-          }
-        } catch {
-          guard let reason = Self.problem(ofFile: error) else { throw error }
-          record.problem = reason
-        }
+        guard let old = round.records[name],
+          let record = try await upload(old, to: transport, number, files, &budget, &report)
+        else { continue }
         if let problem = record.problem { report.add(problems: [problem]) }
         guard record != old else { continue }
         round.records[name] = record
@@ -166,6 +145,38 @@ extension HouseholdSync {
       throw Unreachable(reason: error)
     }
     try await write(changed)
+  }
+
+  /// Sends a file.
+  ///
+  /// - Returns: What is known of it then; nil if nothing came of it yet.
+  private func upload(
+    _ known: BlobRecord, to transport: any SyncTransport, _ number: UInt64, _ files: BlobFiles,
+    _ budget: inout Int, _ report: inout SyncReport
+  ) async throws -> BlobRecord? {
+    var record = known
+    do {
+      let blob = try record.content ?? files.content(of: record.name)
+      record.content = blob
+      let result = try await transport.storeBlob(blob) { [name = record.name] in
+        try files.part(of: name, from: $0, limit: $1)
+      }
+      switch result {
+      case .stored, .duplicate:
+        record.places.insert(number)
+        record.problem = nil
+        guard result == .stored else { break }
+        report.sentFiles += 1
+        report.sentFileBytes += blob.size
+        budget -= max(1, blob.size)
+      case .superseded, .underway: return nil
+      case .refused(let reason): record.problem = reason
+      }
+    } catch {
+      guard let reason = Self.problem(ofFile: error) else { throw error }
+      record.problem = reason
+    }
+    return record
   }
 
   /// Fetches the files that this device shall have.

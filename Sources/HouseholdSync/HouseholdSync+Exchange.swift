@@ -136,64 +136,33 @@ extension HouseholdSync {
     _ failures: [Failure], _ parts: [String: SyncReport], of transports: [any SyncTransport],
     _ report: inout SyncReport
   ) async throws {
-    var parts = parts
-    var problems: [String: String] = [:]
-    let strange = failures.filter { ($0.error as? SyncError)?.code == .differentHousehold }.map(
-      \.id)
     let now = store.clock.now
-    var entries: [SyncLogEntry] = []
-    for transport in transports {
-      let part = parts[transport.id] ?? SyncReport()
-      if let entry = SyncLogEntry(part, at: now, place: transport.name) { entries.append(entry) }
-      guard let failure = failures.first(where: { $0.id == transport.id }) else { continue }
-      let problem = Self.text(of: failure.error)
-      problems[transport.id] = problem
-      let name = transport.name
-      report.add(problems: ["\(name.prefix(1).uppercased())\(name.dropFirst()): \(problem)"])
-    }
-    let ids = transports.map(\.id)
     let (places, devices) = try await store.rows.read { rows in
       let ledger = SyncLedger(rows: rows)
       return (try ledger.places(), try ledger.devices())
     }
-    for id in parts.keys { parts[id]?.name(devices) }
-    report.name(devices)
-    /// What a place has that could not be read or sent: as before, if it could not be reached.
-    func findings(_ place: SyncPlaceRecord) -> [String] {
-      problems[place.id] == nil ? parts[place.id]?.problems ?? [] : place.findings
+    let outcome = ExchangeOutcome(
+      problems: Dictionary(failures.map { ($0.id, Self.text(of: $0.error)) }) { $1 },
+      strange: Set(
+        failures.filter { ($0.error as? SyncError)?.code == .differentHousehold }.map(\.id)),
+      parts: parts.mapValues { $0.naming(devices) }, now: now)
+    for transport in transports {
+      guard let problem = outcome.problems[transport.id] else { continue }
+      report.add(problems: ["\(transport.capitalizedName): \(problem)"])
     }
-    /// Whether it was reached, and that was not noted in the last hour.
-    func isUnnoted(_ place: SyncPlaceRecord) -> Bool {
-      problems[place.id] == nil
-        && place.lastExchange.map { abs(now.timeIntervalSince($0)) > 3_600 } ?? true
+    report = report.naming(devices)
+    let changed = places.filter { place in
+      transports.contains { $0.id == place.id } && outcome.isNews(of: place)
     }
-    let changed = places.filter {
-      ids.contains($0.id)
-        && (isUnnoted($0) || $0.problem != problems[$0.id] || $0.findings != findings($0)
-          || $0.isStrange != strange.contains($0.id))
-    }
-    for place in changed {
-      for finding in findings(place) where !place.findings.contains(finding) {
-        entries.append(SyncLogEntry(.refused, at: now, place: place.name, problem: finding))
-      }
-      guard let problem = problems[place.id], problem != place.problem else { continue }
-      entries.append(SyncLogEntry(.failed, at: now, place: place.name, problem: problem))
-    }
-    let found = Dictionary(
-      changed.map { ($0.id, findings($0)) }, uniquingKeysWith: { first, _ in first })
+    let entries =
+      transports.compactMap {
+        SyncLogEntry(parts[$0.id] ?? SyncReport(), at: now, place: $0.name)
+      } + changed.flatMap(outcome.entries)
     guard !changed.isEmpty || !entries.isEmpty else { return }
-    try await store.merge { [problems, entries, found] transaction in
+    try await store.merge { transaction in
       try SyncLogBook.add(entries, to: transaction.rows, now: now)
       let ledger = SyncLedgerWriter(rows: transaction.rows)
-      for place in changed {
-        try ledger.change(place.id) { place in
-          place.problem = problems[place.id]
-          place.findings = found[place.id] ?? []
-          place.isStrange = strange.contains(place.id)
-          if problems[place.id] == nil { place.lastExchange = now }
-          if place.problem == nil { place.nextTry = nil }
-        }
-      }
+      for place in changed { try ledger.change(place.id, outcome.write) }
     }
   }
 
@@ -312,32 +281,10 @@ extension HouseholdSync {
       }
       guard let end = posted.last?.sequence else { break }
       let results = try await reach { try await transport.push(posted.map(\.segment)) }
-      var sent: [SyncLedger.Posted] = []
-      for (entry, result) in zip(posted, results) {
-        switch result {
-        case .stored, .duplicate:
-          sent.append(entry)
-          report.sentSegments += 1
-          report.sentBytes += entry.segment.bytes.count
-          report.sentRows += entry.rows
-        case .superseded:
-          sent.append(entry)
-          isSuperseded = isSuperseded || entry.segment.header.device == device
-        case .underway: continue
-        case .refused(let reason): report.add(problems: [reason])
-        }
-      }
-      if let taken = sent.last {
-        try await store.merge { [sent] transaction in
-          let ledger = SyncLedgerWriter(rows: transaction.rows)
-          guard let place = try ledger.reading.place(transport.id) else { return }
-          try ledger.unpost(sent.map(\.sequence), for: place)
-          try ledger.change(place.id) { place in
-            place.lastExchange = transaction.now
-            place.lastSent = taken.segment.id
-          }
-        }
-      }
+      try await unpost(report.count(results, of: posted), from: transport.id)
+      isSuperseded =
+        isSuperseded
+        || zip(posted, results).contains { $1 == .superseded && $0.segment.header.device == device }
       // What is on its way fills the way: the rest follows when it has arrived.
       guard !results.contains(.underway) else { break }
       last = end
@@ -349,6 +296,20 @@ extension HouseholdSync {
         try batch.postEverything(to: place)
       })
     try await send(to: transport, &report)
+  }
+
+  /// Notes that a place has segments.
+  private func unpost(_ sent: [SyncLedger.Posted], from id: String) async throws {
+    guard let last = sent.last else { return }
+    try await store.merge { transaction in
+      let ledger = SyncLedgerWriter(rows: transaction.rows)
+      guard let place = try ledger.reading.place(id) else { return }
+      try ledger.unpost(sent.map(\.sequence), for: place)
+      try ledger.change(id) { place in
+        place.lastExchange = transaction.now
+        place.lastSent = last.segment.id
+      }
+    }
   }
 
   /// Cuts the local changes, and does more, in one transaction.
@@ -388,5 +349,29 @@ extension HouseholdSync {
 
   private static func text(of error: any Error) -> String {
     (error as? any DescribedError)?.description ?? String(describing: error)
+  }
+}
+
+extension SyncReport {
+  /// Counts what a place took.
+  ///
+  /// - Returns: What it needs no more.
+  fileprivate mutating func count(
+    _ results: [PushResult], of posted: [SyncLedger.Posted]
+  ) -> [SyncLedger.Posted] {
+    var sent: [SyncLedger.Posted] = []
+    for (entry, result) in zip(posted, results) {
+      switch result {
+      case .stored, .duplicate:
+        sent.append(entry)
+        sentSegments += 1
+        sentBytes += entry.segment.bytes.count
+        sentRows += entry.rows
+      case .superseded: sent.append(entry)
+      case .underway: continue
+      case .refused(let reason): add(problems: [reason])
+      }
+    }
+    return sent
   }
 }

@@ -62,91 +62,115 @@ extension HouseholdSync {
     case look
   }
 
+  /// What somebody listens to.
+  private struct Session {
+    let id = UUID()
+    let isLive: Bool
+    let tell: @Sendable (Result<SyncReport, any Error>) -> Void
+    let signals: AsyncStream<Signal>.Continuation
+    let wake: AsyncStream<Void>.Continuation
+    let rests = Rests()
+    var rhythm = SyncRhythm()
+    var lastProblems: [String] = []
+  }
+
   private func follow(
     isLive: Bool, _ tell: @escaping @Sendable (Result<SyncReport, any Error>) -> Void
   ) async {
     let (signals, sink) = AsyncStream.makeStream(of: Signal.self)
     let (woken, wake) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let id = UUID()
-    followers[id] = wake
-    let commits = store.rows.commits()
-    let pace = pace
-    let listening = [
-      Task { for await _ in commits { sink.yield(.changed) } },
-      Task { for await _ in woken { sink.yield(.look) } },
-      Task { await lead(id, wake, tell) },
-      Task {
-        while !Task.isCancelled {
-          try await pace.sleep(SyncRhythm.interval)
-          sink.yield(.look)
-        }
-      },
-    ]
-    for transport in transports { listen(to: transport) }
-    defer {
-      for task in listening { task.cancel() }
-      followers[id] = nil
-      leaders.remove(id)
-      // Also when this was cancelled.
-      Task.detached { try? await self.endLease(of: id) }
-      if followers.isEmpty {
-        for listener in listeners.values { listener.cancel() }
-        listeners = [:]
-      }
-    }
-    let rests = Rests()
-    var rhythm = SyncRhythm()
-    var lastProblems: [String] = []
-    func count() {
-      Task {
-        try? await pace.sleep(.seconds(1))
-        sink.yield(.second)
-      }
-    }
+    var session = Session(isLive: isLive, tell: tell, signals: sink, wake: wake)
+    let listening = begin(session, woken)
+    defer { end(session, listening) }
     for await signal in signals {
-      let reached = leaders.contains(id) ? transports : transports.filter(\.isLive)
-      var due = Set(reached.map(\.id).filter(rests.isDue))
-      switch signal {
-      case .look: break
-      case .changed where isLive: guard await mustSend() else { continue }
-      case .changed:
-        guard await mustSend() else { continue }
-        if rhythm.note() { count() }
-        due.formIntersection(transports.filter(\.isLive).map(\.id))
-      case .second:
-        guard rhythm.tick() else {
-          count()
-          continue
-        }
-        guard await mustSend() else { continue }
-      }
+      let due = await due(at: signal, in: &session)
       guard !due.isEmpty else { continue }
       do {
-        let (report, failures) = try await exchange(with: due, fileLimit: Self.fileBatch)
-        if report.hasMoreFiles { sink.yield(.look) }
-        rests.end("")
-        for id in due {
-          if failures.contains(where: { $0.id == id }) {
-            try await rest(id, rests, wake)
-          } else {
-            rests.end(id)
-          }
-        }
-        if let failure = failures.first, failures.count == due.count {
-          tell(.failure(failure.error))
-        } else if report.hasExchanged || report.problems != lastProblems {
-          tell(.success(report))
-        }
-        lastProblems = report.problems
+        try await exchange(with: due, in: &session)
       } catch is CancellationError {
         return
       } catch {
         tell(.failure(error))
-        let wait = rests.begin("", pace)
-        resume("", after: wait, rests, wake)
+        resume("", after: session.rests.begin("", pace), session)
       }
     }
+  }
+
+  /// Listens to all that wakes a session.
+  private func begin(_ session: Session, _ woken: AsyncStream<Void>) -> [Task<Void, any Error>] {
+    followers[session.id] = session.wake
+    let commits = store.rows.commits()
+    for transport in transports { listen(to: transport) }
+    return [
+      Task { for await _ in commits { session.signals.yield(.changed) } },
+      Task { for await _ in woken { session.signals.yield(.look) } },
+      Task { await lead(session.id, session.wake, session.tell) },
+      Task { [pace] in
+        while !Task.isCancelled {
+          try await pace.sleep(SyncRhythm.interval)
+          session.signals.yield(.look)
+        }
+      },
+    ]
+  }
+
+  /// Ends a session, also if it was cancelled.
+  private func end(_ session: Session, _ listening: [Task<Void, any Error>]) {
+    for task in listening { task.cancel() }
+    followers[session.id] = nil
+    leaders.remove(session.id)
+    Task.detached { try? await self.endLease(of: session.id) }
+    guard followers.isEmpty else { return }
+    for listener in listeners.values { listener.cancel() }
+    listeners = [:]
+  }
+
+  /// The places with which changes are to be exchanged now.
+  private func due(at signal: Signal, in session: inout Session) async -> Set<String> {
+    let reached = leaders.contains(session.id) ? transports : transports.filter(\.isLive)
+    let due = Set(reached.map(\.id).filter(session.rests.isDue))
+    switch signal {
+    case .look: return due
+    case .changed:
+      guard await mustSend() else { return [] }
+      if session.isLive { return due }
+      if session.rhythm.note() { count(for: session) }
+      return due.intersection(transports.filter(\.isLive).map(\.id))
+    case .second:
+      guard session.rhythm.tick() else {
+        count(for: session)
+        return []
+      }
+      return await mustSend() ? due : []
+    }
+  }
+
+  /// Says when a second has passed.
+  private func count(for session: Session) {
+    Task { [pace] in
+      try? await pace.sleep(.seconds(1))
+      session.signals.yield(.second)
+    }
+  }
+
+  private func exchange(with due: Set<String>, in session: inout Session) async throws {
+    let (report, failures) = try await exchange(with: due, fileLimit: Self.fileBatch)
+    if report.hasMoreFiles { session.signals.yield(.look) }
+    session.rests.end("")
+    for id in due {
+      if failures.contains(where: { $0.id == id }) {
+        try await rest(id, session)
+      } else {
+        session.rests.end(id)
+      }
+    }
+    if let failure = failures.first, failures.count == due.count {
+      session.tell(.failure(failure.error))
+    } else if report.hasExchanged || report.problems != session.lastProblems {
+      session.tell(.success(report))
+    }
+    session.lastProblems = report.problems
   }
 
   /// Whether there is something that a place lacks; true if that cannot be found out.
@@ -161,10 +185,8 @@ extension HouseholdSync {
   }
 
   /// Lets a place rest that could not be reached.
-  private func rest(
-    _ id: String, _ rests: Rests, _ sink: AsyncStream<Void>.Continuation
-  ) async throws {
-    let wait = rests.begin(id, pace)
+  private func rest(_ id: String, _ session: Session) async throws {
+    let wait = session.rests.begin(id, pace)
     let nextTry = store.clock.now + Double(wait.components.seconds)
     try await store.merge { transaction in
       try SyncLedgerWriter(rows: transaction.rows).change(id) { $0.nextTry = nextTry }
@@ -173,17 +195,14 @@ extension HouseholdSync {
       }
     }
     bell.send(.elsewhere)
-    resume(id, after: wait, rests, sink)
+    resume(id, after: wait, session)
   }
 
-  private func resume(
-    _ id: String, after wait: Duration, _ rests: Rests, _ sink: AsyncStream<Void>.Continuation
-  ) {
-    let pace = pace
-    Task {
+  private func resume(_ id: String, after wait: Duration, _ session: Session) {
+    Task { [pace] in
       try? await pace.sleep(wait)
-      rests.over(id)
-      sink.yield()
+      session.rests.over(id)
+      session.wake.yield()
     }
   }
 }

@@ -147,41 +147,15 @@ enum PeerMessage: Hashable, Sendable {
     let message: PeerMessage
     switch kind {
     case 0: message = .greeting(try greeting(&reader))
-    case 1:
-      let hash = Array(try reader.blob(of: SHA256.length))
-      let place = reader.position
-      let number = try reader.count(upTo: pieceLimit)
-      let count = try reader.count(upTo: pieceLimit)
-      guard number < count else { throw CBORError(.range, at: place) }
-      message = .piece(
-        hash: hash, number: number, count: count, bytes: Array(try reader.blob(upTo: pieceSize)))
-    case 2:
-      let device = try reader.uuid()
-      var ids: [SegmentID] = []
-      for _ in 0..<(try reader.array(upTo: idLimit)) { ids.append(try id(&reader)) }
-      message = .taken(by: device, ids: ids)
+    case 1: message = try piece(&reader)
+    case 2: message = try taken(&reader)
     case 3: message = .question(try id(&reader))
     case 4:
       let id = try id(&reader)
       message = .answer(id, try reader.boolean())
     case 5: message = .refusal(try reader.text(upTo: 1024))
-    case 6:
-      let number = try reader.unsigned()
-      let place = reader.position
-      guard let name = FileName(try reader.text(upTo: 64)) else {
-        throw CBORError(.text, at: place)
-      }
-      message = .fileQuestion(
-        number: number, name: name, offset: try reader.count(upTo: SyncBlob.sizeLimit),
-        limit: try reader.count(upTo: SyncBlob.partSize))
-    case 7:
-      message = .filePiece(
-        number: try reader.unsigned(),
-        PeerFilePiece(
-          size: try reader.count(upTo: SyncBlob.sizeLimit),
-          hash: Array(try reader.blob(of: SHA256.length)),
-          offset: try reader.count(upTo: SyncBlob.sizeLimit),
-          bytes: Array(try reader.blob(upTo: pieceSize))))
+    case 6: message = try fileQuestion(&reader)
+    case 7: message = try filePiece(&reader)
     case 8: message = .noFile(number: try reader.unsigned())
     default: message = .newFiles
     }
@@ -200,6 +174,44 @@ enum PeerMessage: Hashable, Sendable {
     return PeerGreeting(
       space: space, device: device, name: name, conversation: conversation,
       wantsReply: try reader.boolean())
+  }
+
+  private static func piece(_ reader: inout CBORReader) throws(CBORError) -> PeerMessage {
+    let hash = Array(try reader.blob(of: SHA256.length))
+    let place = reader.position
+    let number = try reader.count(upTo: pieceLimit)
+    let count = try reader.count(upTo: pieceLimit)
+    guard number < count else { throw CBORError(.range, at: place) }
+    return .piece(
+      hash: hash, number: number, count: count, bytes: Array(try reader.blob(upTo: pieceSize)))
+  }
+
+  private static func taken(_ reader: inout CBORReader) throws(CBORError) -> PeerMessage {
+    let device = try reader.uuid()
+    var ids: [SegmentID] = []
+    for _ in 0..<(try reader.array(upTo: idLimit)) { ids.append(try id(&reader)) }
+    return .taken(by: device, ids: ids)
+  }
+
+  private static func fileQuestion(_ reader: inout CBORReader) throws(CBORError) -> PeerMessage {
+    let number = try reader.unsigned()
+    let place = reader.position
+    guard let name = FileName(try reader.text(upTo: 64)) else {
+      throw CBORError(.text, at: place)
+    }
+    return .fileQuestion(
+      number: number, name: name, offset: try reader.count(upTo: SyncBlob.sizeLimit),
+      limit: try reader.count(upTo: SyncBlob.partSize))
+  }
+
+  private static func filePiece(_ reader: inout CBORReader) throws(CBORError) -> PeerMessage {
+    .filePiece(
+      number: try reader.unsigned(),
+      PeerFilePiece(
+        size: try reader.count(upTo: SyncBlob.sizeLimit),
+        hash: Array(try reader.blob(of: SHA256.length)),
+        offset: try reader.count(upTo: SyncBlob.sizeLimit),
+        bytes: Array(try reader.blob(upTo: pieceSize))))
   }
 
   private static func id(_ reader: inout CBORReader) throws(CBORError) -> SegmentID {

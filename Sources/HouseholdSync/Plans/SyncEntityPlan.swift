@@ -65,21 +65,12 @@ package final class SyncEntityPlan: MergeRules, Sendable {
 
   /// Plans the merge of an entity.
   init(_ descriptor: EntityDescriptor, _ type: any Entity.Type, _ policy: MergePolicy) {
-    func blank<E: Entity>(_: E.Type) -> RawRow { E.schema.rawRow(E.schema.blank, .all) }
     func words<E: Entity>(_: E.Type) -> String { E.schema.label }
-    let blanks = blank(type)
     label = words(type)
     self.descriptor = descriptor
     self.type = type
-    // The first change of settings writes their defaults, which nobody chose.
-    let isSingle = descriptor.identity != .id
-    self.isSingle = isSingle
-    fields = descriptor.fields.map { field in
-      FieldPlan(
-        descriptor: field, rule: policy.rule(of: field),
-        missing: field.isOptional ? .null : blanks[field.name] ?? .null,
-        initial: isSingle ? blanks[field.name] : nil)
-    }
+    isSingle = descriptor.identity != .id
+    fields = Self.fields(of: descriptor, type, policy)
     links = fields.filter { $0.link != nil && $0.rule != .own }
     orders = fields.filter { $0.within != nil }
     ownLinks = fields.filter { $0.link != nil && $0.rule == .own }
@@ -94,19 +85,9 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     all = FieldSet(fields.map(\.set))
     let byName = Dictionary(fields.map { ($0.name, $0) }) { first, _ in first }
     self.byName = byName
-    var byNumber = [FieldPlan?](repeating: nil, count: FieldSet.limit)
-    for field in fields where byNumber.indices.contains(field.number) {
-      byNumber[field.number] = field
-    }
-    self.byNumber = byNumber
+    byNumber = Self.byNumber(fields)
     rules = byNumber.map { $0?.rule ?? .latest }
-    keys = descriptor.indexes.enumerated().compactMap { number, index in
-      guard index.isUnique else { return nil }
-      return KeyPlan(
-        number: number, fields: index.fields.compactMap { byName[$0] }, condition: index.condition,
-        resolution: policy.resolution(of: index, at: number, in: descriptor.name),
-        countsNil: index.countsNil)
-    }
+    keys = Self.keys(of: descriptor, byName, policy)
     together = descriptor.together
     unchecked = FieldSet(fields.filter { $0.rule == .own && $0.name != "id" }.map(\.set))
     isPersonal = descriptor.scope == .person
@@ -119,6 +100,40 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     updated = FieldSet(fields.filter { $0.stamp == .updated }.map(\.set))
     version = Self.version(fields)
     self.policy = policy
+  }
+
+  private static func fields(
+    of descriptor: EntityDescriptor, _ type: any Entity.Type, _ policy: MergePolicy
+  ) -> [FieldPlan] {
+    func blank<E: Entity>(_: E.Type) -> RawRow { E.schema.rawRow(E.schema.blank, .all) }
+    let blanks = blank(type)
+    return descriptor.fields.map { field in
+      FieldPlan(
+        descriptor: field, rule: policy.rule(of: field),
+        missing: field.isOptional ? .null : blanks[field.name] ?? .null,
+        // The first change of settings writes their defaults, which nobody chose.
+        initial: descriptor.identity != .id ? blanks[field.name] : nil)
+    }
+  }
+
+  private static func byNumber(_ fields: [FieldPlan]) -> [FieldPlan?] {
+    var byNumber = [FieldPlan?](repeating: nil, count: FieldSet.limit)
+    for field in fields where byNumber.indices.contains(field.number) {
+      byNumber[field.number] = field
+    }
+    return byNumber
+  }
+
+  private static func keys(
+    of descriptor: EntityDescriptor, _ fields: [String: FieldPlan], _ policy: MergePolicy
+  ) -> [KeyPlan] {
+    descriptor.indexes.enumerated().compactMap { number, index in
+      guard index.isUnique else { return nil }
+      return KeyPlan(
+        number: number, fields: index.fields.compactMap { fields[$0] }, condition: index.condition,
+        resolution: policy.resolution(of: index, at: number, in: descriptor.name),
+        countsNil: index.countsNil)
+    }
   }
 
   /// The field with a number, or nil if this version does not know it.

@@ -136,60 +136,11 @@ package struct JournalFold {
     }
     switch entry.kind {
     case .restore where loaded.row.birth != nil && !loaded.row.isForgotten:
-      // Nothing but a birth: what others wrote in the row meanwhile is there, too. What was written
-      // together with the deletion is undone with it.
-      loaded.row.birth = entry.stamp
-      touch.isUnlinked = []
-      touch.sendAll(of: loaded.row, entity)
-      guard let death = loaded.row.death else { break }
-      let undone = loaded.row.stamps.compared(to: death).same
-      for number in undone.numbers where entity.rule(of: number) != .max {
-        loaded.row.values[number] = nil
-      }
-      loaded.row.stamps.set(undone, entry.stamp)
-    case .insert, .restore:
-      if loaded.row.birth != nil, !loaded.row.isAlive, touch.former == nil {
-        touch.former = loaded.row
-      }
-      touch.isFirst =
-        loaded.row.birth == nil && (entity.isSingle || loaded.key.id.isDerivedID)
-      loaded.row.birth = entry.stamp
-      touch.isBorn = true
-      if !loaded.row.values.isEmpty {
-        for field in entity.fields where field.rule != .max {
-          loaded.row.values[field.number] = nil
-        }
-      }
-      for field in entity.lists { touch.resets[field.number] = entry.stamp }
-      loaded.row.stamps.set(entity.registers, entry.stamp)
-      touch.fields.formUnion(entity.registers)
-      touch.isUnlinked = []
+      putBack(&loaded.row, &touch, of: entity, at: entry.stamp)
+    case .insert, .restore: insert(loaded, &touch, of: entity, at: entry.stamp)
     case .update:
-      var fields = entity.widened(entry.fields).intersection(entity.registers)
-      for field in entity.orders {
-        let list = field.within.flatMap(entity.field(named:))?.set ?? []
-        guard !fields.isDisjoint(with: field.set.union(list)) else { continue }
-        touch.moves[field.number] = entry.stamp
-        fields.subtract(field.set)
-      }
-      for number in fields.numbers where entity.rule(of: number) != .max {
-        loaded.row.values[number] = nil
-      }
-      loaded.row.stamps.set(fields, entry.stamp)
-      touch.fields.formUnion(fields)
-      touch.isUnlinked.subtract(fields)
-      for field in entity.lists where field.rule == .facts && !fields.isDisjoint(with: field.set) {
-        touch.factChanges[field.number] = entry.stamp
-      }
-      for change in journaled.elements {
-        for (elements, isPresent) in [(change.added, true), (change.removed, false)] {
-          for element in elements {
-            loaded.row.elements[change.number, default: ElementStates()].write(
-              element, ElementStates.State(stamp: entry.stamp, isPresent: isPresent))
-            touch.elements[change.number, default: []].insert(element)
-          }
-        }
-      }
+      update(&loaded.row, &touch, entry.fields, of: entity, at: entry.stamp)
+      for change in journaled.elements { write(change, to: &loaded.row, &touch, at: entry.stamp) }
     case .delete:
       loaded.row.death = entry.stamp
       touch.isDead = true
@@ -205,6 +156,73 @@ package struct JournalFold {
       }
       touch.lost = journaled.image
     case .erase: break
+    }
+  }
+
+  /// Folds that a deleted row was put back: nothing but a birth, as what others wrote in it meanwhile is
+  /// there, too. What was written together with the deletion is undone with it.
+  private func putBack(
+    _ row: inout TrueRow, _ touch: inout RowTouch, of entity: SyncEntityPlan,
+    at stamp: HybridTimestamp
+  ) {
+    row.birth = stamp
+    touch.isUnlinked = []
+    touch.sendAll(of: row, entity)
+    guard let death = row.death else { return }
+    let undone = row.stamps.compared(to: death).same
+    for number in undone.numbers where entity.rule(of: number) != .max { row.values[number] = nil }
+    row.stamps.set(undone, stamp)
+  }
+
+  private func insert(
+    _ loaded: LoadedRow, _ touch: inout RowTouch, of entity: SyncEntityPlan,
+    at stamp: HybridTimestamp
+  ) {
+    if loaded.row.birth != nil, !loaded.row.isAlive, touch.former == nil {
+      touch.former = loaded.row
+    }
+    touch.isFirst = loaded.row.birth == nil && (entity.isSingle || loaded.key.id.isDerivedID)
+    loaded.row.birth = stamp
+    touch.isBorn = true
+    if !loaded.row.values.isEmpty {
+      for field in entity.fields where field.rule != .max { loaded.row.values[field.number] = nil }
+    }
+    for field in entity.lists { touch.resets[field.number] = stamp }
+    loaded.row.stamps.set(entity.registers, stamp)
+    touch.fields.formUnion(entity.registers)
+    touch.isUnlinked = []
+  }
+
+  private func update(
+    _ row: inout TrueRow, _ touch: inout RowTouch, _ changed: FieldSet,
+    of entity: SyncEntityPlan, at stamp: HybridTimestamp
+  ) {
+    var fields = entity.widened(changed).intersection(entity.registers)
+    for field in entity.orders {
+      let list = field.within.flatMap(entity.field(named:))?.set ?? []
+      guard !fields.isDisjoint(with: field.set.union(list)) else { continue }
+      touch.moves[field.number] = stamp
+      fields.subtract(field.set)
+    }
+    for number in fields.numbers where entity.rule(of: number) != .max { row.values[number] = nil }
+    row.stamps.set(fields, stamp)
+    touch.fields.formUnion(fields)
+    touch.isUnlinked.subtract(fields)
+    for field in entity.lists where field.rule == .facts && !fields.isDisjoint(with: field.set) {
+      touch.factChanges[field.number] = stamp
+    }
+  }
+
+  private func write(
+    _ change: ElementChange, to row: inout TrueRow, _ touch: inout RowTouch,
+    at stamp: HybridTimestamp
+  ) {
+    for (elements, isPresent) in [(change.added, true), (change.removed, false)] {
+      for element in elements {
+        row.elements[change.number, default: ElementStates()].write(
+          element, ElementStates.State(stamp: stamp, isPresent: isPresent))
+        touch.elements[change.number, default: []].insert(element)
+      }
     }
   }
 

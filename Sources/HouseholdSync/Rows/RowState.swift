@@ -136,19 +136,7 @@ extension RowState {
       row.stamps.set(FieldSet(rawValue: try reader.number()), stamp)
     }
     if flags & Self.elements != 0 {
-      for _ in 0..<(try reader.count()) {
-        let number = try reader.count()
-        var states = ElementStates()
-        for _ in 0..<(try reader.count()) {
-          let element = try reader.storedValue()
-          let isPresent = try reader.byte() == 1
-          _ = states.merge(
-            element,
-            ElementStates.State(
-              stamp: try Self.stamp(&reader, after: base, logs), isPresent: isPresent))
-        }
-        row.elements[number] = states
-      }
+      row.elements = try Self.elements(&reader, after: base, logs)
     }
     if flags & Self.values != 0 {
       for _ in 0..<(try reader.count()) {
@@ -157,21 +145,32 @@ extension RowState {
         row.values[number] = try reader.storedValue()
       }
     }
-    let placement: Placement
-    switch flags >> 5 {
-    case 0: placement = .visible
-    case 1: placement = .waiting
-    case 2: placement = .dead
-    case 3: placement = .hidden
-    case 4: placement = .alias(of: try reader.storedValue())
-    case 5: placement = .quarantined
-    default: throw UnreadableBytes()
-    }
+    let placement = try Placement(code: flags >> 5, &reader)
     var marks: [[UInt8]] = []
     if flags & Self.marks != 0 {
       for _ in 0..<(try reader.count()) { marks.append(try reader.sized()) }
     }
     self.init(row: row, placement: placement, marks: marks)
+  }
+
+  private static func elements(
+    _ reader: inout ByteReader, after base: HybridTimestamp?, _ logs: some LogNumbering
+  ) throws(UnreadableBytes) -> [Int: ElementStates] {
+    var elements: [Int: ElementStates] = [:]
+    for _ in 0..<(try reader.count()) {
+      let number = try reader.count()
+      var states = ElementStates()
+      for _ in 0..<(try reader.count()) {
+        let element = try reader.storedValue()
+        let isPresent = try reader.byte() == 1
+        _ = states.merge(
+          element,
+          ElementStates.State(
+            stamp: try stamp(&reader, after: base, logs), isPresent: isPresent))
+      }
+      elements[number] = states
+    }
+    return elements
   }
 
   private static func stamp(
@@ -204,6 +203,19 @@ extension Placement {
     case .hidden: 3
     case .alias: 4
     case .quarantined: 5
+    }
+  }
+
+  /// The placement with a number.
+  fileprivate init(code: UInt8, _ reader: inout ByteReader) throws(UnreadableBytes) {
+    switch code {
+    case 0: self = .visible
+    case 1: self = .waiting
+    case 2: self = .dead
+    case 3: self = .hidden
+    case 4: self = .alias(of: try reader.storedValue())
+    case 5: self = .quarantined
+    default: throw UnreadableBytes()
     }
   }
 }

@@ -28,8 +28,6 @@ package struct SegmentCutter {
   private let kits: [String: Int]
   private let written: Date
   private let seal: any SyncSeal
-  /// The most bytes that the name of a segment adds to content.
-  private static let coverSize = 64
   /// The bytes a content may have, so that a segment keeps its size with the header and a seal.
   private let budget: Int
 
@@ -66,51 +64,86 @@ package struct SegmentCutter {
     try counted(deltas, context: context, covers: covers, after: &head).map(\.segment)
   }
 
+  fileprivate func sealed(
+    _ content: SegmentContent, after head: Head
+  ) throws -> SealedSegment {
+    try content.sealed(
+      with: seal,
+      header: SegmentHeader(
+        log: log, number: head.number + 1, previous: head.hash, space: space,
+        household: household, device: device))
+  }
+
   /// Cuts changes into segments, and counts the rows in each.
   func counted(
     _ deltas: [RowDelta], context: SyncContext, devices: [SyncDevice] = [],
     covers: [SegmentID] = [], digest: StateDigest? = nil, after head: inout Head
   ) throws -> [CountedSegment] {
-    var segments: [CountedSegment] = []
-    var count = 0
-    var open = SegmentContent(log: log, context: context, kits: kits, written: written)
+    let empty = SegmentContent(log: log, context: context, kits: kits, written: written)
     // A long context does not make a segment of each row.
-    let budget = max(budget, open.size + budget / 2)
-    func close() throws {
-      guard !open.isEmpty || !open.covers.isEmpty else { return }
-      let header = SegmentHeader(
-        log: log, number: head.number + 1, previous: head.hash, space: space, household: household,
-        device: device)
-      let sealed = try open.sealed(with: seal, header: header)
-      segments.append(CountedSegment(segment: sealed, rows: count > 0 ? count : open.devices.count))
-      count = 0
-      head = Head(number: header.number, hash: sealed.id.hash)
-      open = SegmentContent(log: log, context: context, kits: kits, written: written)
+    var pile = Pile(
+      cutter: self, empty: empty, budget: max(budget, empty.size + budget / 2), head: head)
+    for delta in deltas { try pile.append(delta) }
+    for device in devices.flatMap(\.parts) { try pile.append(device) }
+    if let digest { pile.append(digest) }
+    try pile.append(covers)
+    try pile.close()
+    head = pile.head
+    return pile.segments
+  }
+}
+
+/// The segments that were cut, and the one that is being filled.
+private struct Pile {
+  let cutter: SegmentCutter
+  /// A content without changes.
+  let empty: SegmentContent
+  /// The bytes a content may have.
+  let budget: Int
+  /// The end of the log.
+  var head: SegmentCutter.Head
+  var segments: [CountedSegment] = []
+  private var open: SegmentContent
+  private var count = 0
+  /// The most bytes that the name of a segment adds to content.
+  private static let coverSize = 64
+
+  init(cutter: SegmentCutter, empty: SegmentContent, budget: Int, head: SegmentCutter.Head) {
+    self.cutter = cutter
+    self.empty = empty
+    self.budget = budget
+    self.head = head
+    open = empty
+  }
+
+  mutating func append(_ delta: RowDelta) throws {
+    if open.size + SegmentContent.bound(of: delta) <= budget {
+      open.append(delta)
+      count += 1
+    } else if !open.isEmpty {
+      try close()
+      try append(delta)
+    } else if let (first, rest) = delta.halved {
+      try append(first)
+      try append(rest)
+    } else {
+      open.append(delta)
+      count += 1
+      try close()
     }
-    func append(_ delta: RowDelta) throws {
-      if open.size + SegmentContent.bound(of: delta) <= budget {
-        open.append(delta)
-        count += 1
-      } else if !open.isEmpty {
-        try close()
-        try append(delta)
-      } else if let (first, rest) = delta.halved {
-        try append(first)
-        try append(rest)
-      } else {
-        open.append(delta)
-        count += 1
-        try close()
-      }
-    }
-    for delta in deltas { try append(delta) }
-    for device in devices.flatMap(\.parts) {
-      if !open.isEmpty, open.size + device.size > budget { try close() }
-      open.devices.append(device)
-    }
-    if let digest, !open.isEmpty {
-      if open.size + digest.size <= budget { open.digest = digest }
-    }
+  }
+
+  mutating func append(_ device: SyncDevice) throws {
+    if !open.isEmpty, open.size + device.size > budget { try close() }
+    open.devices.append(device)
+  }
+
+  /// Adds a digest, if there is room beside changes.
+  mutating func append(_ digest: StateDigest) {
+    if !open.isEmpty, open.size + digest.size <= budget { open.digest = digest }
+  }
+
+  mutating func append(_ covers: [SegmentID]) throws {
     var rest = covers[...]
     while !rest.isEmpty {
       let room = (budget - open.size) / Self.coverSize
@@ -118,8 +151,16 @@ package struct SegmentCutter {
       rest = rest.dropFirst(open.covers.count)
       try close()
     }
-    try close()
-    return segments
+  }
+
+  /// Ends the open segment, unless there is nothing in it.
+  mutating func close() throws {
+    guard !open.isEmpty || !open.covers.isEmpty else { return }
+    let sealed = try cutter.sealed(open, after: head)
+    segments.append(CountedSegment(segment: sealed, rows: count > 0 ? count : open.devices.count))
+    count = 0
+    head = SegmentCutter.Head(number: sealed.header.number, hash: sealed.id.hash)
+    open = empty
   }
 }
 

@@ -92,17 +92,19 @@ public struct SyncReport: Hashable, Sendable {
     head = other.head ?? head
   }
 
-  /// Names the devices of the logs that problems are about.
-  mutating func name(_ devices: [SyncDevice]) {
-    guard !problems.isEmpty else { return }
+  /// The report with the names of the devices of the logs that problems are about.
+  func naming(_ devices: [SyncDevice]) -> SyncReport {
+    guard !problems.isEmpty else { return self }
+    var named = self
     for device in devices {
       for log in device.logs {
         let id = log.uuidString.lowercased()
-        problems = problems.map { problem in
+        named.problems = named.problems.map { problem in
           problem.contains(id) ? "From \(device.title): \(problem)" : problem
         }
       }
     }
+    return named
   }
 
   mutating func add(problems new: [String]) {

@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdTesting
+import SyncTestSupport
 import Testing
 
 @testable import HouseholdSync

@@ -1,0 +1,50 @@
+import Foundation
+
+/// What became of each place in an exchange, as it is noted.
+struct ExchangeOutcome {
+  /// Why places could not be reached, by their ids.
+  let problems: [String: String]
+  /// The places of another household.
+  let strange: Set<String>
+  /// What came and went, by the places' ids.
+  let parts: [String: SyncReport]
+  let now: Date
+
+  /// What a place has that could not be read or sent: as before, if it could not be reached.
+  private func findings(_ place: SyncPlaceRecord) -> [String] {
+    problems[place.id] == nil ? parts[place.id]?.problems ?? [] : place.findings
+  }
+
+  /// Whether something is to be noted of a place: also that it was reached, once an hour.
+  func isNews(of place: SyncPlaceRecord) -> Bool {
+    if problems[place.id] == nil,
+      place.lastExchange.map({ abs(now.timeIntervalSince($0)) > 3_600 }) ?? true
+    {
+      return true
+    }
+    return place.problem != problems[place.id] || place.findings != findings(place)
+      || place.isStrange != strange.contains(place.id)
+  }
+
+  /// What was not known to be wrong with a place.
+  func entries(_ place: SyncPlaceRecord) -> [SyncLogEntry] {
+    var entries = findings(place).filter { !place.findings.contains($0) }.map {
+      SyncLogEntry(.refused, at: now, place: place.name, problem: $0)
+    }
+    if let problem = problems[place.id], problem != place.problem {
+      entries.append(SyncLogEntry(.failed, at: now, place: place.name, problem: problem))
+    }
+    return entries
+  }
+
+  /// Notes all of it.
+  func write(_ place: inout SyncPlaceRecord) {
+    place.findings = findings(place)
+    place.problem = problems[place.id]
+    place.isStrange = strange.contains(place.id)
+    if place.problem == nil {
+      place.lastExchange = now
+      place.nextTry = nil
+    }
+  }
+}
