@@ -4,11 +4,13 @@ extension HouseholdSync {
   /// What two households noted on their own before they synced: rows of one name, made on two devices
   /// before one knew of the other.
   ///
-  /// What belongs to two rows of one name is not listed beside them.
+  /// What belongs to two rows of one name is listed with them. A store that met two devices at once does
+  /// not know what they noted before they knew of each other, so it lists nothing of that.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public nonisolated func doubles() async throws -> [SyncDouble] {
-    try await store.merge { transaction in
+    try await takeChanges()
+    return try await store.merge { transaction in
       guard try transaction.rows.syncLog() != nil else { return [] }
       return try DoubleSearch(transaction).doubles.sorted {
         ($0.title, $0.entity, $0.kept.idText) < ($1.title, $1.entity, $1.kept.idText)
@@ -16,25 +18,39 @@ extension HouseholdSync {
     }
   }
 
+  /// Keeps rows of one name apart: ``doubles()`` does not list them on this device any more.
+  public nonisolated func keepApart(_ doubles: [SyncDouble]) async throws {
+    let entries = doubles.map { double in
+      AuxiliaryEntry(
+        key: SyncDouble.bytes(
+          RowKey(double.entity, double.kept), RowKey(double.entity, double.other)), value: [1])
+    }
+    try await store.merge { try $0.rows.setSide(entries, in: .syncApart) }
+    bell.send(.elsewhere)
+  }
+
   /// Makes each two rows one, in one step that can be undone: the older one, with what belonged to both.
   ///
   /// What both have under one name is united, too. Where the two differ, what was written last stays,
   /// and what others do to the one that gave way, without knowing, is done to the one that stays.
   ///
-  /// - Returns: The number of rows that gave way.
+  /// - Returns: How many rows gave way, and what was closed.
   /// - Throws: ``SyncError`` with `notOn`; `StoreError` if a row cannot be deleted.
   @discardableResult
-  public func unite(_ doubles: [SyncDouble]) async throws -> Int {
+  public func unite(_ doubles: [SyncDouble]) async throws -> SyncUnion {
     _ = try await commit { _ in }
-    let (changed, pairs) = try await store.merge { transaction in
+    let (changed, pairs, closed) = try await store.merge { transaction in
       var union = try Union(transaction)
       for double in doubles {
         try union.unite(
           RowKey(double.entity, double.kept), RowKey(double.entity, double.other))
       }
-      return (union.changed, union.pairs)
+      let closed = union.closed.map { entity, row in
+        SyncUnion.Closed(entity: entity.name, title: entity.title(of: entity.values(of: row)))
+      }
+      return (union.changed, union.pairs, closed)
     }
-    guard let first = pairs.last else { return 0 }
+    guard let first = pairs.last else { return SyncUnion() }
     let model = store.model
     let command =
       doubles.count == 1
@@ -62,7 +78,7 @@ extension HouseholdSync {
     }
     try recordFingerprint(report)
     bell.send(.elsewhere)
-    return pairs.count
+    return SyncUnion(rows: pairs.count, closed: closed)
   }
 
   private static func delete<E: Entity>(

@@ -6,7 +6,7 @@ extension SyncErasure {
   static func all(_ rows: any RowReading) throws -> [SyncErasure] {
     try Erasure.all(rows).map { erasure, numbers in
       SyncErasure(
-        id: erasure.stamp, rows: erasure.rows, isOwn: numbers.isOwn(erasure.stamp.device),
+        id: erasure.stamp, rows: erasure.rows, isOwn: numbers.isOwn(erasure.stamp),
         isRestored: erasure.isUndone)
     }
   }

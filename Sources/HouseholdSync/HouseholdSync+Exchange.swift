@@ -330,6 +330,15 @@ extension HouseholdSync {
     return report
   }
 
+  /// Takes what was changed here since the last exchange, so that all that follows from it is shown before
+  /// the next: after `undo` for example, of what made two rows one.
+  ///
+  /// Nothing is sent. If sync is off, or another program syncs the store, it does nothing.
+  public nonisolated func takeChanges() async throws {
+    guard try await isOn, try await otherSpace == nil, try await hasUnsentChanges() else { return }
+    _ = try await commit { _ in }
+  }
+
   /// Whether there are changes to be cut, or rows that a newer program can show.
   func hasUnsentChanges() async throws -> Bool {
     try await store.rows.read { [model = store.model] rows in

@@ -74,10 +74,26 @@ struct UniteCommandTests {
     for home in [ada, ben] { #expect(try await pets(home, "04T11:02") == ["Towels 2"]) }
   }
 
+  /// Of two loads that run only one can go on: who unites the pets reads that the other is closed.
+  @Test func aLoadThatIsClosedIsNamed() async throws {
+    for (home, time) in [(ada, "04T08:10"), (ben, "04T08:20")] {
+      _ = try await run(home, "pet add Towels", "01T08:00")
+      _ = try await run(home, "wash Towels", time)
+    }
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "04T08:21") }
+    try await sync("04T08:22")
+    let outcome = try await ada.command(
+      ["sync", "unite", "Towels", "--time-zone", "UTC"], now: "2026-11-04T08:30:00Z")
+    #expect(
+      outcome.errors.contains("The load of 08:10 is closed, as only one can be open."),
+      "\(outcome.output)\(outcome.errors)")
+  }
+
   @Test func undoneItCanBeDoneAgain() async throws {
     _ = try await run(ada, "pet add Towels", "01T08:00")
     _ = try await run(ben, "pet add Towels", "02T08:00")
-    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "04T08:00") }
+    _ = try await run(ada, "sync on --folder FOLDER --as phone", "04T08:00")
+    _ = try await run(ben, "sync on --folder FOLDER --as laptop", "04T08:00")
     try await sync("04T08:01")
     for day in ["05", "06"] {
       _ = try await run(ada, "sync unite Towels", "\(day)T08:02")
@@ -89,6 +105,9 @@ struct UniteCommandTests {
       guard day == "05" else { break }
       #expect(try await run(ada, "undo --list", "05T08:05").contains("Unite Towels"))
       _ = try await run(ada, "undo", "05T08:05")
+      // At once, before anything is exchanged.
+      #expect(try await run(ada, "sync unite", "05T08:05").contains("of laptop since 2 Nov"))
+      _ = try await run(ada, "redo", "05T08:05", status: 1)
       try await sync("05T08:06")
       for home in [ada, ben] {
         #expect(try await pets(home, "05T08:07") == ["Towels 0", "Towels 0"])

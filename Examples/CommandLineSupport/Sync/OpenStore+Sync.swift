@@ -58,6 +58,17 @@ extension OpenStore {
     return found
   }
 
+  /// The other programs that sync through a folder.
+  func otherPrograms(in folder: URL) async -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []
+    var found: [String] = []
+    for case let space? in names.map(SpaceName.init) where space != Self.space {
+      let households = try? await FolderTransport(folder, space: space).households()
+      if households?.isEmpty == false { found.append(space.text) }
+    }
+    return found
+  }
+
   /// Keeps a copied or restored store from continuing what the original writes.
   ///
   /// Turns sync off, and says so, in a store that an early version synced. A store that cannot be written

@@ -198,25 +198,33 @@ struct ConflictText {
       case .deleted:
         "\(title) was changed here\(written) and deleted \(author)."
           + (isSettled ? "" : " It is deleted.")
-      case .merged: "\(title) was added here and \(author). It is one \(words.kind) now."
+      case .merged:
+        "\(title) was added here and \(author)."
+          + (outlook == .settled ? " They are two." : " It is one \(words.kind) now.")
       case .closed:
         "\(title) was open here, and another was opened \(author). It is closed now."
           + (note.map { " \($0)" } ?? "")
       case .circle: "\(title): the \(label) was removed, because two changes made a circle."
       case .unlinked:
-        "\(title): the \(label) was removed, because what it led to was deleted \(author)."
+        "\(title): the \(label) was removed, because"
+          + " \(conflict.lost.title.map { "“\($0)”" } ?? "what it led to") was deleted \(author)."
       case .hidden:
-        "\(title) \(isSettled ? "was" : "is") not shown, because what it belongs to was deleted"
-          + " \(author)."
+        "\(title) \(isSettled ? "was" : "is") not shown, because"
+          + " \(conflict.kept.title.map { "“\($0)”" } ?? "what it belongs to") was deleted \(author)."
       case .refused:
         "\(title) \(isSettled ? "was" : "is") not shown. \(conflict.reason ?? "It breaks a rule.")"
       }
     if conflict.state == .undone {
       let isBack = [.deleted, .hidden, .refused].contains(conflict.kind)
-      return sentence + (isBack ? " It is there again." : " This was undone.")
+      return sentence
+        + (isBack
+          ? " It is there again."
+          : conflict.kind == .merged ? " It has what it was given here." : " This was undone.")
     }
     return switch outlook {
-    case .open, .changed: sentence
+    case .open: sentence
+    case .changed: sentence + (conflict.kind == .edited ? " It was changed since." : "")
+    case .settled where conflict.kind == .merged: sentence
     case .settled:
       sentence + (conflict.field == nil ? " It is there again." : " It is \(shown(\.lost)) again.")
     case .over: sentence + " Nothing is left to put back."
@@ -241,7 +249,10 @@ struct ConflictText {
   /// What was written here in a row that was deleted, in brackets.
   private var written: String {
     let parts = conflict.parts.map { part in
-      "\(words.label(of: part.field).words) \(shown(part.lost, of: part.field))"
+      let label = words.label(of: part.field).words
+      // The id of what a link leads to says nothing.
+      let isLink = words.entity?.field(named: part.field)?.link != nil
+      return isLink ? label : "\(label) \(shown(part.lost, of: part.field))"
     }
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }

@@ -44,10 +44,19 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
       for arrival in entry.arrivals ?? [] {
         let who = devices[arrival.device] ?? "a device that is not known here"
         session.print(
-          paragraph: StyledText("\(who): \(Self.things(arrival, household.store.model))", .dim),
+          paragraph: StyledText(
+            "\(who): \(Self.things(arrival, household.store.model))\(Self.deleted(arrival))", .dim),
           after: StyledText(String(repeating: " ", count: TextWidth.columns(of: time) + 2)))
       }
     }
+  }
+
+  /// What was deleted on a device, by name.
+  private static func deleted(_ arrival: SyncArrival) -> String {
+    guard let titles = arrival.deleted, !titles.isEmpty else { return "" }
+    let names = titles.prefix(5).map { "“\(TextWidth.truncated($0, to: 40))”" }
+    let more = titles.count > 5 ? ["\(titles.count - 5) more"] : []
+    return "; deleted \((names + more).joinedWithAnd)"
   }
 
   /// What was changed on a device, such as “2 loads and 1 pet”, the most first.
@@ -73,7 +82,7 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
       case .restarted: "The store’s file was copied or restored; it goes on as another device."
       case .erased:
         entry.place == nil
-          ? "Everything was erased here." : "\(place): everything was erased elsewhere."
+          ? "What was here was erased, for all." : "\(place): another store erased what it had."
       case .restored:
         entry.place == nil
           ? "What had been erased was put back here."
@@ -120,6 +129,7 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
         (entry.arrivals ?? []).map { arrival in
           [
             "device": .string(arrival.device.uuidString),
+            "deleted": .array((arrival.deleted ?? []).map { .string($0) }),
             "rows": .object(
               JSONObject(
                 arrival.rows.sorted { $0.key < $1.key }.map { ($0.key, JSONValue($0.value)) })),

@@ -36,6 +36,15 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       if !doubles.isEmpty {
         session.print(fact: "Twice", text: SyncText.advice(doubles, Opened.program))
       }
+      for folder in try await household.folders {
+        let others = await household.otherPrograms(in: folder)
+        guard !others.isEmpty else { continue }
+        session.print(
+          fact: "Apart",
+          text:
+            "\(others.joinedWithAnd) \(others.count == 1 ? "syncs" : "sync") through \(folder.path), too;"
+            + " those stores and this one do not become equal")
+      }
     }
     let isEmptied = status.places.contains { SyncText.emptied($0, Opened.space) != nil }
     if status.needsAttention || isEmptied { throw ExitCode(ExitStatus.attention) }

@@ -88,7 +88,7 @@ enum SyncText {
       sentence =
         sentence
         + StyledText(
-          " Everything was erased in another store: “sync restore” puts it back.", .yellow)
+          " Another store erased what it had, here too: “sync restore” puts it back.", .yellow)
     }
     if report.restorations > 0 {
       sentence = sentence + StyledText(" What had been erased was put back elsewhere.")

@@ -13,20 +13,22 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
         Two people who noted the same things, each for themselves, have all of them twice once they \
         sync. Without a name this lists what has one name in both and was there before, with who noted it, \
         and what differs. A name makes the two one: the older one stays, with everything that belonged to \
-        both; what both have under one name, such as a task, becomes one as well. Where they differ, what \
-        was written last stays. It is done for all devices, and “undo” takes it back.
+        both; what both have under one name, such as a task, becomes one as well, and is listed where it differs. \
+        Where they differ, what was written last stays. It is done for all devices, and “undo” takes it back.
 
-        Two that are not the same stay two: give one of them another name, or leave it.
+        Two that are not the same stay two: --apart says so, and they are not listed here any more.
 
         Examples:
           \(Opened.program) sync unite
           \(Opened.program) sync unite "Elm Street"
           \(Opened.program) sync unite --all
+          \(Opened.program) sync unite "Blue Jeans" --apart
         """)
   }
 
   @Argument(help: "What is to become one.") var names: [String] = []
   @Flag(help: "Makes one of everything that is listed.") var all = false
+  @Flag(help: "Keeps them two, and lists them here no more.") var apart = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Opened) async throws {
@@ -49,18 +51,37 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
       chosen += found
     }
     if all { chosen = doubles }
-    let count = try await household.sync.unite(chosen)
+    if apart {
+      try await household.sync.keepApart(chosen)
+      return session.tell(
+        chosen.isEmpty ? "Nothing was noted twice." : "\(SyncText.names(of: chosen)) stay two.",
+        json: ["apart": .array(chosen.map(SyncText.json)), "rows": 0])
+    }
+    let union = try await household.sync.unite(chosen)
     let devices = try await household.sync.devices()
     let json = chosen.map { DoubleText($0, in: household, devices: devices).json }
     guard !chosen.isEmpty else {
-      return session.tell("Nothing was noted twice.", json: ["united": [], "rows": 0])
+      return session.tell(
+        "Nothing was noted twice.", json: ["united": [], "rows": 0, "closed": []])
     }
-    let more = count - chosen.count
+    let more = union.rows - chosen.count
+    let closed = union.closed.map { closed in
+      let kind = FieldText(of: closed.entity, in: household.store).kind
+      let moment = Date(iso8601: closed.title).map {
+        CivilText.moment($0, now: session.now, in: session.timeZone)
+      }
+      return "The \(kind) of \(moment ?? closed.title) is closed, as only one can be open."
+    }
     session.tell(
       "\(SyncText.names(of: chosen)) \(chosen.count == 1 ? "is" : "are") one now"
         + (more > 0 ? ", with \(more.counted("thing")) that both had" : "")
         + ". “\(session.command("undo"))” takes it back.",
-      json: ["united": .array(json), "rows": JSONValue(count)])
+      json: [
+        "united": .array(json), "rows": JSONValue(union.rows),
+        "closed": .array(
+          union.closed.map { ["entity": .string($0.entity), "title": .string($0.title)] }),
+      ])
+    for sentence in closed { session.note(StyledText(sentence)) }
   }
 
   private func list(_ doubles: [SyncDouble], in household: Opened) async throws {
@@ -76,6 +97,11 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
       for difference in text.differences {
         session.print(paragraph: StyledText(difference), after: StyledText("  "))
       }
+      for part in text.parts where !part.differences.isEmpty {
+        session.print(
+          paragraph: StyledText(part.differences.joined(separator: "; ")),
+          after: StyledText("  \(part.double.title): "))
+      }
     }
     session.note(
       "“\(session.command("sync unite NAME"))” makes two one, with all that belongs to them; --all does"
@@ -90,6 +116,8 @@ struct DoubleText {
   let origins: String
   /// What differs, and what stays.
   let differences: [String]
+  /// What belongs to both and becomes one with them.
+  let parts: [DoubleText]
   let json: JSONValue
 
   init(_ double: SyncDouble, in household: some OpenStore, devices: [SyncDevice]) {
@@ -116,6 +144,7 @@ struct DoubleText {
       let label = text.label(of: difference.field).words
       return "\(label): \(stays) stays, \(goes) goes"
     }
+    parts = double.parts.map { DoubleText($0, in: household, devices: devices) }
     json = [
       "entity": .string(double.entity), "title": .string(double.title),
       "kept": .string(double.kept.idText), "keptBy": .string(who(double.keptOrigin)),
@@ -131,6 +160,7 @@ struct DoubleText {
             "isOtherLater": .bool(difference.isOtherLater),
           ]
         }),
+      "parts": .array(parts.map(\.json)),
     ]
   }
 }

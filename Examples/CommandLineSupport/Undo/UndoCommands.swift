@@ -68,7 +68,7 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
         "Undo an earlier one by its number: \(household.session.command("undo --list"))")
       throw failure
     }
-    try await household.prepare()
+    try await household.finishReversal()
   }
 }
 
@@ -90,9 +90,10 @@ struct RedoCommand<Opened: OpenStore>: StoreCommand {
 
   func run(in household: Opened) async throws {
     let command = try await household.command(what, isUndone: true)
+    try await household.refuseUnion(command)
     household.tell(
       try await household.store.redo(command?.id, files: household.files), "Done again")
-    try await household.prepare()
+    try await household.finishReversal()
   }
 }
 
@@ -159,6 +160,22 @@ extension OpenStore {
       { isID && folded($0.id).hasPrefix(wanted) }, { folded($0.title).hasPrefix(wanted) },
     ]
     return ways.lazy.map { subjects.filter($0) }.first { !$0.isEmpty } ?? []
+  }
+
+  /// Works out what follows from what was undone or redone, in a store that syncs for others too.
+  fileprivate func finishReversal() async throws {
+    try await sync.takeChanges()
+    try await prepare()
+  }
+
+  /// Refuses to redo what made two rows one: others may have changed both since, which only “sync unite”
+  /// joins.
+  fileprivate func refuseUnion(_ command: RecordedCommand?) async throws {
+    let last = try await store.commands().last(where: \.isUndone)
+    guard let title = (command ?? last)?.title, title.code.hasPrefix("sync.unite") else { return }
+    throw CommandFailure(
+      "“\(title.description)” is not done again: others may have changed both since.",
+      hints: ["“\(session.command("sync unite"))” lists what can become one."])
   }
 
   /// Asks before the last command is undone if a person may mean something else: it is more than two

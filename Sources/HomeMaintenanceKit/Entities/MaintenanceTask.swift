@@ -161,7 +161,9 @@ public struct MaintenanceTask: Entity {
       EntityRule("currency", \.estimatedCostCurrency, \.estimatedCostAmount) { task in
         currencyProblem(task.estimatedCostAmount, task.estimatedCostCurrency)
       },
-    ]
+    ],
+    // One that was deleted or done once is not the one that was noted anew.
+    sync: .household(titled: \.title, apart: [\.deletedDate, \.completedDate])
   ) {
     Field(\.id)
     Field(\.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)

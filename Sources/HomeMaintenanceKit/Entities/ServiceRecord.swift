@@ -99,7 +99,9 @@ public struct ServiceRecord: Entity {
         record.homeID != nil && record.applianceID != nil
           ? "must be left out when there is an appliance, which has its own home" : nil
       },
-    ]
+    ],
+    // Work of another day or another price is other work.
+    sync: .household(titled: \.title, apart: [\.date, \.costAmount, \.costCurrency])
   ) {
     Field(\.id)
     Field(\.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)

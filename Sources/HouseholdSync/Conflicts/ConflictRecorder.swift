@@ -90,7 +90,7 @@ package struct ConflictRecorder {
   /// Whether something was done here and the author of the merged changes did not know.
   private func isOurs(_ stamp: HybridTimestamp?) -> Bool {
     guard let stamp, stamp.milliseconds > 0 else { return false }
-    return cache.numbering.isOwn(stamp.device) && !context.covers(stamp)
+    return cache.numbering.isOwn(stamp) && !context.covers(stamp)
       && !superseded.contains(stamp.device)
   }
 
@@ -179,7 +179,7 @@ package struct ConflictRecorder {
   private func isLost(
     _ loss: RowMerge.Loss, _ row: LoadedRow, _ entity: SyncEntityPlan
   ) -> Bool {
-    guard isOurs(loss.stamp), !cache.numbering.isOwn(loss.winner.device),
+    guard isOurs(loss.stamp), !cache.numbering.isOwn(loss.winner),
       let field = entity.field(loss.number), field.stamp == nil, field.within == nil,
       !Self.isInner(loss.storedValue), !isOfBirth(loss.stamp, row.row, entity)
     else { return false }
@@ -241,7 +241,7 @@ package struct ConflictRecorder {
       }
       for ended in changed {
         guard let field = entity.field(ended.number), let winner = row.row.stamps[ended.number],
-          !cache.numbering.isOwn(winner.device)
+          !cache.numbering.isOwn(winner)
         else { continue }
         add(
           .edited, row, entity, field: field.name,
@@ -263,7 +263,9 @@ package struct ConflictRecorder {
       add(.merged, row, entity, kept: kept, lost: lost)
     case .hidden:
       guard let stamp = latestOfOurs(row.row, entity) else { return }
-      add(.hidden, row, entity, lost: SyncConflict.Value(stamp: stamp))
+      add(
+        .hidden, row, entity, kept: deletion(of: row, entity),
+        lost: SyncConflict.Value(stamp: stamp))
     case .quarantined:
       guard let stamp = latestOfOurs(row.row, entity) else { return }
       add(
@@ -274,11 +276,36 @@ package struct ConflictRecorder {
     }
   }
 
+  /// What was deleted of that to which a hidden row belongs: when, and what it is called.
+  private func deletion(of row: LoadedRow, _ entity: SyncEntityPlan) -> SyncConflict.Value {
+    var (row, entity) = (row, entity)
+    // What it belongs to may be hidden with something else.
+    for _ in 0..<8 {
+      let found = entity.links.lazy.filter(\.needsTarget).compactMap { field in
+        missing(row.row.targets(of: field), of: field)
+      }.first
+      guard let target = found, let plan = target.entity else { break }
+      if target.placement == .dead {
+        return SyncConflict.Value(
+          stamp: erasures.first(covering: target.key, target.row)?.stamp ?? target.row.death,
+          title: plan.title(of: target.row.values))
+      }
+      (row, entity) = (target, plan)
+    }
+    return SyncConflict.Value()
+  }
+
+  /// The first of some targets that is not there.
+  private func missing(_ targets: [StoredValue], of field: FieldPlan) -> LoadedRow? {
+    targets.lazy.compactMap { id in field.link.flatMap { cache.rows[RowKey($0.target, id)] } }
+      .first { !$0.placement.canBeLinked }
+  }
+
   /// Whether somebody else made a row of this store one with another.
   private func wasUnitedElsewhere(_ row: LoadedRow) -> Bool {
-    guard let made = row.row.made, cache.numbering.isOwn(made.device) else { return false }
+    guard let made = row.row.made, cache.numbering.isOwn(made) else { return false }
     return row.row.settlements.contains { settlement, stamp in
-      settlement.isUnion && !cache.numbering.isOwn(stamp.device)
+      settlement.isUnion && !cache.numbering.isOwn(stamp)
     }
   }
 
@@ -304,7 +331,9 @@ package struct ConflictRecorder {
       else { continue }
       add(
         outcome.cut.contains(number: number) ? .circle : .unlinked, row, entity,
-        field: field.name, kept: SyncConflict.Value(storedValue: .null),
+        field: field.name,
+        kept: SyncConflict.Value(
+          storedValue: .null, stamp: missing(row.row.targets(of: field), of: field)?.row.death),
         lost: SyncConflict.Value(
           storedValue: row.row.values[number], stamp: row.row.stamps[number]))
     }

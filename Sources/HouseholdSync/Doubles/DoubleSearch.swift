@@ -8,24 +8,45 @@ struct DoubleSearch {
   private let devices: [UUID: UUID]
   /// Since when this store knows each device, in milliseconds; for its own, since when sync is on.
   private let since: [UUID: Int64]
+  private let device: UUID?
   /// The row for which another gives way, by the other.
   private var pairs: [RowKey: RowKey] = [:]
+  /// The place of the double to which a row that gives way belongs.
+  private var roots: [RowKey: Int] = [:]
+  /// The milliseconds between two meetings.
+  private static let meeting: Int64 = 60_000
+  /// What a person here keeps apart.
+  private let apart: Set<[UInt8]>
   private(set) var doubles: [SyncDouble] = []
 
   /// Searches a store.
   init(_ transaction: any MergeTransaction) throws {
     cache = try RowCache(transaction)
-    let writers = try SyncLedger(rows: transaction.rows).writers()
+    let ledger = SyncLedger(rows: transaction.rows)
+    device = try ledger.device()
+    apart = Set(
+      try transaction.rows.auxiliaryEntries(in: .syncApart, from: [], before: nil, limit: .max)
+        .map(\.key))
+    let writers = try ledger.writers()
     devices = Dictionary(writers.map { ($0.log, $0.device) }) { first, _ in first }
     since = Dictionary(writers.map { ($0.device, $0.since) }, uniquingKeysWith: min)
     // Owners first: what belongs to two that are one by name is united with them.
     for entity in cache.plan.strata.joined() where !entity.isPersonal { try search(entity) }
   }
 
+  /// What rows have in common that may be one.
+  private struct Name: Hashable {
+    let identity: [StoredValue]
+    /// The row to which they belong, or the one for which it gives way.
+    let owner: RowKey?
+  }
+
   /// A row with who made it.
   private struct Candidate {
     let row: LoadedRow
     let origin: SyncDouble.Origin
+    /// When it was made, in milliseconds, as far as that is known.
+    let made: Int64
 
     /// Whether it is older than another, in every store alike.
     static func isOlder(_ left: Candidate, _ right: Candidate) -> Bool {
@@ -38,11 +59,13 @@ struct DoubleSearch {
   private mutating func search(_ entity: SyncEntityPlan) throws {
     guard let title = entity.titleText else { return }
     let rows = try cache.transaction.rows.rows(of: entity.descriptor, RowQuery())
-    let names = [title.name] + entity.descriptor.apart
     let groups = Dictionary(grouping: rows) { row in
-      names.map { row[$0]?.foldedText ?? "" }
+      entity.identity(of: row).map { identity in
+        let owner = entity.owner(of: entity.values(of: row))
+        return Name(identity: identity, owner: owner.map { pairs[$0] ?? $0 })
+      }
     }
-    for (name, rows) in groups where rows.count > 1 && name.first != "" {
+    for (name, rows) in groups where rows.count > 1 && name != nil {
       let keys = rows.compactMap { row in row["id"].map { RowKey(entity.name, $0) } }
       let found = try cache.load(keys, tables: true).compactMap { candidate($0, entity) }
       let own = Dictionary(grouping: found, by: \.origin.device)
@@ -59,38 +82,46 @@ struct DoubleSearch {
 
   private func candidate(_ row: LoadedRow, _ entity: SyncEntityPlan) -> Candidate? {
     guard let made = row.row.made, let device = devices[made.device] else { return nil }
-    var date = Date(milliseconds: made.milliseconds)
+    // What nobody chose has no time, in what was noted just now too.
+    var first = made.milliseconds > 1 ? made.milliseconds : row.row.birth?.milliseconds ?? 0
+    var date = Date(milliseconds: first)
     if let created = entity.creationField, case .integer(let instant)? = row.shown?[created.number]
     {
       date = Date(milliseconds: instant)
+      first = made.milliseconds > 1 ? max(first, instant) : instant
     }
-    return Candidate(row: row, origin: SyncDouble.Origin(device: device, date: date))
+    return Candidate(
+      row: row, origin: SyncDouble.Origin(device: device, date: date), made: first)
   }
 
   private mutating func pair(
     _ kept: Candidate, _ other: Candidate, _ entity: SyncEntityPlan, _ title: FieldPlan
   ) {
-    // What was noted after one knew of the other is meant to be another.
-    let met = [kept, other].compactMap { since[$0.origin.device] }.max() ?? 0
-    guard
-      [kept, other].allSatisfy({ $0.row.row.made.map { $0.milliseconds < met } ?? false })
+    guard knewNothing(kept, other),
+      !apart.contains(SyncDouble.bytes(kept.row.key, other.row.key))
     else { return }
-    let owners = [kept, other].map { entity.owner(of: $0.row.shown) }
-    if let first = owners[0], let second = owners[1] {
-      if first != second, pairs[second] != first, pairs[first] != second { return }
-      pairs[other.row.key] = kept.row.key
-      guard first == second else { return }
-    } else if owners[0] != nil || owners[1] != nil {
-      return
-    }
+    let root = [kept, other].compactMap { entity.owner(of: $0.row.shown) }
+      .compactMap { roots[$0] }.first
     pairs[other.row.key] = kept.row.key
     var name = ""
     if case .text(let text)? = kept.row.shown?[title.number] { name = text }
-    doubles.append(
-      SyncDouble(
-        entity: entity.name, title: name, kept: kept.row.key.id, other: other.row.key.id,
-        keptOrigin: kept.origin, otherOrigin: other.origin,
-        differences: differences(kept.row, other.row, entity)))
+    let double = SyncDouble(
+      entity: entity.name, title: name, kept: kept.row.key.id, other: other.row.key.id,
+      keptOrigin: kept.origin, otherOrigin: other.origin,
+      differences: differences(kept.row, other.row, entity))
+    roots[other.row.key] = root ?? doubles.count
+    if let root { doubles[root].parts.append(double) } else { doubles.append(double) }
+  }
+
+  /// Whether two rows were noted before one of the devices knew of the other.
+  private func knewNothing(_ one: Candidate, _ other: Candidate) -> Bool {
+    let ids = [one, other].map(\.origin.device)
+    let times = ids.compactMap { since[$0] }
+    guard times.count == 2, max(one.made, other.made) < max(times[0], times[1]) else {
+      return false
+    }
+    // A store that met both at once does not know since when they know each other.
+    return ids.contains { $0 == device } || abs(times[0] - times[1]) >= Self.meeting
   }
 
   private func differences(
@@ -126,6 +157,17 @@ extension SyncEntityPlan {
   /// The field with the name that people gave a row; nil if rows have none.
   var titleText: FieldPlan? {
     descriptor.title.flatMap { field(named: $0) }.flatMap { $0.type == .text ? $0 : nil }
+  }
+
+  /// What two rows have in common that people take for one: the name, and the fields in which two of one
+  /// name are different things; nil for rows without a name.
+  func identity(of row: RawRow) -> [StoredValue]? {
+    guard let title = titleText else { return nil }
+    let values = ([title.name] + descriptor.apart).map { name -> StoredValue in
+      guard case .text? = row[name] else { return row[name] ?? .null }
+      return .text(row[name]?.foldedText ?? "")
+    }
+    return values[0] == .null || values[0] == .text("") ? nil : values
   }
 
   /// The row to which a row belongs, and with which it is deleted.

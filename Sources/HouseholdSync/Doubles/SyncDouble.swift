@@ -39,4 +39,36 @@ public struct SyncDouble: Hashable, Sendable {
   public var otherOrigin: Origin
   /// What differs, in the order of the entity's fields; where only one has something, that stays.
   public var differences: [Difference]
+  /// What belongs to both and has one name, too, so that it becomes one with them.
+  public var parts: [SyncDouble] = []
+
+  /// The bytes that name two rows.
+  static func bytes(_ kept: RowKey, _ other: RowKey) -> [UInt8] {
+    var out = ByteWriter()
+    out.sized(Array(kept.entity.utf8))
+    out.storedValue(kept.id)
+    out.storedValue(other.id)
+    return out.bytes
+  }
+}
+
+extension AuxiliaryTable {
+  /// The rows of one name that a person keeps apart.
+  static let syncApart = AuxiliaryTable(rawValue: 29)
+}
+
+/// What became of rows that were united.
+public struct SyncUnion: Hashable, Sendable {
+  /// Something that was open, and was closed, as only one can be open.
+  public struct Closed: Hashable, Sendable {
+    /// The entity's name.
+    public var entity: String
+    /// What the row is called.
+    public var title: String
+  }
+
+  /// The number of rows that gave way.
+  public var rows = 0
+  /// What was closed.
+  public var closed: [Closed] = []
 }

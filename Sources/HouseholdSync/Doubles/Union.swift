@@ -7,6 +7,8 @@ struct Union {
   private(set) var changed: [(key: RowKey, row: RawRow)] = []
   /// The rows that give way, each with the one that stands for it, what belongs to another before that.
   private(set) var pairs: [(kept: RowKey, other: RowKey)] = []
+  /// The rows that were open and are closed.
+  private(set) var closed: [(entity: SyncEntityPlan, row: RawRow)] = []
 
   /// Prepares a union in a store whose journal was cut.
   init(_ transaction: any MergeTransaction) throws { cache = try RowCache(transaction) }
@@ -32,7 +34,8 @@ struct Union {
     let (owner, field) = (inbound.owner, inbound.field)
     var own = try rows(inbound, of: kept)
     for (key, row) in try rows(inbound, of: other) {
-      let twin = own.firstIndex { Self.isTwin($0.row, row, of: owner) }
+      let identity = owner.identity(of: row)
+      let twin = own.firstIndex { identity != nil && owner.identity(of: $0.row) == identity }
       if let twin, field.link?.rule == .cascade {
         try unite(own.remove(at: twin).key, key)
         continue
@@ -72,6 +75,7 @@ struct Union {
       case .close(let close):
         let births = try cache.load([own[place].key, key], tables: false).map(\.row.made)
         let isOlder = births[0].flatMap { first in births[1].map { $0 < first } } ?? false
+        closed.append((entity, isOlder ? part : own[place].row))
         if isOlder {
           part.merge(close(part, own[place].row) ?? [:]) { $1 }
         } else {
@@ -86,13 +90,6 @@ struct Union {
   private mutating func write(_ key: RowKey, _ row: RawRow) {
     changed.removeAll { $0.key == key }
     changed.append((key, row))
-  }
-
-  /// Whether two rows have one name.
-  private static func isTwin(_ one: RawRow, _ other: RawRow, of entity: SyncEntityPlan) -> Bool {
-    guard let title = entity.titleText else { return false }
-    let names = [one, other].map { ($0[title.name] ?? .null).foldedText }
-    return !names[0].isEmpty && names[0] == names[1]
   }
 
   private func row(_ key: RowKey, _ entity: SyncEntityPlan) throws -> RawRow? {

@@ -96,7 +96,7 @@ private struct Belonging {
   ) {
     let before = known.first { personal.ownName($0.entity) == entity.name && $0.id == row.key.id }
     var changed: FieldSet = []
-    for group in before?.groups ?? [] where cache.numbering.isOwn(group.stamp.device) {
+    for group in before?.groups ?? [] where cache.numbering.isOwn(group.stamp) {
       for value in group.values where fields.contains(number: value.number) {
         guard let field = entity.field(value.number),
           value.storedValue != row.row.values[value.number] ?? field.missing
@@ -112,21 +112,39 @@ private struct Belonging {
 
   /// Lets what was here while the store was nobody's give way to a row that is known of the person: what the
   /// person chose is kept, as after any two edits, and of the rest nothing is taken along.
+  ///
+  /// - Returns: What was set here and nowhere else, which no merge tells.
   private func giveWay(
     _ row: LoadedRow, _ fields: FieldSet, to known: RowDelta, _ entity: SyncEntityPlan,
     _ cache: RowCache
-  ) {
+  ) -> [SyncConflict] {
     let values = known.groups.filter { $0.stamp.milliseconds > 0 }.flatMap(\.values)
     let chosen = FieldSet(values.map { FieldSet(number: $0.number) }).intersection(fields)
-    var lost: FieldSet = []
+    let set = fields.numbers.compactMap { entity.field($0) }
+      .filter { $0.rule != .max && !$0.isDefault(row.row.values[$0.number]) }
+    let lost = FieldSet(set.map(\.set)).intersection(chosen)
+    var untold: [SyncConflict] = []
+    for field in set where !chosen.contains(number: field.number) && field.stamp == nil {
+      let part = SyncConflict.Part(
+        field: field.name, kept: field.initial, lost: row.row.values[field.number])
+      let tied = entity.together.first { $0.contains(number: field.number) } ?? []
+      let place = untold.firstIndex { record in
+        tied.numbers.contains { entity.field($0)?.name == record.field }
+      }
+      if let place {
+        untold[place].parts.append(part)
+        continue
+      }
+      untold.append(
+        SyncConflict(
+          id: 0, instant: transaction.now, kind: .edited, entity: row.key.entity, row: row.key.id,
+          title: entity.title(of: row.row.values), field: field.name,
+          kept: SyncConflict.Value(storedValue: part.kept),
+          lost: SyncConflict.Value(storedValue: part.lost)))
+    }
     for number in fields.numbers {
-      guard let field = entity.field(number) else { continue }
-      if field.rule != .max, chosen.contains(number: number),
-        !field.isDefault(row.row.values[number])
-      {
-        lost.insert(field.set)
-      } else {
-        row.row.values[number] = field.initial
+      if !lost.contains(number: number) {
+        row.row.values[number] = entity.field(number)?.initial
       }
       row.row.elements[number] = nil
     }
@@ -134,6 +152,7 @@ private struct Belonging {
     row.row.stamps.set(fields, .never(.nobodysLog))
     row.row.stamps.set(lost, .gaveWay(cache.log))
     if entity.isPersonal { row.row.birth = known.birth }
+    return untold
   }
 
   /// Takes what is a person's out of a row that another person leaves.
@@ -169,6 +188,7 @@ private struct Belonging {
       row.entity.map { !opened($0).isEmpty } ?? false
     }
     var deltas: [RowDelta] = []
+    var untold: [SyncConflict] = []
     // What the person deleted is none of it.
     let theirs = Dictionary(
       known.filter(\.isLiving).map { (RowKey(personal.ownName($0.entity), $0.id), $0) }
@@ -180,7 +200,7 @@ private struct Belonging {
       if isBack { keepChanges(of: row, fields, entity, personal, cache) }
       cache.note(row)
       if !isBack, let known = theirs[row.key] {
-        giveWay(row, fields, to: known, entity, cache)
+        untold += giveWay(row, fields, to: known, entity, cache)
         continue
       }
       deltas.append(
@@ -193,6 +213,7 @@ private struct Belonging {
     let told = personal.told(deltas).filter(\.saysSomething)
     try cache.save()
     try Replica.merge(known, context: SyncContext(), from: cache.log, transaction)
+    try ConflictList.add(untold, to: transaction.rows, now: transaction.now)
     // The person's other stores may have forgotten what was in rows that were deleted.
     return told + known.filter(\.saysSomething)
   }

@@ -5,13 +5,20 @@ package struct DeltaMerge {
   private let cache: RowCache
   /// The rows with news.
   package private(set) var changed: [LoadedRow] = []
+  /// What the author of a copy of all rows had seen; nil for other deltas.
+  private let copied: SyncContext?
   /// The rows of which others forgot what was in them, while they were erased.
   private(set) var forgotten: [LoadedRow] = []
   /// The rows of which this store forgot what was in them, and that others wrote anew.
   private(set) var returned: [LoadedRow] = []
 
   /// Prepares to merge.
-  package init(_ cache: RowCache) { self.cache = cache }
+  ///
+  /// - Parameter copied: What the author had seen, if the deltas are a copy of all rows.
+  package init(_ cache: RowCache, copyOf copied: SyncContext? = nil) {
+    self.cache = cache
+    self.copied = copied
+  }
 
   /// Merges deltas, and advances the clock past their stamps.
   package mutating func merge(_ deltas: [RowDelta]) throws {
@@ -31,7 +38,9 @@ package struct DeltaMerge {
         if latest.map({ $0 < stamp }) ?? true { latest = stamp }
       }
       take(delta, row)
-      if delta.isForgotten { forgotten.append(row) }
+      if delta.isForgotten || copied.map({ row.row.isKnownMore($0, than: delta) }) == true {
+        forgotten.append(row)
+      }
     }
     if let latest { try cache.transaction.observe(latest) }
   }
@@ -67,6 +76,22 @@ extension LoadedRow {
   fileprivate func take(_ delta: RowDelta) -> RowMerge {
     if let entity { return row.merge(delta, rules: entity) }
     return row.merge(delta, rules: UnknownRules())
+  }
+}
+
+extension TrueRow {
+  /// Whether more is known of the row than a delta of all of it says, although its author had seen that: they
+  /// forgot it.
+  fileprivate func isKnownMore(_ seen: SyncContext, than delta: RowDelta) -> Bool {
+    delta.groups.contains { group in
+      group.values.contains { value in
+        guard (0..<FieldSet.limit).contains(value.number), let stamp = stamps[value.number] else {
+          return false
+        }
+        return group.stamp < stamp && stamp.milliseconds > 1 && stamp.device != .nobodysLog
+          && seen.covers(stamp)
+      }
+    }
   }
 }
 

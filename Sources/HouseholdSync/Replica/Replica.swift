@@ -93,12 +93,15 @@ package enum Replica {
     let cache = try RowCache(transaction)
     _ = cache.noteVersions()
     cache.numbering.join(at: transaction.now)
-    var merge = DeltaMerge(cache)
+    // A copy of all rows is a log of its own, in which nothing was changed.
+    let isCopy = !context.latest.isEmpty && context.latest[log] == nil
+    var merge = DeltaMerge(cache, copyOf: isCopy ? context : nil)
     try merge.merge(cache.personal?.heard(deltas) ?? deltas)
     var report = MergeReport()
     let erasures = merge.changed.filter { $0.key.entity == Erasure.entity }
     let all = erasures.isEmpty ? [] : try cache.loadEverything()
     for row in erasures { learn(row, all, cache, &report) }
+    let kept = try keepUnited(merge.changed, unknownTo: context, cache)
     var view = ViewEngine(cache)
     try view.run(merge.changed + all)
     report.changed = merge.changed.count
@@ -106,7 +109,12 @@ package enum Replica {
       switch row.placement {
       case .waiting: report.waiting += 1
       case .quarantined: report.quarantined += 1
-      case .visible, .dead, .hidden, .alias: continue
+      case .dead:
+        guard erasures.isEmpty, row.placementBefore == .visible, let entity = row.entity,
+          entity.titleText != nil
+        else { continue }
+        report.deleted.append(entity.title(of: row.row.values))
+      case .visible, .hidden, .alias: continue
       }
     }
     let left = try cache.erasures()
@@ -119,12 +127,35 @@ package enum Replica {
     let known = merge.forgotten.filter { !$0.row.isForgotten && left.spare($0.key, $0.row) }
     try cache.readTables(of: known)
     let answers =
-      known.map { $0.row.delta($0.key) }
+      (known + kept).map { $0.row.delta($0.key) }
       + merge.returned.filter { left.spare($0.key, $0.row) }.map { RowDelta(forgotten: $0) }
     report.told += cache.personal?.told(answers) ?? answers
     try cache.save()
     try ConflictList.add(conflicts, to: transaction.rows, now: transaction.now)
     return report
+  }
+
+  /// Keeps rows that were deleted elsewhere and had become one with others here meanwhile: whoever deleted one
+  /// of two without knowing left the other, and what belongs to both.
+  private static func keepUnited(
+    _ rows: [LoadedRow], unknownTo context: SyncContext, _ cache: RowCache
+  ) throws -> [LoadedRow] {
+    try rows.filter { row in
+      guard row.merge?.isDeleted == true, !row.row.isAlive, row.entity != nil else { return false }
+      let others = try cache.load(try cache.marked(Marks.aliases(of: row.name)), tables: true)
+      let isUnited = others.contains { other in
+        other.row.isAlive
+          && other.row.settlements.contains { settlement, stamp in
+            settlement.isUnion && settlement.keeper == row.key.id
+              && cache.numbering.isOwn(stamp) && !context.covers(stamp)
+          }
+      }
+      guard isUnited else { return false }
+      let stamp = try cache.transaction.stamp()
+      cache.numbering.see(stamp)
+      row.row.birth = stamp
+      return true
+    }
   }
 
   /// Learns that rows were erased as one thing, or put back.
@@ -149,7 +180,7 @@ package enum Replica {
     guard tookPart else { return }
     var unseen = SyncContext()
     for row in all where erasure.entities.contains(row.key.entity) {
-      guard let birth = row.row.birth, cache.numbering.isOwn(birth.device),
+      guard let birth = row.row.birth, cache.numbering.isOwn(birth),
         !erasure.seen.covers(birth)
       else { continue }
       unseen.see(birth)

@@ -51,10 +51,16 @@ package struct Restoration {
     return try restoration.isChanged() ? .changed : .open
   }
 
-  /// Whether the row is there that was not shown.
+  /// Whether the row is there that was not shown, or was one with another.
   private var isThere: Bool {
-    [.deleted, .hidden, .refused].contains(conflict.kind)
-      && cache.rows[RowKey(conflict.entity, conflict.row)]?.placement.canBeLinked == true
+    guard let placement = cache.rows[RowKey(conflict.entity, conflict.row)]?.placement else {
+      return false
+    }
+    return switch conflict.kind {
+    case .deleted, .hidden, .refused: placement.canBeLinked
+    case .merged: placement == .visible
+    default: false
+    }
   }
 
   /// Whether all that would be written is so already.

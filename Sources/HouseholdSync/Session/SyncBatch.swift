@@ -240,6 +240,7 @@ struct SyncBatch {
           let entity = String(delta.entity.prefix { $0 != "@" })
           report.arrivals[device, default: [:]][entity, default: 0] += 1
         }
+        if !merged.deleted.isEmpty { report.deleted[device, default: []] += merged.deleted }
       }
     }
     let digest = open.compactMap(\.digest).last
@@ -386,7 +387,8 @@ struct SyncBatch {
   mutating func startLog(at file: URL?, isRestart: Bool = true) throws {
     // What was written under the former log stays this store's own.
     var numbers = try StoreNumbers(transaction.rows)
-    numbers.own(log)
+    let unseen = try transaction.rows.journal(limit: .max).map(\.stamp).filter { $0.device == log }
+    numbers.end(log, unseen: unseen.max())
     try numbers.save(to: transaction.rows)
     log = UUID()
     head = .start

@@ -81,7 +81,10 @@ extension SyncLogEntry {
     conflicts = report.conflicts
     removedSegments = report.removedSegments
     guard !report.arrivals.isEmpty else { return }
-    arrivals = report.arrivals.map { SyncArrival(device: $0.key, rows: $0.value) }
-      .sorted { $0.device < $1.device }
+    arrivals = report.arrivals.map { device, rows in
+      SyncArrival(
+        device: device, rows: rows,
+        deleted: report.deleted[device].map { Array($0.prefix(SyncArrival.titleLimit)) })
+    }.sorted { $0.device < $1.device }
   }
 }

@@ -44,6 +44,8 @@ public struct SyncReport: Hashable, Sendable {
   var digests: [UUID: StateDigest] = [:]
   /// How many rows of each entity were changed on which other device, as far as they came one by one.
   var arrivals: [UUID: [String: Int]] = [:]
+  /// What the rows are called that were deleted on which other device.
+  var deleted: [UUID: [String]] = [:]
   /// Whether files are left for the next exchange.
   var hasMoreFiles = false
   /// The own log and its end after the exchange.
@@ -88,6 +90,7 @@ public struct SyncReport: Hashable, Sendable {
     digests.merge(other.digests) { $1 }
     strangeSegments += other.strangeSegments
     arrivals.merge(other.arrivals) { $0.merging($1, uniquingKeysWith: +) }
+    deleted.merge(other.deleted, uniquingKeysWith: +)
     log = other.log ?? log
     head = other.head ?? head
   }

@@ -10,6 +10,8 @@ package struct StoreNumbers: LogNumbering {
     package var latest: HybridTimestamp?
     /// Whether this store wrote it.
     package var isOwn: Bool
+    /// The last stamp that this store wrote in it, if it went on in another; nil while it writes this one.
+    var ownEnd: HybridTimestamp?
   }
 
   private var logs: [Log] = []
@@ -55,8 +57,15 @@ package struct StoreNumbers: LogNumbering {
             milliseconds: milliseconds,
             counter: UInt32(truncatingIfNeeded: try value.number()), device: id)
         }
+        var ownEnd: HybridTimestamp?
+        if isOwn, !value.isAtEnd {
+          let milliseconds = try value.signed()
+          ownEnd = HybridTimestamp(
+            milliseconds: milliseconds,
+            counter: UInt32(truncatingIfNeeded: try value.number()), device: id)
+        }
         logNumbers[id] = logs.count
-        logs.append(Log(id: id, latest: latest, isOwn: isOwn))
+        logs.append(Log(id: id, latest: latest, isOwn: isOwn, ownEnd: ownEnd))
       case 2:
         let name = String(decoding: try key.sized(), as: UTF8.self)
         versions[name] = try value.number()
@@ -85,7 +94,7 @@ package struct StoreNumbers: LogNumbering {
       number = known
     } else {
       number = logs.count
-      logs.append(Log(id: log, latest: nil, isOwn: false))
+      logs.append(Log(id: log, isOwn: false))
       logNumbers[log] = number
       changedLogs.insert(number)
     }
@@ -153,8 +162,25 @@ package struct StoreNumbers: LogNumbering {
     changedLogs.insert(number)
   }
 
-  /// Whether this store wrote a log.
+  /// Records that this store goes on in another log: what is written in this one from now on, the store
+  /// writes of which it is a copy.
+  ///
+  /// - Parameter unseen: The last stamp of what was written and not taken yet.
+  mutating func end(_ log: UUID, unseen: HybridTimestamp?) {
+    own(log)
+    let number = number(of: log)
+    logs[number].ownEnd = [logs[number].latest, unseen].compactMap(\.self).max()
+    changedLogs.insert(number)
+  }
+
+  /// Whether this store wrote a log, or its beginning.
   package func isOwn(_ log: UUID) -> Bool { logNumbers[log].map { logs[$0].isOwn } ?? false }
+
+  /// Whether this store wrote something.
+  package func isOwn(_ stamp: HybridTimestamp) -> Bool {
+    guard let number = logNumbers[stamp.device], logs[number].isOwn else { return false }
+    return logs[number].ownEnd.map { stamp <= $0 } ?? true
+  }
 
   /// Whether the rows of an entity were last resolved by a program with another schema.
   package func isOther(version: UInt64, of entity: String) -> Bool {
@@ -206,6 +232,10 @@ package struct StoreNumbers: LogNumbering {
       if let latest = logs[number].latest {
         value.signed(latest.milliseconds)
         value.number(UInt64(latest.counter))
+      }
+      if logs[number].latest != nil, let end = logs[number].ownEnd {
+        value.signed(end.milliseconds)
+        value.number(UInt64(end.counter))
       }
       entries.append(AuxiliaryEntry(key: Self.key(1, number), value: value.bytes))
     }

@@ -172,7 +172,7 @@ public struct WardrobeItem: Entity {
       }
     ],
     sync: .household(
-      titled: \.name, apart: [\.owner],
+      titled: \.name, apart: [\.owner, \.retiredOn],
       together: [
         [\.purchasePrice, \.repairCost, \.resaleValue, \.currency], [\.photoFile, \.thumbnailFile],
         [\.retirement, \.retiredOn],

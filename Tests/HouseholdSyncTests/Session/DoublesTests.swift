@@ -46,7 +46,7 @@ final class DoublesTests {
     #expect(found.map(\.title) == ["Novels"], "books belong to their shelves")
     #expect(try await right.sync.doubles() == found, "both keep the same one")
     let store = isLeft ? left : right
-    #expect(try await store.sync.unite(found) == 2)
+    #expect(try await store.sync.unite(found).rows == 2)
     try await world.settle(left, right)
     for store in [left, right] {
       #expect(try await shelves(store) == ["Atlases: ", "Novels: Dune Emma Iliad"])
@@ -124,15 +124,39 @@ final class DoublesTests {
     for store in [left, right] { #expect(try await shelves(store) == []) }
   }
 
-  /// A third store that comes later sees what is there twice, too.
-  @Test func whoComesLaterSeesThem() async throws {
+  /// A store that came later does not know which of the two knew of the other, so it offers nothing: what two
+  /// keep apart on purpose stays so. What it noted itself it does know.
+  @Test func whoComesLaterOffersWhatIsItsOwn() async throws {
     let (left, right) = (try world.open("left"), try world.open("right"))
     try await fill(left, "Novels", ["Dune"])
     try await fill(right, "Novels", ["Emma"])
     for store in [left, right] { try await store.turnOn(world.place) }
     try await world.settle(left, right)
+    for store in [left, right] { try await fill(store, "Poems", []) }
     world.clock.advance(seconds: 3600)
+    let third = try world.open("third")
+    try await fill(third, "Poems", [])
+    try await third.turnOn(world.place)
+    try await world.settle(left, right, third)
+    #expect(try await left.sync.doubles().map(\.title).sorted() == ["Novels", "Poems"])
+    let found = try await third.sync.doubles()
+    #expect(Set(found.map(\.title)) == ["Poems"])
+    let id = try #require(try await third.id)
+    #expect(found.allSatisfy { [$0.keptOrigin.device, $0.otherOrigin.device].contains(id) })
+  }
+
+  /// Two that were united by another and undone can be united again anywhere.
+  @Test func undoneTheyCanBeUnitedAgain() async throws {
+    let (left, right) = (try world.open("left"), try world.open("right"))
     let third = try await world.synced("third")
+    try await fill(left, "Novels", ["Dune"])
+    try await fill(right, "Novels", ["Emma"])
+    for store in [left, right] {
+      try await store.turnOn(world.place)
+      _ = try await store.sync.now()
+      world.clock.advance(seconds: 120)
+      _ = try await third.sync.now()
+    }
     try await world.settle(left, right, third)
     let found = try await third.sync.doubles()
     #expect(found.map(\.title) == ["Novels"])
@@ -143,7 +167,6 @@ final class DoublesTests {
       #expect(try await shelves(store) == ["Novels: Dune Emma"])
       #expect(try await store.sync.doubles() == [])
     }
-    // Two more, united by another and undone, can be united again anywhere.
     try await third.store.undo()
     try await world.settle(left, right, third)
     for store in [left, right, third] { #expect(try await store.sync.doubles() == found) }
@@ -151,6 +174,80 @@ final class DoublesTests {
     try await world.settle(left, right, third)
     for store in [left, right, third] {
       #expect(try await shelves(store) == ["Novels: Dune Emma"])
+    }
+  }
+
+  /// What is kept apart is not offered again, nor is what belongs to it.
+  @Test func theyCanBeKeptApart() async throws {
+    let (left, right) = (try world.open("left"), try world.open("right"))
+    for name in ["Novels", "Atlases"] {
+      for store in [left, right] { try await fill(store, name, ["Emma"]) }
+    }
+    for store in [left, right] { try await store.turnOn(world.place) }
+    try await world.settle(left, right)
+    let found = try await left.sync.doubles()
+    #expect(found.map(\.title) == ["Atlases", "Novels"])
+    #expect(found.map { $0.parts.map(\.title) } == [["Emma"], ["Emma"]])
+    try await left.sync.keepApart(Array(found.prefix(1)))
+    #expect(try await left.sync.doubles().map(\.title) == ["Novels"])
+    #expect(try await right.sync.doubles() == found)
+  }
+
+  /// Who undoes it sees at once what was there before, also where others had written since.
+  @Test func undoShowsWhatWasThere() async throws {
+    let (left, right) = (try world.open("left"), try world.open("right"))
+    try await fill(left, "Novels", [])
+    try await fill(right, "Novels", [])
+    for store in [left, right] { try await store.turnOn(world.place) }
+    try await world.settle(left, right)
+    try await left.sync.unite(left.sync.doubles())
+    try await world.settle(left, right)
+    world.clock.advance(seconds: 60)
+    try await right.store.write { transaction in
+      for var shelf in try transaction.fetchAll(Shelf.self) {
+        shelf.name = "Fiction"
+        try transaction.save(shelf)
+      }
+    }
+    try await world.settle(left, right)
+    #expect(try await left.sync.conflicts().isEmpty)
+    #expect(try await right.sync.conflicts().map(\.kind) == [.merged])
+    try await left.store.undo()
+    try await left.sync.takeChanges()
+    let shown = try await shelves(left)
+    #expect(shown.count == 2)
+    try await world.settle(left, right)
+    #expect(try await shelves(left) == shown)
+    // What says that they are one is settled.
+    let conflict = try #require(try await right.sync.conflicts().first)
+    #expect(try await right.sync.outlooks()[conflict.id] == .settled)
+  }
+
+  /// Who deletes one of the two, without knowing that they are one, leaves it with what belonged to both.
+  @Test(arguments: [true, false], [true, false])
+  func deletingOneLeavesOne(isLeft: Bool, isOlder: Bool) async throws {
+    let (left, right) = (try world.open("left"), try world.open("right"))
+    try await fill(left, "Novels", ["Dune"])
+    try await fill(right, "Novels", ["Emma"])
+    for store in [left, right] { try await store.turnOn(world.place) }
+    try await world.settle(left, right)
+    let (one, other) = isLeft ? (left, right) : (right, left)
+    let double = try #require(try await one.sync.doubles().first)
+    try await one.sync.unite([double])
+    world.clock.advance(seconds: 60)
+    try await other.store.write { transaction in
+      let id = try UUID(storedValue: isOlder ? double.kept : double.other)
+      _ = try transaction.delete(Shelf.self, id: id)
+    }
+    try await world.settle(other, one)
+    for store in [left, right] {
+      let books = try await store.store.read { try $0.fetchAll(Book.self).map(\.title).sorted() }
+      #expect(try await shelves(store).count == 1)
+      #expect(books.contains(isLeft == isOlder ? "Dune" : "Emma") || books.count == 2, "\(books)")
+      #expect(try await store.sync.examine() == [])
+    }
+    if isOlder {
+      for store in [left, right] { #expect(try await shelves(store) == ["Novels: Dune Emma"]) }
     }
   }
 }

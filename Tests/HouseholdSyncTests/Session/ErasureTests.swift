@@ -303,7 +303,7 @@ final class ErasureTests {
     try await phone.sync.add(place, joining: strangers.ids)
     try await world.settle(phone, laptop, desk)
     for store in [phone, laptop, desk] {
-      #expect(try await store.rules.hours == 36)
+      #expect(try await store.rules.hours == 36, "\(store.file.lastPathComponent)")
       #expect(try await store.sync.examine() == [])
     }
   }

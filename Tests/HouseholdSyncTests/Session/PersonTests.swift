@@ -231,6 +231,35 @@ final class PersonTests {
     try await check(first, second)
   }
 
+  /// What was set on a device before it was hers, and what she chose nowhere, is not taken along, and she is
+  /// told.
+  @Test func whatSheDidNotChooseIsTold() async throws {
+    let laptop = try await synced("laptop", of: "Ada")
+    let phone = try await synced("phone", of: nil)
+    try await laptop.wears("M")
+    try await laptop.rules { $0.playsSound = false }
+    try await phone.rules { ($0.quietStart, $0.quietEnd) = (20, 6) }
+    try await world.settle(phone, laptop)
+    try await phone.belongs(to: "Ada")
+    try await world.settle(phone, laptop)
+    for store in [phone, laptop] {
+      #expect(try await store.size == "M")
+      #expect(try await store.rules.quietStart == nil)
+    }
+    let told = try await phone.sync.conflicts()
+    #expect(told.map(\.field) == ["quietStart"])
+    let conflict = try #require(told.first)
+    #expect(conflict.lost.storedValue == .integer(20))
+    #expect(conflict.parts.map(\.lost) == [.integer(6)])
+    try await phone.sync.undo(conflict.id)
+    try await world.settle(phone, laptop)
+    for store in [phone, laptop] {
+      #expect(try await store.rules.quietStart == 20)
+      #expect(try await store.rules.quietEnd == 6)
+    }
+    try await check(phone, laptop)
+  }
+
   /// The first change of settings writes the whole row: what it did not change gives way.
   @Test(arguments: [true, false]) func aDefaultTakesNothingBack(isPhoneFirst: Bool) async throws {
     let phone = try await synced("phone", of: "Ada")

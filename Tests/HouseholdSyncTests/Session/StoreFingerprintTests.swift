@@ -41,6 +41,24 @@ final class StoreFingerprintTests {
     #expect(try await !left.sync.checkFingerprint())
   }
 
+  /// What the store writes of which it is a copy is another's.
+  @Test func aCopyIsToldWhatItLost() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let tea = try await left.box("tea")
+    try await world.settle(left, right)
+    try left.sqlite.backUp(to: world.url("copy").path)
+    let copy = try world.open("copy")
+    try await copy.connect(world.place)
+    try await world.settle(copy, left, right)
+    try await copy.label(tea, "green tea")
+    world.clock.advance(seconds: 60)
+    try await left.label(tea, "black tea")
+    try await world.settle(left, copy, right)
+    for store in [left, copy, right] { #expect(try await store.labels == ["black tea"]) }
+    #expect(try await copy.sync.conflicts().map(\.lost.storedValue) == [.text("green tea")])
+    #expect(try await left.sync.conflicts() == [])
+  }
+
   @Test(arguments: [true, false])
   func aCopyWritesALogOfItsOwn(withItsFile: Bool) async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))

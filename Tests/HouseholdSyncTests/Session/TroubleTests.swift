@@ -290,7 +290,7 @@ final class TroubleTests {
     world.clock.advance(seconds: day)
     try await old.box("b")
     try await world.settle(old, left, right)
-    for store in [left, right] {
+    for store in [left, right, old] {
       #expect(try await store.sync.devices().first { $0.id == id }?.isGone == false)
       #expect(try await store.labels == ["a", "b"])
     }

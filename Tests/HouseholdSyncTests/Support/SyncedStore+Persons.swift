@@ -1,9 +1,15 @@
+import Foundation
 import HouseholdPersistence
 import SyncTestSupport
 
 @testable import HouseholdSync
 
 extension SyncedStore {
+  /// The device that the store is on.
+  var id: UUID? {
+    get async throws { try await sync.devices().first(where: \.isThis)?.id }
+  }
+
   /// Changes the rules, which the first change writes.
   func rules(_ change: @escaping @Sendable (inout HouseRules) -> Void) async throws {
     try await store.write { transaction in
