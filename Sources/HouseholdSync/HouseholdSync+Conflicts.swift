@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdMessages
+import HouseholdPersistence
 
 extension HouseholdSync {
   /// What people did here and a merge did not keep, oldest first.
@@ -64,15 +65,27 @@ extension HouseholdSync {
     }
     try recordFingerprint(report)
     let title = conflict.title.isEmpty ? conflict.entity : conflict.title
-    try await store.writeBeside { transaction, beside in
+    try await store.writeBeside { [model = store.model] transaction, beside in
       transaction.name(UserCommand("sync.undo", "Put back {}", .text(title)))
-      for row in rows { try transaction.saveRaw(row.values, of: row.entity) }
+      for row in rows { try Self.write(row, model, transaction) }
+      try model.workOut(after: rows.compactMap(\.step), in: transaction)
       try ConflictList.setState(.undone, of: ids, in: beside) { _ in true }
     }
     // What the rows mean for others is shown at once.
     _ = try await commit { _ in }
     bell.send(.elsewhere)
     return conflict
+  }
+
+  private static func write(
+    _ row: Restoration.Row, _ model: Model, _ transaction: any WriteTransaction
+  ) throws {
+    func delete<E: Entity>(_: E.Type) throws {
+      _ = try transaction.delete(
+        E.self, id: E.ID(storedValue: row.values["id"] ?? .null))
+    }
+    guard row.isDeleted else { return try transaction.saveRaw(row.values, of: row.entity) }
+    if let type = model.type(named: row.entity) { try delete(type) }
   }
 
   private nonisolated func setState(
@@ -84,6 +97,15 @@ extension HouseholdSync {
       try ConflictList.setState(state, of: ids, in: transaction.rows, where: applies)
     }
     bell.send(.elsewhere)
+  }
+}
+
+extension Restoration.Row {
+  /// The row as it was and as it is.
+  fileprivate var step: (entity: String, id: StoredValue, old: RawRow?, new: RawRow?)? {
+    values["id"].map { id in
+      (entity, id, before, isDeleted ? nil : (before ?? [:]).merging(values) { $1 })
+    }
   }
 }
 

@@ -22,8 +22,8 @@ extension HouseholdSync {
     upkeep.answered = found
     guard let size else {
       // Over a link nothing is kept that could be lost.
-      if isDifferent { try await copyEverything(to: transport, place, upkeep, &report) }
       report.hasResent = isDifferent
+      if isDifferent { try await copyEverything(to: transport, place, upkeep, &report) }
       return
     }
     let isLacking = try await note(what: transport, lacks: place, &upkeep)
@@ -70,7 +70,10 @@ extension HouseholdSync {
   ) async throws {
     var upkeep = upkeep
     upkeep.checked = store.clock.now
-    report.add(try await commit { [upkeep] in try $0.copyEverything(to: place, upkeep) })
+    report.add(
+      try await commit { [upkeep, isCounted = report.hasResent] in
+        try $0.copyEverything(to: place, upkeep, isCounted: isCounted)
+      })
     try await send(to: transport, &report)
   }
 

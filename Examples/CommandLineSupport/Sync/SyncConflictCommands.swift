@@ -38,6 +38,9 @@ struct SyncConflicts<Opened: OpenStore>: SyncCommand {
       guard let id = try? UUID(storedValue: closed.row) else { continue }
       texts[place].note = try await household.note(onClosed: id, of: closed.entity)
     }
+    for place in texts.indices where outlooks[texts[place].conflict.id] == .changed {
+      try await texts[place].say(what: household.store)
+    }
     if session.printsJSON {
       session.print(json: ["conflicts": .array(texts.map(\.json))])
     } else if conflicts.isEmpty {
@@ -94,12 +97,14 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
       return session.tell(StyledText(undone.undone), json: undone.json)
     }
     var undone: [ConflictText] = []
+    var isLeft = false
     for conflict in try await sync.conflicts().sorted(by: { $0.id < $1.id })
     where conflict.state != .undone {
       // What was put back before may have brought it along.
-      switch try await sync.outlooks()[conflict.id] ?? .open {
+      switch try await sync.outlooks()[conflict.id] ?? .settled {
       case .settled, .over: continue
       case .changed:
+        isLeft = true
         session.note(
           StyledText(
             "\(conflict.id)  \(text(conflict).title) was changed since;"
@@ -116,7 +121,10 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
     if session.printsJSON {
       return session.print(json: ["conflicts": .array(undone.map(\.json))])
     }
-    guard !undone.isEmpty else { return session.tell("There is nothing to put back.", json: .null) }
+    guard !undone.isEmpty else {
+      return session.tell(
+        isLeft ? "Nothing was put back." : "There is nothing to put back.", json: .null)
+    }
     if !session.isQuiet { for text in undone { session.print(StyledText(text.undone)) } }
   }
 }
@@ -222,13 +230,28 @@ struct ConflictText {
           : conflict.kind == .merged ? " It has what it was given here." : " This was undone.")
     }
     return switch outlook {
-    case .open: sentence
-    case .changed: sentence + (conflict.kind == .edited ? " It was changed since." : "")
+    case .changed where conflict.kind == .edited: sentence + (note.map { " \($0)" } ?? "")
+    case .open, .changed: sentence
     case .settled where conflict.kind == .merged: sentence
     case .settled:
       sentence + (conflict.field == nil ? " It is there again." : " It is \(shown(\.lost)) again.")
     case .over: sentence + " Nothing is left to put back."
     }
+  }
+
+  /// Says what the field is now that was changed since.
+  mutating func say(what store: HouseholdStore) async throws {
+    guard conflict.kind == .edited, let type = store.model.type(named: conflict.entity),
+      let field = conflict.field
+    else { return }
+    let row = conflict.row
+    func values<E: Entity>(_: E.Type) async throws -> RawRow? {
+      let id = try E.ID(storedValue: row)
+      return try await store.read { try $0.fetch(E.self, id: id) }
+        .map { E.schema.rawRow($0, .all) }
+    }
+    guard let now = try await values(type)?[field], now != conflict.kept.storedValue else { return }
+    note = "It is \(shown(now, of: field)) now."
   }
 
   /// What was put back.

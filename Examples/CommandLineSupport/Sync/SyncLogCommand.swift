@@ -45,27 +45,10 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
         let who = devices[arrival.device] ?? "a device that is not known here"
         session.print(
           paragraph: StyledText(
-            "\(who): \(Self.things(arrival, household.store.model))\(Self.deleted(arrival))", .dim),
+            "\(who): \(ArrivalText(household.store.model).text(of: arrival))", .dim),
           after: StyledText(String(repeating: " ", count: TextWidth.columns(of: time) + 2)))
       }
     }
-  }
-
-  /// What was deleted on a device, by name.
-  private static func deleted(_ arrival: SyncArrival) -> String {
-    guard let titles = arrival.deleted, !titles.isEmpty else { return "" }
-    let names = titles.prefix(5).map { "“\(TextWidth.truncated($0, to: 40))”" }
-    let more = titles.count > 5 ? ["\(titles.count - 5) more"] : []
-    return "; deleted \((names + more).joinedWithAnd)"
-  }
-
-  /// What was changed on a device, such as “2 loads and 1 pet”, the most first.
-  private static func things(_ arrival: SyncArrival, _ model: Model) -> String {
-    func label<E: Entity>(_: E.Type) -> String { E.schema.label }
-    return arrival.rows.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { entity, count in
-      let type = model.type(named: entity)
-      return count.counted(type.map { label($0) } ?? FieldLabel(of: entity).words)
-    }.joinedWithAnd
   }
 
   /// What an entry says.
@@ -133,6 +116,15 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
             "rows": .object(
               JSONObject(
                 arrival.rows.sorted { $0.key < $1.key }.map { ($0.key, JSONValue($0.value)) })),
+            "changes": .array(
+              (arrival.changes ?? []).map { change in
+                [
+                  "kind": .string(change.kind.rawValue), "entity": .string(change.entity),
+                  "count": JSONValue(change.count),
+                  "names": .array(change.names.map { .string($0) }),
+                  "former": .text(change.former),
+                ]
+              }),
           ]
         }),
     ]

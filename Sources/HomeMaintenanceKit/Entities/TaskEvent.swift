@@ -109,7 +109,9 @@ public struct TaskEvent: Entity {
         (event.kind == .snoozed) == (event.until != nil)
           ? nil : "must be given if and only if the occurrence was snoozed"
       }
-    ], sync: .household(titled: \.date, together: [[\.date, \.occurrence]])
+    ],
+    sync: .household(titled: \.date, together: [[\.date, \.occurrence]])
+      .deleting(\.taskID) { $0.kind == .deleted }
   ) {
     Field(\.id)
     Field(\.taskID, linksTo: MaintenanceTask.self, whenTargetDeleted: .cascade)

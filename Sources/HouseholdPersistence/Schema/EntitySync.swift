@@ -10,6 +10,8 @@ public struct EntitySync<E: Entity>: Sendable {
   let title: FieldPath?
   /// Fields in which two rows of one title are different things.
   var apart: [FieldPath] = []
+  /// Which rows say of another one, which stays for its history, that it was deleted.
+  var deletion: (link: FieldPath, applies: @Sendable (E) -> Bool)?
   let together: [[FieldPath]]
 
   /// Changes go to every store of the household; what entities have unless they declare something
@@ -67,6 +69,22 @@ public struct EntitySync<E: Entity>: Sendable {
       scope: .household, identity: .id, title: FieldPath(title),
       apart: apart.map { FieldPath($0) }, together: together.map { $0.map { FieldPath($0) } })
   }
+
+  /// The same, where some rows say that another one was deleted: it stays for its history, and leaves every
+  /// list.
+  ///
+  /// Whoever changed that one without knowing is told, as if the row itself were gone.
+  ///
+  /// - Parameters:
+  ///   - link: The link to the row that was deleted.
+  ///   - applies: Whether a row says that.
+  public func deleting(
+    _ link: any PartialKeyPath<E> & Sendable, where applies: @escaping @Sendable (E) -> Bool
+  ) -> EntitySync {
+    var sync = self
+    sync.deletion = (FieldPath(link), applies)
+    return sync
+  }
 }
 
 extension EntitySchema {
@@ -109,6 +127,17 @@ extension EntitySchema {
     }
     return groups.filter { $0.rawValue.nonzeroBitCount > 1 }.sorted { $0.rawValue < $1.rawValue }
   }
+
+  /// The link to the row of which a row says that it was deleted; nil if it says that of none.
+  package func deletionLink(in row: RawRow) -> String? {
+    guard let deletion = sync.deletion, let decoded = try? decode(row, into: blank),
+      deletion.applies(decoded)
+    else { return nil }
+    return names[deletion.link]
+  }
+
+  /// Whether rows can say of another one that it was deleted.
+  package var tellsDeletions: Bool { sync.deletion != nil }
 
   /// The union of two values of a field, if it is a list of facts.
   package func union(ofField name: String) -> (

@@ -25,9 +25,14 @@ package enum ConflictList {
     }
     guard !gone.isEmpty else { return records }
     let states = try RowState.stored(
-      of: gone.map { RowKey(records[$0].entity, records[$0].row) }, in: rows)
-    for (index, state) in zip(gone, states) where state?.placement.canBeLinked == true {
-      records[index].state = .undone
+      of: gone.map { index in
+        let record = records[index]
+        return record.mark.map { RowKey($0.entity, $0.row) } ?? RowKey(record.entity, record.row)
+      }, in: rows)
+    for (index, state) in zip(gone, states) {
+      // What stays for its history is back when nothing says that it was deleted.
+      let isThere = state?.placement.canBeLinked == true
+      if isThere == (records[index].mark == nil) { records[index].state = .undone }
     }
     return records
   }

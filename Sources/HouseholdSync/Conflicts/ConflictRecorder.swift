@@ -47,6 +47,7 @@ package struct ConflictRecorder {
         recordDeletion(of: row, entity)
         continue
       }
+      if before != .visible, row.merge != nil { try recordDeletion(saidBy: row, entity) }
       for losses in together(row.merge?.losses ?? [], row, entity)
       where !areSameAct(losses, row, entity) { record(losses, row, entity) }
       recordEnded(row, entity)
@@ -141,6 +142,29 @@ package struct ConflictRecorder {
     add(
       .deleted, row, entity, kept: SyncConflict.Value(stamp: erasure?.stamp ?? row.row.death),
       lost: SyncConflict.Value(stamp: stamp), parts: written(in: row, entity))
+  }
+
+  /// Records that a row says of another one that it was deleted, which a person here went on with.
+  private mutating func recordDeletion(saidBy mark: LoadedRow, _ entity: SyncEntityPlan) throws {
+    guard let key = mark.shown.flatMap(entity.deleted), let birth = mark.row.birth,
+      !cache.numbering.isOwn(birth),
+      cache.numbering.ownLatest.contains(where: isOurs),
+      let row = try cache.load([key], tables: true).first, let owner = row.entity,
+      row.placement == .visible
+    else { return }
+    let marks = try cache.deletions(of: key)
+    // Of several the first one counts, and none of what was deleted before.
+    guard marks.allSatisfy({ $0.merge != nil }), marks.first === mark else { return }
+    var stamps = [latestOfOurs(row.row, owner, isAdded: false)]
+    for part in try cache.parts(of: key) {
+      if let entity = part.entity { stamps.append(latestOfOurs(part.row, entity)) }
+    }
+    guard let stamp = stamps.compactMap(\.self).max() else { return }
+    add(
+      .deleted, row, owner, kept: SyncConflict.Value(stamp: birth),
+      lost: SyncConflict.Value(stamp: stamp), parts: written(in: row, owner))
+    records[records.count - 1].mark = SyncConflict.RowName(
+      entity: mark.key.entity, row: mark.key.id)
   }
 
   /// What was written here in a row that others had, without their knowing.

@@ -85,6 +85,12 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
+  /// The name of a row.
+  struct RowName: Hashable, Sendable, Codable {
+    var entity: String
+    var row: StoredValue
+  }
+
   /// The record's number, which only grows.
   public var id: Int
   /// When the merge took place.
@@ -120,6 +126,8 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   public var state: State
   /// What the row is called to which this one belongs, such as the pet of a load; nil if it belongs to none.
   public var owner: String?
+  /// The row that says that the row was deleted, of one that stays for its history; otherwise nil.
+  var mark: RowName?
   /// The device whose change was kept, and who used it then, such as `the laptop (Ben)`; nil if it was not
   /// known.
   public var author: String?

@@ -1,18 +1,5 @@
 public import Foundation
 
-/// What came of the changes that were made on a device.
-public struct SyncArrival: Hashable, Sendable, Codable {
-  /// The device, as ``SyncDevice/id``.
-  public var device: UUID
-  /// How many rows of each entity were changed, by the entities' names.
-  public var rows: [String: Int]
-  /// What the rows are called that were deleted there, at most ``titleLimit``; nil if none were.
-  public var deleted: [String]?
-
-  /// The most rows that are named.
-  public static let titleLimit = 20
-}
-
 /// Something that sync did in this store.
 public struct SyncLogEntry: Hashable, Sendable, Codable, Identifiable {
   /// What was done.

@@ -12,8 +12,8 @@ package struct MergeReport: Hashable, Sendable {
   package var erasures = 0
   /// How many times something was put back that had been erased.
   package var restorations = 0
-  /// What the rows are called that were there and that others deleted one by one.
-  package var deleted: [String] = []
+  /// What others did to rows, by their logs.
+  package var arrivals = Arrivals()
   /// What others must learn because of what was merged.
   package var told: [RowDelta] = []
 
@@ -28,7 +28,7 @@ package struct MergeReport: Hashable, Sendable {
     quarantined += other.quarantined
     erasures += other.erasures
     restorations += other.restorations
-    deleted += other.deleted
+    arrivals.add(other.arrivals) { $0 }
     told += other.told
   }
 }

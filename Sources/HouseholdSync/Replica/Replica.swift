@@ -105,16 +105,12 @@ package enum Replica {
     var view = ViewEngine(cache)
     try view.run(merge.changed + all)
     report.changed = merge.changed.count
+    for row in merge.changed { try report.arrivals.add(row, from: log, cache) }
     for row in view.rows {
       switch row.placement {
       case .waiting: report.waiting += 1
       case .quarantined: report.quarantined += 1
-      case .dead:
-        guard erasures.isEmpty, row.placementBefore == .visible, let entity = row.entity,
-          entity.titleText != nil
-        else { continue }
-        report.deleted.append(entity.title(of: row.row.values))
-      case .visible, .hidden, .alias: continue
+      case .visible, .hidden, .alias, .dead: continue
       }
     }
     let left = try cache.erasures()

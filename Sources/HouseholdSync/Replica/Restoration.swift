@@ -9,6 +9,10 @@ package struct Restoration {
   package struct Row: Hashable, Sendable {
     package let entity: String
     package let values: RawRow
+    /// What the table shows; nil if the row is not in it.
+    package var before: RawRow?
+    /// Whether the row is deleted: it said of another one that it was.
+    package var isDeleted = false
   }
 
   private let cache: RowCache
@@ -70,6 +74,7 @@ package struct Restoration {
         return false
       }
       let key = RowKey(row.entity, id)
+      if row.isDeleted { return false }
       guard let shown = try cache.load([key], tables: true).first?.shown else { return false }
       return row.values.allSatisfy { name, value in
         entity.field(named: name).map { $0.isID || shown[$0.number] == value } ?? true
@@ -123,14 +128,7 @@ package struct Restoration {
   }
 
   private var name: String {
-    Self.isName(conflict.title) ? "“\(conflict.title)”" : "it"
-  }
-
-  /// Whether people call a row by its title: not by an instant or a day.
-  private static func isName(_ title: String) -> Bool {
-    let start = title.prefix(5)
-    return !title.isEmpty
-      && !(start.count == 5 && start.last == "-" && Int(start.dropLast()) != nil)
+    conflict.title.isCalled ? "“\(conflict.title)”" : "it"
   }
 
   private func failure(_ reason: Message) -> SyncError {
@@ -146,7 +144,10 @@ package struct Restoration {
       throw SyncError(
         .notUndoable, "Conflict \(conflict.id) cannot be undone: a rule refuses it. \(problem)")
     }
-    rows.append(Row(entity: key.entity, values: changes.merging(["id": key.id]) { $1 }))
+    rows.append(
+      Row(
+        entity: key.entity, values: changes.merging(["id": key.id]) { $1 },
+        before: shown.map(entity.rawRow)))
   }
 
   // MARK: One field
@@ -213,8 +214,14 @@ package struct Restoration {
 
   /// Restores a row and the rows that it depends on.
   private mutating func show(_ key: RowKey, _ row: LoadedRow) throws {
-    if row.placement.canBeLinked { throw failure("\(name) is there again already") }
+    let marks = conflict.mark == nil ? [] : try cache.deletions(of: key)
+    if row.placement.canBeLinked, marks.isEmpty { throw failure("\(name) is there again already") }
     try bringBack(key)
+    for mark in marks {
+      guard let shown = mark.shown.flatMap({ mark.entity?.rawRow($0) }) else { continue }
+      rows.append(
+        Row(entity: mark.key.entity, values: shown, before: shown, isDeleted: true))
+    }
   }
 
   private mutating func bringBack(_ key: RowKey) throws {
@@ -224,7 +231,7 @@ package struct Restoration {
       throw failure("what it belongs to is not known here")
     }
     let called = entity.title(of: row.row.values)
-    let title = Self.isName(called) ? "“\(called)”" : "it"
+    let title = called.isCalled ? "“\(called)”" : "it"
     switch row.placement {
     case .visible, .alias: return
     case .waiting: throw failure("what it belongs to has not arrived yet")

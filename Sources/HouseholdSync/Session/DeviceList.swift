@@ -62,6 +62,11 @@ extension SyncLedger {
     try rows.auxiliaryValue(id.octets, in: .syncDevices).map(Self.device)
   }
 
+  /// The device that writes a log; nil if it is not known.
+  func device(writing log: UUID) throws -> UUID? {
+    try rows.auxiliaryValue(log.octets, in: .syncWriters).flatMap { UUID(octets: $0.prefix(16)) }
+  }
+
   /// Who writes which log.
   func writers() throws -> [LogWriter] {
     try rows.auxiliaryEntries(in: .syncWriters, from: [], before: nil, limit: .max).compactMap {

@@ -25,6 +25,64 @@ extension SyncBatch {
       deltas.filter { !keys.contains(RowKey($0.entity, $0.id)) } + united, context: context)
   }
 
+  /// Sends all rows there are to a place, and what waits to be merged.
+  ///
+  /// The place may lack the start of every log. So the rows come in a log of their own, at whose end
+  /// is said which segments they contain. Only a store that never sent anything starts its own log
+  /// with them.
+  ///
+  /// - Parameter isCounted: Whether the rows count as sent: in a copy of what the place has, they do not.
+  /// - Returns: What was sent, unless there are no rows.
+  @discardableResult
+  mutating func postEverything(
+    to place: SyncPlaceRecord, digest: StateDigest? = nil, isCounted: Bool = true
+  ) throws -> FullCopy? {
+    let isFirst = try head == .start && ledger.reading.places() == [place]
+    let covers = try ledger.reading.heads()
+    let deltas = try setup.core.everything(transaction)
+    let cache = try RowCache(transaction)
+    let context = try cache.namedContext()
+    var end = isFirst ? head : .start
+    let segments = try cutter(of: isFirst ? log : UUID()).counted(
+      deltas, context: context, devices: try devices(isEmpty: deltas.isEmpty),
+      covers: covers, digest: digest, after: &end)
+    if isFirst { head = end }
+    try post(
+      isCounted ? segments : segments.map { CountedSegment(segment: $0.segment, rows: 0) },
+      for: [place])
+    if let last = segments.last?.segment.id {
+      try ledger.setCopy(PlaceCopy(last: last, ends: covers), of: place)
+      // No other place lacks it: there is what it contains.
+      if !isFirst { try ledger.setCovered(last.log, through: last.number) }
+    }
+    try ledger.post(
+      try ledger.reading.waiters().map { CountedSegment(segment: $0.segment, rows: 0) },
+      for: [place], now: transaction.now)
+    return segments.last.map { last in
+      FullCopy(
+        last: last.segment.id, size: segments.reduce(0) { $0 + $1.segment.bytes.count })
+    }
+  }
+
+  /// Sends a copy of all rows to a place, so that what it contains can be removed there later.
+  ///
+  /// - Parameter isCounted: Whether the rows count as sent, as the place or another device lacks some.
+  mutating func copyEverything(
+    to place: SyncPlaceRecord, _ upkeep: Upkeep, isCounted: Bool
+  ) throws {
+    var upkeep = upkeep
+    // Who takes the copy does not need the segments it contains, and what they say of all rows.
+    let digest = try StateDigest(transaction)
+    if let copy = try postEverything(to: place, digest: digest, isCounted: isCounted) {
+      upkeep.copy = Upkeep.Copy(written: transaction.now, last: copy.last)
+      upkeep.copySize = copy.size
+      upkeep.size = nil
+      upkeep.lackingSince = nil
+      upkeep.noteCopy(at: transaction.now)
+    }
+    try ledger.change(place.id) { $0.upkeep = upkeep }
+  }
+
   /// Forgets what was in rows that were deleted long ago, and conflicts that are over.
   mutating func forget(erasedBefore instant: Date) throws {
     let days = Double(SyncConflict.lifetime)

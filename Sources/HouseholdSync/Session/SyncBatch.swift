@@ -74,56 +74,6 @@ struct SyncBatch {
     try postEverything(to: record)
   }
 
-  /// Sends all rows there are to a place, and what waits to be merged.
-  ///
-  /// The place may lack the start of every log. So the rows come in a log of their own, at whose end
-  /// is said which segments they contain. Only a store that never sent anything starts its own log
-  /// with them.
-  ///
-  /// - Returns: What was sent, unless there are no rows.
-  @discardableResult
-  mutating func postEverything(
-    to place: SyncPlaceRecord, digest: StateDigest? = nil
-  ) throws -> FullCopy? {
-    let isFirst = try head == .start && ledger.reading.places() == [place]
-    let covers = try ledger.reading.heads()
-    let deltas = try setup.core.everything(transaction)
-    let cache = try RowCache(transaction)
-    let context = try cache.namedContext()
-    var end = isFirst ? head : .start
-    let segments = try cutter(of: isFirst ? log : UUID()).counted(
-      deltas, context: context, devices: try devices(isEmpty: deltas.isEmpty),
-      covers: covers, digest: digest, after: &end)
-    if isFirst { head = end }
-    try post(segments, for: [place])
-    if let last = segments.last?.segment.id {
-      try ledger.setCopy(PlaceCopy(last: last, ends: covers), of: place)
-      // No other place lacks it: there is what it contains.
-      if !isFirst { try ledger.setCovered(last.log, through: last.number) }
-    }
-    try ledger.post(
-      try ledger.reading.waiters().map { CountedSegment(segment: $0.segment, rows: 0) },
-      for: [place], now: transaction.now)
-    return segments.last.map { last in
-      FullCopy(
-        last: last.segment.id, size: segments.reduce(0) { $0 + $1.segment.bytes.count })
-    }
-  }
-
-  /// Sends a copy of all rows to a place, so that what it contains can be removed there later.
-  mutating func copyEverything(to place: SyncPlaceRecord, _ upkeep: Upkeep) throws {
-    var upkeep = upkeep
-    // Who takes the copy does not need the segments it contains, and what they say of all rows.
-    if let copy = try postEverything(to: place, digest: try StateDigest(transaction)) {
-      upkeep.copy = Upkeep.Copy(written: transaction.now, last: copy.last)
-      upkeep.copySize = copy.size
-      upkeep.size = nil
-      upkeep.lackingSince = nil
-      upkeep.noteCopy(at: transaction.now)
-    }
-    try ledger.change(place.id) { $0.upkeep = upkeep }
-  }
-
   mutating func post(
     _ deltas: [RowDelta], context: SyncContext, digest: StateDigest? = nil,
     news: [SyncDevice] = []
@@ -230,19 +180,15 @@ struct SyncBatch {
       try ledger.noteClock(of: segment, now: transaction.now)
       for device in segment.devices { try ledger.note(device, now: transaction.now) }
     }
+    // A copy of all rows is a log of its own, in which nothing was changed.
+    let isOwn = first.context.latest[first.header.log] != nil
     if let device = first.header.device {
-      // A copy of all rows is a log of its own, in which nothing was changed.
-      let isOwn = first.context.latest[first.header.log] != nil
       try ledger.seen(
         device, writing: isOwn ? first.header.log : nil, at: first.written, now: transaction.now)
-      if isOwn {
-        for delta in open.flatMap(\.deltas) where delta.entity != Erasure.entity {
-          let entity = String(delta.entity.prefix { $0 != "@" })
-          report.arrivals[device, default: [:]][entity, default: 0] += 1
-        }
-        if !merged.deleted.isEmpty { report.deleted[device, default: []] += merged.deleted }
-      }
     }
+    report.receivedRows += isOwn ? open.reduce(0) { $0 + $1.changes } : merged.changed
+    try report.arrivals.add(merged.arrivals, of: ledger.reading.device(writing:))
+    merged.arrivals = Arrivals()
     let digest = open.compactMap(\.digest).last
     open = []
     if let digest, let device = first.header.device { report.digests[device] = digest }
@@ -301,7 +247,6 @@ struct SyncBatch {
       }
       open.append(segment)
       report.receivedSegments += 1
-      report.receivedRows += segment.changes
       applied.insert(sealed.id)
       try ledger.markApplied([sealed.id])
       try ledger.unpark(sealed.id)
@@ -366,6 +311,12 @@ struct SyncBatch {
   /// - Parameter cursor: How far the place was read from which segments come; nil for as far as
   ///   before.
   mutating func finish(cursor: SyncCursor? = nil) throws {
+    if report.conflicts > 0 {
+      let devices = try ledger.reading.devices().filter { !$0.isThis }
+      try ConflictList.renew(last: report.conflicts, transaction) { log in
+        devices.first { $0.logs.contains(log) }?.title
+      }
+    }
     if isForked { try startLog(at: setup.file) }
     if let source {
       if let cursor, !report.isFull, report.strangeSegments == 0 {

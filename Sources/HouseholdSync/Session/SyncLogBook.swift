@@ -80,11 +80,9 @@ extension SyncLogEntry {
     changedRows = report.changedRows
     conflicts = report.conflicts
     removedSegments = report.removedSegments
-    guard !report.arrivals.isEmpty else { return }
-    arrivals = report.arrivals.map { device, rows in
-      SyncArrival(
-        device: device, rows: rows,
-        deleted: report.deleted[device].map { Array($0.prefix(SyncArrival.titleLimit)) })
-    }.sorted { $0.device < $1.device }
+    let things = report.arrivals.things.filter { !$0.value.isEmpty }
+    guard !things.isEmpty else { return }
+    arrivals = things.map { SyncArrival(device: $0.key, $0.value) }
+      .sorted { $0.device < $1.device }
   }
 }

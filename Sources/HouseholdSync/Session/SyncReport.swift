@@ -42,10 +42,8 @@ public struct SyncReport: Hashable, Sendable {
   var isFull = false
   /// What other devices said about all their rows.
   var digests: [UUID: StateDigest] = [:]
-  /// How many rows of each entity were changed on which other device, as far as they came one by one.
-  var arrivals: [UUID: [String: Int]] = [:]
-  /// What the rows are called that were deleted on which other device.
-  var deleted: [UUID: [String]] = [:]
+  /// What was done on other devices.
+  var arrivals = Arrivals()
   /// Whether files are left for the next exchange.
   var hasMoreFiles = false
   /// The own log and its end after the exchange.
@@ -89,8 +87,7 @@ public struct SyncReport: Hashable, Sendable {
     isFull = isFull || other.isFull
     digests.merge(other.digests) { $1 }
     strangeSegments += other.strangeSegments
-    arrivals.merge(other.arrivals) { $0.merging($1, uniquingKeysWith: +) }
-    deleted.merge(other.deleted, uniquingKeysWith: +)
+    arrivals.add(other.arrivals) { $0 }
     log = other.log ?? log
     head = other.head ?? head
   }

@@ -88,6 +88,33 @@ extension Model {
   /// The declared ways to work out fields again.
   package var derivations: [Derivation] { kits.flatMap(\.derivations) }
 
+  /// Works out the fields again that follow from rows that changed.
+  ///
+  /// - Parameters:
+  ///   - steps: The rows that changed, as they were and as they are.
+  ///   - transaction: The transaction, in which they are so already.
+  package func workOut(
+    after steps: [(entity: String, id: StoredValue, old: RawRow?, new: RawRow?)],
+    in transaction: any WriteTransaction
+  ) throws {
+    for derivation in derivations {
+      var ids: Set<StoredValue> = []
+      for step in steps {
+        if step.entity == derivation.entity, step.new != nil { ids.insert(step.id) }
+        for source in derivation.sources where source.entity == step.entity {
+          for case let row? in [step.old, step.new] {
+            ids.formUnion(try source.targets(row, transaction))
+          }
+        }
+      }
+      for id in ids.sorted(by: StoredValue.precedes) {
+        let values = try derivation.corrections(id, transaction)
+        guard !values.isEmpty else { continue }
+        try transaction.saveRaw(values.merging(["id": id]) { $1 }, of: derivation.entity)
+      }
+    }
+  }
+
   /// The values that fields of a new row have where nothing is known of them: those that never leave
   /// the device that set them, and those that are worked out.
   package func blankRow(of entity: String) -> RawRow? {

@@ -299,21 +299,8 @@ struct Reversal {
 
   /// Works out the fields again that follow from what was put back.
   private func workOut() throws {
-    for derivation in transaction.model.derivations {
-      var ids: Set<StoredValue> = []
-      for step in steps {
-        if step.key.entity == derivation.entity, step.new != nil { ids.insert(step.key.id) }
-        for source in derivation.sources where source.entity == step.key.entity {
-          for case let row? in [step.old, step.new] {
-            ids.formUnion(try source.targets(row, transaction))
-          }
-        }
-      }
-      for id in ids.sorted(by: StoredValue.precedes) {
-        let values = try derivation.corrections(id, transaction)
-        if !values.isEmpty { try set(values, Key(entity: derivation.entity, id: id)) }
-      }
-    }
+    try transaction.model.workOut(
+      after: steps.map { ($0.key.entity, $0.key.id, $0.old, $0.new) }, in: transaction)
   }
 
   /// Throws if a row would be inside itself.

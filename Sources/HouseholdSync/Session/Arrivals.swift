@@ -1,0 +1,142 @@
+package import Foundation
+import HouseholdPersistence
+
+/// What others did to rows, as a merge found them and left them, by the logs or the devices that did it.
+package struct Arrivals: Hashable, Sendable {
+  /// What was done to a row.
+  package struct Thing: Hashable, Sendable {
+    package var kind: SyncChange.Kind
+    /// What the row is called, and was before; nil if people do not call it by a name, or so much was done
+    /// that no names are listed.
+    package var title: String?
+    package var former: String?
+  }
+
+  /// What was done, by who did it.
+  package private(set) var things: [UUID: [RowKey: Thing]] = [:]
+  /// The most rows of one device whose names are kept.
+  private static let nameLimit = 200
+
+  /// Creates an empty list.
+  package init() {}
+
+  /// Adds what a merge did to a row, which was worked out.
+  ///
+  /// - Parameters:
+  ///   - log: The log that the changes came from.
+  ///   - cache: The rows.
+  mutating func add(_ row: LoadedRow, from log: UUID, _ cache: RowCache) throws {
+    guard row.key.entity != Erasure.entity, let merge = row.merge else { return }
+    let stamps = row.stamps(of: merge)
+    let authors =
+      stamps.isEmpty
+      ? Set([log].filter { !cache.numbering.isOwn($0) })
+      : Set(stamps.filter { !cache.numbering.isOwn($0) }.map(\.device))
+    guard let entity = row.entity else {
+      // A row of another person, or one that this program does not know.
+      let name = String(row.key.entity.prefix { $0 != "@" })
+      let key = RowKey(name, row.key.id)
+      for author in authors { note(Thing(kind: .changed), key, author) }
+      return
+    }
+    guard var kind = row.change(merge) else { return }
+    let values = row.shown ?? row.shownBefore ?? row.row.values
+    var (key, named, before) = (row.key, values, row.shownBefore)
+    if kind != .changed, let other = entity.deleted(by: values),
+      let target = try cache.load([other], tables: true).first
+    {
+      // It only says that another one was deleted.
+      kind = kind == .deleted ? .restored : .deleted
+      (key, named, before) = (other, target.row.values, nil)
+    }
+    let owner = cache.plan.entities[key.entity] ?? entity
+    for author in authors {
+      var thing = Thing(kind: kind)
+      if things[author, default: [:]].count < Self.nameLimit {
+        thing.title = owner.calledName(named)
+        let former = before.flatMap(owner.calledName)
+        if kind == .changed, let former, let title = thing.title, former != title {
+          (thing.kind, thing.former) = (.renamed, former)
+        }
+      }
+      note(thing, key, author)
+    }
+  }
+
+  private mutating func note(_ thing: Thing, _ key: RowKey, _ author: UUID) {
+    let known = things[author, default: [:]].updateValue(thing, forKey: key)
+    guard let known else { return }
+    things[author]?[key] = known.followed(by: thing)
+  }
+
+  /// Adds what came later, by who did it.
+  ///
+  /// - Parameter name: The device that writes a log; who is not known is left out.
+  mutating func add(_ other: Arrivals, of name: (UUID) throws -> UUID?) rethrows {
+    for (author, rows) in other.things {
+      guard let author = try name(author) else { continue }
+      for (key, thing) in rows { note(thing, key, author) }
+    }
+  }
+}
+
+extension Arrivals.Thing {
+  /// What was done at last, if something was done to the row before.
+  fileprivate func followed(by next: Self) -> Self? {
+    var thing = next
+    switch (kind, next.kind) {
+    case (.added, .deleted): return nil
+    case (.added, _): thing.kind = .added
+    case (.deleted, .restored), (.deleted, .added): thing.kind = .changed
+    case (.renamed, .changed), (.renamed, .renamed):
+      thing.former = former
+      thing.kind = former == next.title ? .changed : .renamed
+    default: break
+    }
+    if thing.kind != .renamed { thing.former = nil }
+    return thing
+  }
+}
+
+extension LoadedRow {
+  /// When, and in which logs, was written what a merge took.
+  fileprivate func stamps(of merge: RowMerge) -> [HybridTimestamp] {
+    var stamps: [HybridTimestamp] = []
+    if merge.isReborn, let birth = row.birth { stamps.append(birth) }
+    if merge.isDeleted, let death = row.death { stamps.append(death) }
+    for group in row.stamps.groups where !group.fields.isDisjoint(with: merge.fields) {
+      stamps.append(group.stamp)
+    }
+    return stamps.filter { $0.device != .nobodysLog }
+  }
+
+  /// What became of a row that a merge changed; nil if nobody sees anything of it.
+  fileprivate func change(_ merge: RowMerge) -> SyncChange.Kind? {
+    let wasThere = placementBefore?.canBeLinked ?? placement.canBeLinked
+    switch (wasThere, placement.canBeLinked) {
+    case (true, true): return .changed
+    case (true, false): return placement == .dead ? .deleted : .changed
+    case (false, true): return placementBefore == .dead ? .restored : .added
+    case (false, false): return placement == .dead ? nil : merge.isReborn ? .added : nil
+    }
+  }
+}
+
+extension SyncEntityPlan {
+  /// What people call a row; nil if they do not call it by a name, as what only has a time.
+  fileprivate func calledName(_ values: FieldValues) -> String? {
+    guard !isSingle, let field = descriptor.title.flatMap(field(named:)), field.type == .text,
+      case .text(let title)? = values[field.number], title.isCalled
+    else { return nil }
+    return title
+  }
+}
+
+extension String {
+  /// Whether people call a row by it: not by an instant or a day.
+  var isCalled: Bool {
+    let start = prefix(5)
+    return !isEmpty
+      && !(start.count == 5 && start.last == "-" && Int(start.dropLast()) != nil)
+  }
+}
