@@ -71,11 +71,11 @@ struct BlobFiles: Sendable {
     }
     let partial = try PartialFile(folder.unfinishedPlace(of: blob.name), blob)
     let start = partial.size
-    var isWhole = try await partial.fill(read)
+    var isWhole = try await partial.fill(by: read)
     // What was there before may be of something else.
     if !isWhole, start > 0 {
       try partial.restart()
-      isWhole = try await partial.fill(read)
+      isWhole = try await partial.fill(by: read)
     }
     guard isWhole else {
       partial.remove()
@@ -143,7 +143,7 @@ private final class PartialFile {
   }
 
   /// Reads what is missing; returns whether the hash is right.
-  func fill(_ read: (_ offset: Int, _ limit: Int) async throws -> [UInt8]) async throws -> Bool {
+  func fill(by read: (_ offset: Int, _ limit: Int) async throws -> [UInt8]) async throws -> Bool {
     while size < blob.size {
       try Task.checkCancellation()
       let limit = min(SyncBlob.partSize, blob.size - size)

@@ -9,7 +9,7 @@ package struct RefusedPredicate: Sendable, CustomStringConvertible {
   let predicate: Predicate<Specimen>
   let node: String
 
-  init(_ description: String, _ node: String, _ predicate: Predicate<Specimen>) {
+  init(_ description: String, naming node: String, _ predicate: Predicate<Specimen>) {
     self.description = description
     self.node = node
     self.predicate = predicate
@@ -33,34 +33,39 @@ extension PredicateTable {
     let notStored = [1: 2]
     return [
       RefusedPredicate(
-        "arithmetic on decimals", "Arithmetic", #Predicate { $0.amount + one == one }),
-      RefusedPredicate("a negated decimal", "UnaryMinus", #Predicate { -$0.amount == one }),
-      RefusedPredicate("a computed property", "KeyPath", #Predicate { $0.doubled == 4 }),
-      RefusedPredicate("an enum's raw value", "KeyPath", #Predicate { $0.mood.rawValue == mood }),
+        "arithmetic on decimals", naming: "Arithmetic", #Predicate { $0.amount + one == one }),
+      RefusedPredicate("a negated decimal", naming: "UnaryMinus", #Predicate { -$0.amount == one }),
+      RefusedPredicate("a computed property", naming: "KeyPath", #Predicate { $0.doubled == 4 }),
       RefusedPredicate(
-        "a part of an instant", "KeyPath",
+        "an enum's raw value", naming: "KeyPath", #Predicate { $0.mood.rawValue == mood }),
+      RefusedPredicate(
+        "a part of an instant", naming: "KeyPath",
         #Predicate {
           $0.instant.timeIntervalSince1970 > 0
         }),
-      RefusedPredicate("a part of a day", "KeyPath", #Predicate { $0.day.year == 2026 }),
-      RefusedPredicate("the first element", "KeyPath", #Predicate { $0.tags.first == mood }),
-      RefusedPredicate("division", "IntDivision", #Predicate { $0.number / 2 == 1 }),
-      RefusedPredicate("a remainder", "IntRemainder", #Predicate { $0.number % 2 == 1 }),
-      RefusedPredicate("division of numbers", "FloatDivision", #Predicate { $0.real / 2 == 1 }),
-      RefusedPredicate("NaN", "Value", #Predicate { $0.real == notANumber }),
-      RefusedPredicate("an infinity", "Value", #Predicate { $0.real < infinity }),
-      RefusedPredicate("text with U+0000", "Value", #Predicate { $0.text == zero }),
+      RefusedPredicate("a part of a day", naming: "KeyPath", #Predicate { $0.day.year == 2026 }),
       RefusedPredicate(
-        "allSatisfy", "SequenceAllSatisfy", #Predicate { $0.tags.allSatisfy { $0 == mood } }),
+        "the first element", naming: "KeyPath", #Predicate { $0.tags.first == mood }),
+      RefusedPredicate("division", naming: "IntDivision", #Predicate { $0.number / 2 == 1 }),
+      RefusedPredicate("a remainder", naming: "IntRemainder", #Predicate { $0.number % 2 == 1 }),
       RefusedPredicate(
-        "contains(where:)", "SequenceContainsWhere",
+        "division of numbers", naming: "FloatDivision", #Predicate { $0.real / 2 == 1 }),
+      RefusedPredicate("NaN", naming: "Value", #Predicate { $0.real == notANumber }),
+      RefusedPredicate("an infinity", naming: "Value", #Predicate { $0.real < infinity }),
+      RefusedPredicate("text with U+0000", naming: "Value", #Predicate { $0.text == zero }),
+      RefusedPredicate(
+        "allSatisfy", naming: "SequenceAllSatisfy", #Predicate { $0.tags.allSatisfy { $0 == mood } }
+      ),
+      RefusedPredicate(
+        "contains(where:)", naming: "SequenceContainsWhere",
         #Predicate { $0.tags.contains(where: { $0 == mood }) }),
-      RefusedPredicate("filter", "Filter", #Predicate { $0.tags.filter { $0 == mood }.isEmpty }),
-      RefusedPredicate("max", "SequenceMaximum", #Predicate { $0.sizes.max() == 1 }),
       RefusedPredicate(
-        "a subscript", "CollectionIndexSubscript", #Predicate { $0.tags[0] == mood }),
+        "filter", naming: "Filter", #Predicate { $0.tags.filter { $0 == mood }.isEmpty }),
+      RefusedPredicate("max", naming: "SequenceMaximum", #Predicate { $0.sizes.max() == 1 }),
       RefusedPredicate(
-        "a cast", "ConditionalCast",
+        "a subscript", naming: "CollectionIndexSubscript", #Predicate { $0.tags[0] == mood }),
+      RefusedPredicate(
+        "a cast", naming: "ConditionalCast",
         Predicate { row in
           let number = PredicateExpressions.build_KeyPath(root: row, keyPath: \.number)
           let cast = PredicateExpressions.ConditionalCast<_, Int>(number)
@@ -68,18 +73,18 @@ extension PredicateTable {
             lhs: cast, rhs: PredicateExpressions.build_Arg(Int?.some(1)))
         }),
       RefusedPredicate(
-        "a type check", "TypeCheck",
+        "a type check", naming: "TypeCheck",
         Predicate { row in
           PredicateExpressions.TypeCheck<_, String>(
             PredicateExpressions.build_KeyPath(root: row, keyPath: \.text))
         }),
       RefusedPredicate(
-        "the start of a list", "SequenceStartsWith",
+        "the start of a list", naming: "SequenceStartsWith",
         #Predicate {
           $0.tokens.starts(with: ids)
         }),
       RefusedPredicate(
-        "a dictionary", "DictionaryKeySubscript", #Predicate { notStored[$0.number] == 2 }),
+        "a dictionary", naming: "DictionaryKeySubscript", #Predicate { notStored[$0.number] == 2 }),
     ]
   }
 }

@@ -12,7 +12,7 @@ extension OutfitScorer {
     let placed = Self.arranged(outfit)
     let garments = placed.map(\.garment)
     var sums: [OutfitTerm.Name: OutfitTerm] = [:]
-    func add(_ name: OutfitTerm.Name, _ millionths: Int32, _ ids: [UUID] = []) {
+    func add(_ name: OutfitTerm.Name, _ millionths: Int32, of ids: [UUID] = []) {
       var term = sums[name] ?? OutfitTerm(name)
       term.millionths += Int(millionths)
       if millionths != 0 { term.garmentIDs += ids.filter { !term.garmentIDs.contains($0) } }
@@ -20,7 +20,7 @@ extension OutfitScorer {
     }
     for (garment, slot) in placed {
       eachTerm(of: garment, in: slot, light: LinearRGB(garment.color)) {
-        add($0, $1, [garment.id])
+        add($0, $1, of: [garment.id])
       }
     }
     addOmissions(placed.map(\.slot), add)
@@ -30,13 +30,13 @@ extension OutfitScorer {
       for first in garments.indices.prefix(second) {
         let ids = [garments[first].id, garments[second].id]
         let pair = PairPenalties(features[first], features[second], color: colorFactor)
-        add(.harmony, pair.harmony, ids)
-        add(.likeness, pair.likeness, ids)
-        add(.formalitySpread, pair.formalitySpread, ids)
-        add(.patterns, pair.patterns, ids)
-        add(.together, pair.together, ids)
+        add(.harmony, pair.harmony, of: ids)
+        add(.likeness, pair.likeness, of: ids)
+        add(.formalitySpread, pair.formalitySpread, of: ids)
+        add(.patterns, pair.patterns, of: ids)
+        add(.together, pair.together, of: ids)
         if features[first].hasDislikes, features[second].hasDislikes {
-          add(.dislikedPair, Self.dislike(ids[0], ids[1], in: request.dislikedPairs), ids)
+          add(.dislikedPair, Self.dislike(ids[0], ids[1], in: request.dislikedPairs), of: ids)
         }
       }
     }

@@ -25,7 +25,7 @@ extension WideSum {
     let low = bits << shift
     let high = shift == 0 ? 0 : bits >> (64 - shift)
     add(
-      Int64(low & 0xFFFF_FFFF), Int64(low >> 32), Int64(high), at: index, minus: minus)
+      (Int64(low & 0xFFFF_FFFF), Int64(low >> 32), Int64(high)), at: index, minus: minus)
   }
 
   /// The sum divided by a count of values and rounded once, to even; nil if it is too large.

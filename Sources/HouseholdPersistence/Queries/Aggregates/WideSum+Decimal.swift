@@ -9,7 +9,7 @@ extension WideSum {
       let place = key.point - 1 - index - Self.lowestPlace
       var part = Int64(digit)
       for _ in 0..<(place % 9) { part *= 10 }
-      add(part, 0, 0, at: place / 9, minus: key.isNegative)
+      add((part, 0, 0), at: place / 9, minus: key.isNegative)
     }
   }
 

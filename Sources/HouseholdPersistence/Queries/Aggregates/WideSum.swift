@@ -31,7 +31,7 @@ struct WideSum {
   init(_ radix: Radix) { self.radix = radix }
 
   /// Adds some parts to consecutive digits, or subtracts them.
-  mutating func add(_ first: Int64, _ second: Int64, _ third: Int64, at index: Int, minus: Bool) {
+  mutating func add(_ parts: (Int64, Int64, Int64), at index: Int, minus: Bool) {
     if digits.isEmpty { digits = Array(repeating: 0, count: radix.length) }
     if additions == 1 << 29 {
       carry()
@@ -39,9 +39,9 @@ struct WideSum {
     }
     additions += 1
     let sign: Int64 = minus ? -1 : 1
-    digits[index] += sign * first
-    digits[index + 1] += sign * second
-    digits[index + 2] += sign * third
+    digits[index] += sign * parts.0
+    digits[index + 1] += sign * parts.1
+    digits[index + 2] += sign * parts.2
   }
 
   /// Brings all digits but the last into range.
