@@ -1,3 +1,5 @@
+import Foundation
+import HouseholdCalendar
 // All modules of a kit's interface come with the kit.
 @_exported public import HouseholdPersistence
 @_exported public import HouseholdTransfer
@@ -17,4 +19,19 @@ extension Model {
     MeterReading.self, MeterUse.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self,
     RecognitionCacheEntry.self, UserPreferences.self, Vendor.self, Document.self,
     migrations: HomeMigrations.all, derivations: [MaintenanceTask.dates])
+}
+
+// Values into which rows are decoded; every one of them is replaced.
+
+extension URL {
+  static let blank = URL(filePath: "/")
+}
+
+extension FileName {
+  static let blank = FileName(
+    id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), extension: .jpg)
+}
+
+extension CivilDate {
+  static let unixEpoch = CivilDate(Date(milliseconds: 0), in: .gmt)
 }

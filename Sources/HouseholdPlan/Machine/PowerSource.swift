@@ -1,4 +1,23 @@
+public import Foundation
+import HouseholdCalendar
 public import HouseholdMessages
+
+/// What a plug says that a machine draws at an instant.
+public struct PowerReading: Hashable, Sendable {
+  /// The instant, canonical at the millisecond.
+  public let time: Date
+  /// The watts, 0 or more.
+  public let watts: Double
+
+  /// Creates a reading.
+  ///
+  /// - Parameters:
+  ///   - time: The instant; rounded to the nearest whole millisecond since 1970.
+  ///   - watts: The watts; below 0 and NaN, which some plugs say of nothing, count as 0.
+  public init(at time: Date, watts: Double) {
+    (self.time, self.watts) = (time.canonicalized, watts > 0 ? watts : 0)
+  }
+}
 
 /// Something that tells what a machine draws: a plug, or lines of text.
 public protocol PowerSource: Sendable {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The coldest and the warmest of a day's feels-like temperatures, in °C.
 public struct DayTemperatures: Hashable, Sendable {
   /// The lowest, in °C.
@@ -46,5 +48,19 @@ public struct DayTemperatures: Hashable, Sendable {
 
     /// The sum.
     public var total: Double { tooCold + tooMuch + tooWarm }
+  }
+}
+
+extension DayTemperatures {
+  /// Such as "9 to 14 °C", in whole degrees.
+  ///
+  /// - Parameter unit: The unit to show them in.
+  public func text(in unit: TemperatureUnit) -> String {
+    let limits = [lowest, highest].map { celsius in
+      let degrees = unit == .celsius ? celsius : TemperatureUnit.celsius.fahrenheit(of: celsius)
+      return "\(Int(degrees.rounded()))".replacing("-", with: "−")
+    }
+    let both = limits[0] == limits[1] ? limits[0] : limits.joined(separator: " to ")
+    return "\(both) °\(unit.rawValue)"
   }
 }
