@@ -159,10 +159,26 @@ extension HomeEdit {
         dateSoon: schedule.dateSoon(after: day))
     }
     events[0].turn = try turn(ofCompletion: events[0])
+    let record = try addRecord(of: completion, on: day, for: &events, of: task, photo: photo)
+    let used = earlier.isEmpty ? try useUp(task.partIDs) : []
+    events[0].usedPartIDs = used.map(\.id)
+    let (saved, after) = try write(events, of: task)
+    return TaskOutcome(
+      task: saved, events: events, record: record, attribution: attribution,
+      dateSoon: after.dateSoon(after: day), usedParts: used)
+  }
+
+  /// Records the service of a completion with its photo.
+  ///
+  /// - Parameter events: The completion and the dates it missed; they get the ids of record and action,
+  ///   which two people who noted the same completion give alike.
+  private func addRecord(
+    of completion: TaskCompletion, on day: CivilDate, for events: inout [TaskEvent],
+    of task: MaintenanceTask, photo: FileName?
+  ) throws -> ServiceRecord {
     let name = events[0].completionName
-    let (recordID, actionID) = (
-      UUID(of: task.id, and: name + " record"), UUID(of: task.id, and: name + " action")
-    )
+    let recordID = UUID(of: task.id, and: name + " record")
+    let actionID = UUID(of: task.id, and: name + " action")
     // A completion that was moved to another day since keeps the ids that it got on this one.
     let isFree =
       try find(ServiceRecord.self, recordID) == nil
@@ -182,19 +198,12 @@ extension HomeEdit {
           fileSize: content.data.count))
     }
     events[0].recordID = record.id
-    if isFree {
-      for index in events.indices {
-        events[index].actionID = actionID
-        // Two people who noted the same completion missed the same dates.
-        if index > 0 { events[index].id = UUID(of: actionID, and: "\(events[index].occurrence)") }
-      }
+    guard isFree else { return record }
+    for index in events.indices {
+      events[index].actionID = actionID
+      if index > 0 { events[index].id = UUID(of: actionID, and: "\(events[index].occurrence)") }
     }
-    let used = earlier.isEmpty ? try useUp(task.partIDs) : []
-    events[0].usedPartIDs = used.map(\.id)
-    let (saved, after) = try write(events, of: task)
-    return TaskOutcome(
-      task: saved, events: events, record: record, attribution: attribution,
-      dateSoon: after.dateSoon(after: day), usedParts: used)
+    return record
   }
 
   /// Which completion of its occurrence on its day an event is, those included that were undone.

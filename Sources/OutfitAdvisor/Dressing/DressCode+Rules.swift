@@ -132,8 +132,6 @@ extension DressCode {
     .shoes: ("heels or dressy flats", evening),
   ])
 
-  private static let officeShoes =
-    "dressShoes leatherShoes loafers pumps flats heels dressBoots ~ankleBoots ~heeledBoots"
   private static let neatShoes =
     "dressShoes leatherShoes loafers pumps flats heels dressBoots ankleBoots heeledBoots boots"
     + " casualShoes wedges"

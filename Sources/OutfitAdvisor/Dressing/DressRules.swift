@@ -132,18 +132,7 @@ struct DressRules: Sendable {
     let (type, traits) = (garment.type, garment.type.traits)
     let care = careLoss(garment)
     if slot == .shoes, isRightInSnow(type) { return care }
-    if slot == .accessory {
-      // Who covers her hair does so wherever she is seen.
-      if traits.contains(.veil) { return care + veilGain(type) }
-      if care <= -RulePrice.rule { return care }
-      if request.isMourning, mourningLoss(garment) != 0 { return mourningLoss(garment) }
-      if isBlackTie(garment), !request.isMourning { return care - RulePrice.slight }
-      if occasion.isWithoutAccessories {
-        return type.family == .sport ? -RulePrice.mild : -RulePrice.rule
-      }
-      return occasion.never.contains(type.family) || !traits.isDisjoint(with: occasion.neverTraits)
-        ? -RulePrice.rule : accessoryLoss(type)
-    }
+    if slot == .accessory { return accessoryPurposeLoss(garment, care: care) }
     if slot == .shoes, !occasion.shoes.isEmpty, traits.isDisjoint(with: occasion.shoes) {
       let isWrong = !traits.isDisjoint(with: occasion.neverTraits)
       return care - RulePrice.rule - misfit(type) - (isWrong ? RulePrice.strong : 0)
@@ -164,8 +153,30 @@ struct DressRules: Sendable {
     if !traits.isDisjoint(with: never) {
       return care - RulePrice.rule - misfit(type)
     }
-    var loss = care + eveningLoss(garment, slot) + brideLoss(garment, slot)
-    loss += detailLoss(garment, slot) + outerLoss(garment, slot) + mourningLoss(garment)
+    return care + eveningLoss(garment, slot) + brideLoss(garment, slot)
+      + detailLoss(garment, slot) + outerLoss(garment, slot) + mourningLoss(garment)
+      + seldomLoss(garment, slot)
+  }
+
+  /// What an accessory loses for what it is made for.
+  private func accessoryPurposeLoss(_ garment: GarmentFacts, care: Int32) -> Int32 {
+    let (type, traits) = (garment.type, garment.type.traits)
+    // Who covers her hair does so wherever she is seen.
+    if traits.contains(.veil) { return care + veilGain(type) }
+    if care <= -RulePrice.rule { return care }
+    if request.isMourning, mourningLoss(garment) != 0 { return mourningLoss(garment) }
+    if isBlackTie(garment), !request.isMourning { return care - RulePrice.slight }
+    if occasion.isWithoutAccessories {
+      return type.family == .sport ? -RulePrice.mild : -RulePrice.rule
+    }
+    return occasion.never.contains(type.family) || !traits.isDisjoint(with: occasion.neverTraits)
+      ? -RulePrice.rule : accessoryLoss(type)
+  }
+
+  /// What a garment that may be worn to the occasion loses as one that is seldom worn there.
+  private func seldomLoss(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
+    let (type, traits) = (garment.type, garment.type.traits)
+    var loss: Int32 = 0
     // Good shoes are right wherever shirts are.
     let isGoodShoe =
       slot == .shoes && type.family == .business && occasion.formality.lowerBound >= 3

@@ -32,11 +32,6 @@ struct OutfitNeeds: OptionSet, Hashable, Sendable {
   static let whiteBowTie = Self(rawValue: 1 << 18)
   static let perhapsTie = Self(rawValue: 1 << 19)
 
-  static let ofWeather: OutfitNeeds = [
-    .cover, .lightCover, .outdoorLayer, .winterCoat, .rainLayer, .innerLayer,
-  ]
-  static let ofCodes: OutfitNeeds = [.tie, .bowTie, .whiteBowTie, .perhapsTie]
-
   /// The penalty for lacking all of these, in millionths; 0 or less.
   @inline(__always)
   var loss: Int32 { rawValue == 0 ? 0 : Self.sum(rawValue) }

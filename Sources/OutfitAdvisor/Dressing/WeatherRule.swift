@@ -112,7 +112,6 @@ struct WeatherRule: Sendable {
 
   private func warmth(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
     let traits = garment.type.traits
-    let isWool = garment.fabric == .wool || garment.fabric == .cashmere
     if isSummer, traits.contains(.warm) { return RulePrice.mild }
     // A wetsuit is for cold water.
     if garment.type.id == "wetsuit", isKnown, high >= 18 {
@@ -145,8 +144,15 @@ struct WeatherRule: Sendable {
       if isKnown, low >= 17, slot == .outer, !keepsRainOut { return RulePrice.mild }
       return 0
     }
+    return slot == .outer && keepsRainOut ? RulePrice.slight : heat(garment, slot)
+  }
+
+  /// What a garment is too warm on a hot day.
+  private func heat(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
+    let traits = garment.type.traits
+    let isWool = garment.fabric == .wool || garment.fabric == .cashmere
     switch slot {
-    case .outer: return keepsRainOut ? RulePrice.slight : RulePrice.rule
+    case .outer: return RulePrice.rule
     case .jacket:
       if rule.formality.lowerBound >= 7 {
         return isWool && !traits.contains(.light) ? RulePrice.slight : 0

@@ -58,66 +58,80 @@ extension OutfitSearch {
   }
 
   private mutating func beam(_ shape: Int, _ lists: [[Candidate]], width: Int) -> Found? {
-    let slots = space.shapes[shape].slots
-    let areEqual = space.shapes[shape].hasEqualAccessories
     let costs = space.shapes[shape].costs
-    var rests = [Rest()]
-    for slot in lists.indices.reversed() {
-      var rest = rests[rests.count - 1]
-      rest.add(costs.most(of: lists[slot]))
-      rests.append(rest)
-    }
-    rests.reverse()
-    var openGives = [OutfitNeeds()]
-    for slot in lists.indices.reversed() {
-      openGives.append(openGives[openGives.count - 1].union(gives(lists[slot])))
-    }
-    openGives.reverse()
-    let needs = space.shapes[shape].needs
+    let later = later(than: lists, costs)
     var nodes = [Node(picks: SearchSpace.noPicks, partial: Partial(value: costs.constant), key: 0)]
     for slot in lists.indices {
       var next: [Node] = []
       next.reserveCapacity(width + 1)
-      let isSecondAccessory =
-        slot > 0 && slots[slot] == .accessory && slots[slot - 1] == .accessory
-      let rest = rests[slot + 1]
       for node in nodes {
-        let most = node.partial.value &+ rest.value
-        for var candidate in lists[slot] {
-          if isSecondAccessory,
-            !space.allowsAccessories(node.picks[slot - 1], candidate.item, areEqual: areEqual)
-          {
-            continue
-          }
-          let least = next.count == width ? next[width - 1].key : Self.worst
-          let bound = (most &+ costs.value(candidate)).lowest
-          if bound <= least { continue }
-          if candidate.item != Candidate.none {
-            if space.owners[Int(candidate.item)] & node.partial.used != 0 { continue }
-            if node.partial.hasFlexible, space.sums[Int(candidate.item)].isFlexible {
-              continue
-            }
-            var loss: Int32 = 0
-            for earlier in 0..<slot
-            where node.picks[earlier] != Candidate.none && bound &+ loss > least {
-              loss &+= space.penalty(node.picks[earlier], candidate.item)
-            }
-            if bound &+ loss <= least { continue }
-            candidate.gain &+= loss
-          }
-          let partial = adding(candidate, costs.value(candidate), to: node.partial)
-          let key =
-            (partial.value &+ rest.value).lowest &+ OutfitScorer.huePenalty(partial.hues)
-            &+ needsLoss(needs, partial: partial, item: Candidate.none, open: openGives[slot + 1])
-          if key <= least { continue }
-          var new = Node(picks: node.picks, partial: partial, key: key)
-          new.picks[slot] = candidate.item
-          if next.count == width { next.removeLast() }
-          next.insert(new, at: next.firstIndex { $0.key < key } ?? next.count)
-        }
+        widen(&next, to: width, by: lists[slot], of: (shape, slot), from: node, later: later[slot])
       }
       nodes = next
     }
+    return best(of: nodes, shape)
+  }
+
+  /// The most that the slots after each can add and all they can give.
+  private func later(
+    than lists: [[Candidate]], _ costs: InsulationCosts
+  ) -> [(rest: Rest, gives: OutfitNeeds)] {
+    var later: [(rest: Rest, gives: OutfitNeeds)] = []
+    var all: (rest: Rest, gives: OutfitNeeds) = (Rest(), [])
+    for list in lists.reversed() {
+      later.append(all)
+      all.rest.add(costs.most(of: list))
+      all.gives.formUnion(gives(list))
+    }
+    return later.reversed()
+  }
+
+  /// Takes into the most promising partial outfits those of one with each candidate of the next slot.
+  @inline(__always)
+  private func widen(
+    _ next: inout [Node], to width: Int, by list: [Candidate], of place: (shape: Int, slot: Int),
+    from node: Node, later: (rest: Rest, gives: OutfitNeeds)
+  ) {
+    let slot = place.slot
+    let shape = space.shapes[place.shape]
+    let isSecondAccessory =
+      slot > 0 && shape.slots[slot] == .accessory && shape.slots[slot - 1] == .accessory
+    let most = node.partial.value &+ later.rest.value
+    for var candidate in list {
+      if isSecondAccessory,
+        !space.allowsAccessories(
+          node.picks[slot - 1], candidate.item, areEqual: shape.hasEqualAccessories)
+      {
+        continue
+      }
+      let least = next.count == width ? next[width - 1].key : Self.worst
+      let bound = (most &+ shape.costs.value(candidate)).lowest
+      if bound <= least { continue }
+      if candidate.item != Candidate.none {
+        if space.owners[Int(candidate.item)] & node.partial.used != 0 { continue }
+        if node.partial.hasFlexible, space.sums[Int(candidate.item)].isFlexible { continue }
+        var loss: Int32 = 0
+        for earlier in 0..<slot
+        where node.picks[earlier] != Candidate.none && bound &+ loss > least {
+          loss &+= space.penalty(node.picks[earlier], candidate.item)
+        }
+        if bound &+ loss <= least { continue }
+        candidate.gain &+= loss
+      }
+      let partial = adding(candidate, shape.costs.value(candidate), to: node.partial)
+      let key =
+        (partial.value &+ later.rest.value).lowest &+ OutfitScorer.huePenalty(partial.hues)
+        &+ needsLoss(shape.needs, partial: partial, item: Candidate.none, open: later.gives)
+      if key <= least { continue }
+      var new = Node(picks: node.picks, partial: partial, key: key)
+      new.picks[slot] = candidate.item
+      if next.count == width { next.removeLast() }
+      next.insert(new, at: next.firstIndex { $0.key < key } ?? next.count)
+    }
+  }
+
+  /// The best of complete outfits, all of which stay known; nil if all were found before.
+  private mutating func best(of nodes: [Node], _ shape: Int) -> Found? {
     var winner: Found?
     for node in nodes {
       let outfit = Found(

@@ -21,6 +21,29 @@ extension OutfitSearch {
       open.removeAll(keepingCapacity: true)
       candidates.removeAll(keepingCapacity: true)
     }
+
+    /// The slot with the fewest candidates.
+    var narrowest: Int {
+      var chosen = 0
+      for index in open.indices where open[index].candidates.count < open[chosen].candidates.count {
+        chosen = index
+      }
+      return chosen
+    }
+
+    /// The most that the slots besides one can add.
+    func rest(besides chosen: Int) -> Rest {
+      var rest = Rest()
+      for index in open.indices where index != chosen { rest.add(open[index].most) }
+      return rest
+    }
+
+    /// All that some slots besides one can give.
+    func gives(_ slots: some Sequence<Int>, besides chosen: Int) -> OutfitNeeds {
+      var gives: OutfitNeeds = []
+      for index in slots where index != chosen { gives.formUnion(open[index].gives) }
+      return gives
+    }
   }
 
   /// Searches a shape for outfits that reach the threshold, which rises with each better one.
@@ -62,38 +85,11 @@ extension OutfitSearch {
   mutating func descend(_ shape: Int, choices: Int, _ partial: Partial) {
     visited += 1
     let level = levels[choices]
-    let costs = costs
-    var chosen = 0
-    for index in level.open.indices
-    where level.open[index].candidates.count < level.open[chosen].candidates.count {
-      chosen = index
-    }
-    var rest = Rest()
-    var open: OutfitNeeds = []
-    for index in level.open.indices where index != chosen {
-      rest.add(level.open[index].most)
-      open.formUnion(level.open[index].gives)
-    }
-    let needs = space.shapes[shape].needs
+    let chosen = level.narrowest
     let slot = level.open[chosen].slot
-    let hueLoss = OutfitScorer.huePenalty(partial.hues)
-    let most = partial.value &+ rest.value &+ InsulationPrices.equal(hueLoss)
-
-    var order: [(bound: Int32, candidate: Candidate)] = []
-    order.reserveCapacity(level.open[chosen].candidates.count)
-    for candidate in level.candidates[level.open[chosen].candidates] {
-      let bound =
-        (most &+ costs.value(candidate)).lowest
-        &+ needsLoss(needs, partial: partial, item: candidate.item, open: open)
-      if bound >= threshold { order.append((bound, candidate)) }
-    }
-    looked += order.capacity
-    order.sort {
-      if $0.bound != $1.bound { return $0.bound > $1.bound }
-      return $0.candidate.item < $1.candidate.item
-    }
-
-    for (bound, candidate) in order {
+    let rest = level.rest(besides: chosen)
+    let costs = costs
+    for (bound, candidate) in promising(shape, level: level, chosen: chosen, partial, rest: rest) {
       if bound < threshold || isOverBudget || (ties == .any && tiesMet > 0) { break }
       if ties == .compared, bound == threshold, best != nil,
         !couldComeFirst(shape, level: level, slot: slot, item: candidate.item)
@@ -119,6 +115,31 @@ extension OutfitSearch {
     }
   }
 
+  /// The candidates of a slot that can reach the threshold, with their bounds, the highest first.
+  private mutating func promising(
+    _ shape: Int, level: Level, chosen: Int, _ partial: Partial, rest: Rest
+  ) -> [(bound: Int32, candidate: Candidate)] {
+    let costs = costs
+    let needs = space.shapes[shape].needs
+    let open = level.gives(level.open.indices, besides: chosen)
+    let hueLoss = OutfitScorer.huePenalty(partial.hues)
+    let most = partial.value &+ rest.value &+ InsulationPrices.equal(hueLoss)
+    var order: [(bound: Int32, candidate: Candidate)] = []
+    order.reserveCapacity(level.open[chosen].candidates.count)
+    for candidate in level.candidates[level.open[chosen].candidates] {
+      let bound =
+        (most &+ costs.value(candidate)).lowest
+        &+ needsLoss(needs, partial: partial, item: candidate.item, open: open)
+      if bound >= threshold { order.append((bound, candidate)) }
+    }
+    looked += order.capacity
+    order.sort {
+      if $0.bound != $1.bound { return $0.bound > $1.bound }
+      return $0.candidate.item < $1.candidate.item
+    }
+    return order
+  }
+
   /// Fills the next level: the other open slots with the candidates that can still be in an outfit
   /// reaching the threshold together with what was chosen.
   ///
@@ -131,73 +152,88 @@ extension OutfitSearch {
     swap(&left, &levels[choices])
     defer { swap(&left, &levels[choices]) }
     left.removeAll()
-    let hueLoss = OutfitScorer.huePenalty(next.hues)
-    let costs = costs
-    let areEqual = space.shapes[shape].hasEqualAccessories
-    let chosenSlot = level.open[chosen].slot
-    let isAccessory = space.shapes[shape].slots[chosenSlot] == .accessory
+    let choice = Choice(
+      item: item, slot: level.open[chosen].slot,
+      isAccessory: space.shapes[shape].slots[level.open[chosen].slot] == .accessory,
+      isFlexible: item != Candidate.none && space.sums[Int(item)].isFlexible, partial: next,
+      hueLoss: OutfitScorer.huePenalty(next.hues))
     // The value of the earlier slots, plus the maximum of the later ones.
     var rest = rest
-    let needs = space.shapes[shape].needs
-    let isFlexible = item != Candidate.none && space.sums[Int(item)].isFlexible
     for index in level.open.indices where index != chosen {
-      let slot = level.open[index].slot
-      var open: OutfitNeeds = []
-      for other in left.open { open.formUnion(other.gives) }
-      for other in (index + 1)..<Swift.max(index + 1, level.open.count) where other != chosen {
-        open.formUnion(level.open[other].gives)
-      }
-      rest.remove(level.open[index].most)
-      let isOtherAccessory = isAccessory && space.shapes[shape].slots[slot] == .accessory
-      let cut = threshold &- next.score &- rest.gain &- hueLoss
-      let most = next.value &+ rest.value &+ InsulationPrices.equal(hueLoss)
+      let slot = level.open[index]
+      let gives = left.gives(left.open.indices, besides: -1)
+        .union(level.gives((index + 1)..<level.open.count, besides: chosen))
+      rest.remove(slot.most)
       let start = left.candidates.count
-      looked += level.open[index].candidates.count
-      var kept = Most()
-      for var candidate in level.candidates[level.open[index].candidates] {
-        // What is cheap to know first: most candidates leave by their gain or bound alone.
-        if candidate.gain < cut {
-          if candidate.ownGain < cut { break }
-          continue
-        }
-        if isOtherAccessory {
-          let isAllowed =
-            chosenSlot < slot
-            ? space.allowsAccessories(item, candidate.item, areEqual: areEqual)
-            : space.allowsAccessories(candidate.item, item, areEqual: areEqual)
-          if !isAllowed { continue }
-        }
-        var value = costs.value(candidate)
-        let bounds = most &+ value
-        if bounds.hasLane(below: threshold) { continue }
-        if candidate.item != Candidate.none {
-          if space.owners[Int(candidate.item)] & next.used != 0 { continue }
-          if item != Candidate.none {
-            let penalty = space.penalty(item, candidate.item)
-            if bounds.hasLane(below: threshold &- penalty) { continue }
-            candidate.gain &+= penalty
-            if candidate.gain < cut { continue }
-            value &+= InsulationPrices.equal(penalty)
-          }
-        }
-        if isFlexible, candidate.item != Candidate.none,
-          space.sums[Int(candidate.item)].isFlexible
-        {
-          continue
-        }
-        let loss = needsLoss(needs, partial: next, item: candidate.item, open: open)
-        if loss != 0, (most &+ value).hasLane(below: threshold &- loss) { continue }
-        left.candidates.append(candidate)
-        kept.include(candidate.gain, value)
-      }
+      let kept = keep(slot, of: level, in: &left, shape, after: choice, rest: rest, open: gives)
       if left.candidates.count == start { return false }
       rest.add(kept)
       left.open.append(
         OpenSlot(
-          slot: slot, candidates: start..<left.candidates.count, most: kept,
-          gives: gives(left.candidates[start...])))
+          slot: slot.slot, candidates: start..<left.candidates.count, most: kept,
+          gives: self.gives(left.candidates[start...])))
     }
     return true
+  }
+
+  /// A garment, or none, in its slot, and the partial outfit with it.
+  private struct Choice {
+    let item: Int32
+    let slot: Int
+    let isAccessory: Bool
+    let isFlexible: Bool
+    let partial: Partial
+    let hueLoss: Int32
+  }
+
+  /// Adds to a level the candidates of an open slot that can still reach the threshold after a choice.
+  ///
+  /// - Returns: The most that any of them adds.
+  private mutating func keep(
+    _ open: OpenSlot, of level: Level, in left: inout Level, _ shape: Int, after choice: Choice,
+    rest: Rest, open given: OutfitNeeds
+  ) -> Most {
+    let costs = costs
+    let needs = space.shapes[shape].needs
+    let areEqual = space.shapes[shape].hasEqualAccessories
+    let isOtherAccessory = choice.isAccessory && space.shapes[shape].slots[open.slot] == .accessory
+    let cut = threshold &- choice.partial.score &- rest.gain &- choice.hueLoss
+    let most = choice.partial.value &+ rest.value &+ InsulationPrices.equal(choice.hueLoss)
+    var kept = Most()
+    looked += open.candidates.count
+    for var candidate in level.candidates[open.candidates] {
+      // What is cheap to know first: most candidates leave by their gain or bound alone.
+      if candidate.gain < cut {
+        if candidate.ownGain < cut { break }
+        continue
+      }
+      if isOtherAccessory {
+        let isAllowed =
+          choice.slot < open.slot
+          ? space.allowsAccessories(choice.item, candidate.item, areEqual: areEqual)
+          : space.allowsAccessories(candidate.item, choice.item, areEqual: areEqual)
+        if !isAllowed { continue }
+      }
+      var value = costs.value(candidate)
+      let bounds = most &+ value
+      if bounds.hasLane(below: threshold) { continue }
+      if candidate.item != Candidate.none {
+        if space.owners[Int(candidate.item)] & choice.partial.used != 0 { continue }
+        if choice.item != Candidate.none {
+          let penalty = space.penalty(choice.item, candidate.item)
+          if bounds.hasLane(below: threshold &- penalty) { continue }
+          candidate.gain &+= penalty
+          if candidate.gain < cut { continue }
+          value &+= InsulationPrices.equal(penalty)
+        }
+        if choice.isFlexible, space.sums[Int(candidate.item)].isFlexible { continue }
+      }
+      let loss = needsLoss(needs, partial: choice.partial, item: candidate.item, open: given)
+      if loss != 0, (most &+ value).hasLane(below: threshold &- loss) { continue }
+      left.candidates.append(candidate)
+      kept.include(candidate.gain, value)
+    }
+    return kept
   }
 
   /// Looks at a complete outfit.

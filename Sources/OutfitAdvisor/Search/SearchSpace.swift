@@ -23,11 +23,6 @@ struct OutfitShape {
   var slots: [OutfitSlot]
   /// The candidates of each slot before anything is chosen.
   var candidates: [[Candidate]]
-  /// The value of leaving out each slot; 0 for required slots.
-  var omissions: [Int32] = []
-  /// The penalties of the way to dress for each kind of garment in each slot, and for each that its owner
-  /// says is for the occasion; empty for none.
-  var losses: [[Int32]] = []
   let isOnePiece: Bool
   /// The requirements of every outfit of the shape.
   let needs: OutfitNeeds
@@ -35,6 +30,45 @@ struct OutfitShape {
   let hasEqualAccessories: Bool
   /// The prices of insulation.
   var costs = InsulationCosts(InsulationPrices(), of: [])
+}
+
+/// The places of the admitted garments: one for each slot that a garment can be worn in.
+private struct GarmentPlaces {
+  var features: [GarmentFeatures] = []
+  /// Which of the garments each is.
+  var numbers: [Int32] = []
+  /// The candidates for each slot, by its number.
+  var lists = [[Candidate]](repeating: [], count: OutfitSlot.allCases.count)
+  /// The places that each required garment can have.
+  private var needed: [[(slot: OutfitSlot, candidate: Candidate)]] = []
+
+  init(
+    _ admitted: [Int], of garments: [GarmentFacts], scorer: OutfitScorer, required: Set<UUID>
+  ) {
+    features.reserveCapacity(garments.count)
+    numbers.reserveCapacity(garments.count)
+    for number in admitted {
+      let isNeeded = !required.isEmpty && required.contains(garments[number].id)
+      if isNeeded { needed.append([]) }
+      for slot in garments[number].slots {
+        let own = scorer.features(of: garments[number], in: slot)
+        let candidate = Candidate(item: Int32(features.count), gain: own.gain)
+        lists[slot.number].append(candidate)
+        if isNeeded { needed[needed.count - 1].append((slot, candidate)) }
+        features.append(own)
+        numbers.append(Int32(number))
+      }
+    }
+  }
+
+  /// The required garments of each slot, in each way to place them: one with two places can be in either.
+  var placements: [[OutfitSlot: [Candidate]]] {
+    needed.reduce([[]]) { placements, places in
+      placements.flatMap { before in places.map { before + [$0] } }
+    }.map { placement in
+      Dictionary(grouping: placement, by: \.slot).mapValues { $0.map(\.candidate) }
+    }
+  }
 }
 
 /// The search space: the admitted garments, and the shapes of outfits they can make.
@@ -72,13 +106,30 @@ struct SearchSpace {
     self.scorer = scorer
     color = scorer.colorFactor
     self.garments = garments
-    var features: [GarmentFeatures] = []
-    var numbers: [Int32] = []
-    features.reserveCapacity(garments.count)
-    numbers.reserveCapacity(garments.count)
-    var lists = [[Candidate]](repeating: [], count: OutfitSlot.allCases.count)
-    var needed: [[(slot: OutfitSlot, candidate: Candidate)]] = []
     var leftOut: [OutfitFilter: Int] = [:]
+    let admitted = Self.admitted(garments, scorer, leftOut: &leftOut)
+    self.leftOut = leftOut
+    let places = GarmentPlaces(admitted, of: garments, scorer: scorer, required: required)
+    features = places.features
+    numbers = places.numbers
+    sums = features.map { GarmentSums($0) }
+    traits = features.map { PairTraits($0) }
+    asks = [[]] + features.map(\.asks)
+    gives = [[]] + features.map(\.gives)
+    owners = [UInt64](repeating: 0, count: features.count)
+    shapes = []
+    for placement in places.placements {
+      for way in scorer.rules.ways {
+        if let shape = shape(way, places.lists, needed: placement) { shapes.append(shape) }
+      }
+    }
+    setCosts()
+  }
+
+  /// The numbers of the garments that no filter excludes, in order, and how many each filter excludes.
+  private static func admitted(
+    _ garments: [GarmentFacts], _ scorer: OutfitScorer, leftOut: inout [OutfitFilter: Int]
+  ) -> [Int] {
     var admitted: [Int] = []
     admitted.reserveCapacity(garments.count)
     for number in garments.indices {
@@ -90,37 +141,11 @@ struct SearchSpace {
       if isAdmitted { admitted.append(number) }
     }
     admitted.sort { garments[$0].precedes(garments[$1]) }
-    for number in admitted {
-      let isNeeded = !required.isEmpty && required.contains(garments[number].id)
-      if isNeeded { needed.append([]) }
-      for slot in garments[number].slots {
-        let own = scorer.features(of: garments[number], in: slot)
-        let candidate = Candidate(item: Int32(features.count), gain: own.gain)
-        lists[slot.number].append(candidate)
-        if isNeeded { needed[needed.count - 1].append((slot, candidate)) }
-        features.append(own)
-        numbers.append(Int32(number))
-      }
-    }
-    self.features = features
-    self.numbers = numbers
-    sums = features.map { GarmentSums($0) }
-    traits = features.map { PairTraits($0) }
-    asks = [[]] + features.map(\.asks)
-    gives = [[]] + features.map(\.gives)
-    self.leftOut = leftOut
-    owners = [UInt64](repeating: 0, count: features.count)
-    shapes = []
-    // A required garment with two places can be in either.
-    let placements = needed.reduce([[]]) { placements, places in
-      placements.flatMap { before in places.map { before + [$0] } }
-    }
-    for placement in placements {
-      let fixed = Dictionary(grouping: placement, by: \.slot).mapValues { $0.map(\.candidate) }
-      for way in scorer.rules.ways {
-        if let shape = shape(way, lists, needed: fixed) { shapes.append(shape) }
-      }
-    }
+    return admitted
+  }
+
+  /// Sets the prices of insulation, the same for all shapes of two pieces, and for all of one.
+  private mutating func setCosts() {
     var costs: [Bool: InsulationCosts] = [:]
     for index in shapes.indices {
       let isOnePiece = shapes[index].isOnePiece
@@ -145,59 +170,63 @@ struct SearchSpace {
     let other: [OutfitSlot] = way.isOnePiece ? [.top, .bottom] : [.onePiece]
     guard other.allSatisfy({ needed[$0] == nil }) else { return nil }
     let accessories = needed[.accessory] ?? []
-    var shape = OutfitShape(
-      slots: [], candidates: [], isOnePiece: way.isOnePiece,
-      needs: scorer.rules.needs.union(way.needs), hasEqualAccessories: accessories.isEmpty)
-    func add(_ slot: OutfitSlot, number: Int = 0) -> Bool {
-      var candidates = lists[slot.number]
-      var omission: Int32 = 0
-      if let needed = needed[slot], number < needed.count {
-        guard slot == .accessory || needed.count == 1 else { return false }
-        candidates = [needed[number]]
-      } else if slot.isOptional {
-        omission = scorer.omission(of: slot, number: number) + way.omission(of: slot)
-        candidates.append(Candidate(item: Candidate.none, gain: omission))
-      }
-      var losses: [Int32] = []
-      if slot != .accessory, way.places[slot] != nil {
-        losses = GarmentType.all.map { scorer.rules.loss(of: $0, in: slot, for: way) }
-        let kinds = slot == way.key ? way.places[slot]?.kinds : nil
-        if let kinds {
-          // Without its key an outfit is none of this way.
-          for type in GarmentType.all where !kinds.contains(type) {
-            losses[type.number] = Self.impossible
-          }
-        }
-        // What its owner says is for the occasion is in every way.
-        losses += kinds == nil ? [Int32](repeating: 0, count: losses.count) : losses
-        if kinds != nil {
-          candidates.removeAll {
-            $0.item == Candidate.none
-              || losses[Int(features[Int($0.item)].type)] == Self.impossible
-          }
-          if slot.isOptional { omission = Self.impossible }
-        }
-        candidates = candidates.map { candidate in
-          guard candidate.item != Candidate.none else { return candidate }
-          let loss = losses[Int(features[Int(candidate.item)].type)]
-          return Candidate(item: candidate.item, gain: candidate.gain + loss)
-        }
-      }
-      shape.losses.append(losses)
-      shape.omissions.append(omission)
-      shape.slots.append(slot)
-      shape.candidates.append(candidates)
-      return !candidates.isEmpty
-    }
-    for slot in main + [.mid, .jacket, .outer] where !add(slot) { return nil }
-    for number in 0..<2 where !add(.accessory, number: number) { return nil }
     guard accessories.count <= 2 else { return nil }
     if accessories.count == 2 {
       guard allowsAccessories(accessories[0].item, accessories[1].item, areEqual: false) else {
         return nil
       }
     }
+    var shape = OutfitShape(
+      slots: [], candidates: [], isOnePiece: way.isOnePiece,
+      needs: scorer.rules.needs.union(way.needs), hasEqualAccessories: accessories.isEmpty)
+    for slot in main + [.mid, .jacket, .outer, .accessory] {
+      let needed = needed[slot] ?? []
+      guard slot == .accessory || needed.count <= 1 else { return nil }
+      for number in 0..<(slot == .accessory ? 2 : 1) {
+        let candidates = candidates(
+          for: slot, number: number, of: way, from: lists[slot.number],
+          needed: number < needed.count ? needed[number] : nil)
+        guard !candidates.isEmpty else { return nil }
+        shape.slots.append(slot)
+        shape.candidates.append(candidates)
+      }
+    }
     return shape
+  }
+
+  /// The candidates for a slot of a way to dress: the garment that is needed there, or else all that
+  /// can be.
+  private func candidates(
+    for slot: OutfitSlot, number: Int, of way: DressCodeRule, from list: [Candidate],
+    needed: Candidate?
+  ) -> [Candidate] {
+    var candidates = needed.map { [$0] } ?? list
+    if needed == nil, slot.isOptional {
+      let omission = scorer.omission(of: slot, number: number) + way.omission(of: slot)
+      candidates.append(Candidate(item: Candidate.none, gain: omission))
+    }
+    let losses = losses(in: slot, for: way)
+    guard !losses.isEmpty else { return candidates }
+    return candidates.compactMap { candidate in
+      guard candidate.item != Candidate.none else { return slot == way.key ? nil : candidate }
+      let loss = losses[Int(features[Int(candidate.item)].type)]
+      guard loss != Self.impossible else { return nil }
+      return Candidate(item: candidate.item, gain: candidate.gain + loss)
+    }
+  }
+
+  /// The penalties of a way to dress for each kind of garment in a slot, and for each that its owner says
+  /// is for the occasion; empty if the way says nothing of the slot.
+  private func losses(in slot: OutfitSlot, for way: DressCodeRule) -> [Int32] {
+    guard slot != .accessory, let place = way.places[slot] else { return [] }
+    var losses = GarmentType.all.map { scorer.rules.loss(of: $0, in: slot, for: way) }
+    // What its owner says is for the occasion is in every way.
+    guard slot == way.key else { return losses + [Int32](repeating: 0, count: losses.count) }
+    // Without its key an outfit is none of this way.
+    for type in GarmentType.all where !place.kinds.contains(type) {
+      losses[type.number] = Self.impossible
+    }
+    return losses + losses
   }
 
   /// What the garments of each slot, of many garments only some, and none add and insulate.
@@ -239,13 +268,6 @@ struct SearchSpace {
     OutfitScorer.arranged(
       picks.indices.filter { picks[$0] != Candidate.none }.map { garment(picks[$0]) }
     ).map(\.garment)
-  }
-
-  /// The value a garment adds in a slot of a shape.
-  @inline(__always)
-  func gain(_ item: Int32, slot: Int, shape: OutfitShape) -> Int32 {
-    let own = features[Int(item)]
-    return shape.losses[slot].isEmpty ? own.gain : own.gain &+ shape.losses[slot][Int(own.type)]
   }
 
   /// Whether two accessories can be in the two accessory slots, in this order.

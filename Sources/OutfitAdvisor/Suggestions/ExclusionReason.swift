@@ -30,12 +30,22 @@ public struct ExclusionReason: Hashable, Sendable {
 }
 
 extension ExclusionReason {
+  fileprivate init(
+    _ garment: GarmentFacts, _ cause: Cause, because explanation: String,
+    best: OutfitSuggestion? = nil, rival: OutfitSuggestion? = nil
+  ) {
+    self.init(
+      garment: garment, cause: cause, best: best, rival: rival, explanation: explanation)
+  }
+
   /// The reason of one who keeps a garment out of all questions.
   package init(excluding garment: GarmentFacts, because sentence: String) {
-    self.init(
-      garment: garment, cause: .filtered([.excluded]), best: nil, rival: nil,
-      explanation: sentence)
+    self.init(garment, .filtered([.excluded]), because: sentence)
   }
+}
+
+extension OutfitSuggestion {
+  fileprivate func has(_ id: UUID) -> Bool { garments.contains { $0.id == id } }
 }
 
 extension OutfitRequest {
@@ -59,36 +69,37 @@ extension OutfitRequest {
         of: [id])
     }
     let scorer = OutfitScorer(self)
-    func answer(
-      _ cause: ExclusionReason.Cause, _ text: String, best: OutfitSuggestion? = nil,
-      rival: OutfitSuggestion? = nil
-    ) -> ExclusionReason {
-      ExclusionReason(garment: garment, cause: cause, best: best, rival: rival, explanation: text)
-    }
     let found = try ranking(from: garments)
     let shown = try suggestions(
       from: garments, ranked: found, budget: OutfitSearch.usualBudget
     ).outfits
-    func has(_ outfit: OutfitSuggestion) -> Bool { outfit.garments.contains { $0.id == id } }
-    if let place = shown.firstIndex(where: has) {
-      return answer(
-        .isSuggested(place: place + 1), "\(garment.name) is in outfit \(place + 1).",
+    if let place = shown.firstIndex(where: { $0.has(id) }) {
+      return ExclusionReason(
+        garment, .isSuggested(place: place + 1),
+        because: "\(garment.name) is in outfit \(place + 1).",
         best: shown[place])
     }
     let filters = scorer.filters(of: garment)
     if !filters.isEmpty {
       let reasons = OutfitExplanation.list(filters.map { $0.reason(for: self) })
-      return answer(.filtered(filters), "\(garment.name) \(reasons).")
+      return ExclusionReason(garment, .filtered(filters), because: "\(garment.name) \(reasons).")
     }
-
-    let ranked = found.outfits
-    let outfits = ranked.map(\.garments)
     guard let rival = shown.last else {
-      return answer(.noOutfit, "No outfit can be made at all of the garments at hand.")
+      return ExclusionReason(
+        garment, .noOutfit, because: "No outfit can be made at all of the garments at hand.")
     }
+    return whyNot(garment, rival: rival, ranked: found.outfits, from: garments, scorer: scorer)
+  }
+
+  /// Why a garment that may be worn is in no outfit: its best one is compared with the last suggested.
+  private func whyNot(
+    _ garment: GarmentFacts, rival: OutfitSuggestion, ranked: [OutfitSuggestion],
+    from garments: [GarmentFacts], scorer: OutfitScorer
+  ) -> ExclusionReason {
+    let outfits = ranked.map(\.garments)
     func best(after earlier: [[GarmentFacts]]) -> OutfitSuggestion? {
       var search = OutfitSearch(
-        garments, scorer: scorer, required: locked.union([id]), exempt: locked, count: 1)
+        garments, scorer: scorer, required: locked.union([garment.id]), exempt: locked, count: 1)
       search.recordEarlier(earlier)
       return search.runOnce().map {
         OutfitSuggestion(search.space.outfit($0.picks), scorer: scorer)
@@ -97,25 +108,28 @@ extension OutfitRequest {
     // When there are fewer outfits than asked for, none at all was left that differs enough.
     let isExhausted = outfits.count < admittedCount
     // An outfit that breaks a rule is ranked, and not suggested.
-    if let best = ranked.first(where: has)
+    if let best = ranked.first(where: { $0.has(garment.id) })
       ?? best(after: isExhausted ? outfits : Array(outfits.dropLast()))
     {
       let term = Self.lostMost(best, against: rival)
       let flaw = OutfitExplanation(facts: OutfitFacts(best.garments, scorer: scorer))
         .loss(term, against: rival)
-      return answer(
-        .outscored(by: term),
-        "The best outfit with \(garment.name) scores \(Self.points(best.score)), the last one "
+      return ExclusionReason(
+        garment, .outscored(by: term),
+        because:
+          "The best outfit with \(garment.name) scores \(Self.points(best.score)), the last one "
           + "suggested \(Self.points(rival.score)): \(flaw).", best: best, rival: rival)
     }
     guard let best = best(after: []) else {
-      return answer(
-        .noOutfit, "No outfit can be made with \(garment.name) and the garments at hand.",
+      return ExclusionReason(
+        garment, .noOutfit,
+        because: "No outfit can be made with \(garment.name) and the garments at hand.",
         rival: rival)
     }
-    return answer(
-      .tooMuchAlike,
-      "Every outfit with \(garment.name) shares more than one garment with one that is suggested.",
+    return ExclusionReason(
+      garment, .tooMuchAlike,
+      because:
+        "Every outfit with \(garment.name) shares more than one garment with one that is suggested.",
       best: best, rival: rival)
   }
 

@@ -74,8 +74,6 @@ extension OutfitRequest {
   ) throws(OutfitRequestError) -> OutfitSuggestions {
     let scorer = OutfitScorer(self)
     var outfits = found.outfits
-    var preface: String?
-    var missing: [String] = []
     let best = try best(ofAll: garments, leftOut: found.leftOut, budget: budget)
     let broken = outfits.first?.faults ?? Set(OutfitTerm.Name.allCases)
     if found.leftOut[.notClean] != nil, !broken.isEmpty {
@@ -84,6 +82,8 @@ extension OutfitRequest {
         .filter { $0.faults.isStrictSubset(of: broken) } + outfits
     }
     var named = Set(outfits.first?.toWash.map(\.id) ?? [])
+    var preface: String?
+    var missing: [String] = []
     if let first = outfits.first, first.meets, !first.toWash.isEmpty,
       found.outfits.first != first
     {
@@ -100,29 +100,31 @@ extension OutfitRequest {
           "\($0.name) would be right, but \(reasons(for: $0, scorer: scorer))"
         })
     }
-    let rules = outfits.first?.broken ?? []
-    var right = outfits.prefix(admittedCount).filter { $0.broken.isSubset(of: rules) }
-    if right.count < admittedCount, found.outfits.count == admittedCount {
-      // Where some are left out, further ones may keep the rules.
-      var longer = self
-      longer.count = 2 * admittedCount
-      let further = try longer.ranking(from: garments, budget: budget).outfits
-        .dropFirst(found.outfits.count)
-        .filter { $0.broken.isSubset(of: rules) && !outfits.contains($0) }
-      right += further.prefix(admittedCount - right.count)
-    }
-    let shortage: String? =
-      right.count == admittedCount
-      ? nil
-      : right.count < min(outfits.count, admittedCount)
-        ? "Any other outfit would break a rule that \(right.count == 1 ? "it keeps" : "these keep")."
-        : self.shortage(garments, scorer: scorer, found: right.count)
+    let right = try keepingRules(outfits, ranked: found.outfits, from: garments, budget: budget)
     return OutfitSuggestions(
-      outfits: Array(right), leftOut: found.leftOut, shortage: shortage, missing: missing,
+      outfits: right, leftOut: found.leftOut,
+      shortage: shortage(of: right, among: outfits, garments, scorer: scorer), missing: missing,
       preface: preface,
       withheld: outfits.isEmpty
         ? nil : withheld(best, named: named, from: garments, scorer: scorer),
       isProved: found.isProved)
+  }
+
+  /// Those of some outfits that break no rule which the first keeps, and further ones in place of the
+  /// others.
+  private func keepingRules(
+    _ outfits: [OutfitSuggestion], ranked: [OutfitSuggestion], from garments: [GarmentFacts],
+    budget: Int
+  ) throws(OutfitRequestError) -> [OutfitSuggestion] {
+    let rules = outfits.first?.broken ?? []
+    let right = outfits.prefix(admittedCount).filter { $0.broken.isSubset(of: rules) }
+    guard right.count < admittedCount, ranked.count == admittedCount else { return right }
+    var longer = self
+    longer.count = 2 * admittedCount
+    let further = try longer.ranking(from: garments, budget: budget).outfits
+      .dropFirst(ranked.count)
+      .filter { $0.broken.isSubset(of: rules) && !outfits.contains($0) }
+    return right + further.prefix(admittedCount - right.count)
   }
 
   /// The best outfits, whatever rules they break.
@@ -173,7 +175,19 @@ extension OutfitRequest {
       + "to be washed:"
   }
 
-  /// Why there are fewer outfits than asked for.
+  /// Why there are fewer outfits than asked for, or nil.
+  private func shortage(
+    of right: [OutfitSuggestion], among outfits: [OutfitSuggestion], _ garments: [GarmentFacts],
+    scorer: OutfitScorer
+  ) -> String? {
+    if right.count == admittedCount { return nil }
+    if right.count < min(outfits.count, admittedCount) {
+      return "Any other outfit would break a rule that "
+        + (right.count == 1 ? "it keeps." : "these keep.")
+    }
+    return shortage(garments, scorer: scorer, found: right.count)
+  }
+
   private func shortage(_ garments: [GarmentFacts], scorer: OutfitScorer, found: Int) -> String {
     if found > 0 {
       return found == 1

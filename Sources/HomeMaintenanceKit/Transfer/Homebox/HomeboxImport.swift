@@ -125,16 +125,7 @@ struct HomeboxImport {
       summary.rows += 1
       if takesLocation(row, header) { continue }
       let reference = header.importRef.map { row.cells[$0].trimmedText } ?? ""
-      let key = reference.isEmpty ? header.key(of: row) : reference
-      let isFirst = key.map { lines[$0] == nil } ?? true
-      if reference.isEmpty {
-        if let key { lines[key] = row.line } else { summary.rowsWithoutReference += 1 }
-      } else if let line = lines.updateValue(row.line, forKey: reference) {
-        note(
-          row.line, column: HomeboxColumn.importRef, value: reference,
-          message: "line \(line) has the same reference; each row needs its own")
-      }
-      let before = isFirst || !reference.isEmpty ? key.flatMap(known.appliance) : nil
+      let before = key(of: row, header, reference: reference).flatMap(known.appliance)
       guard let appliance = appliance(row, header: header, reference: reference, before: before)
       else { continue }
       if let cell = header.parentRef {
@@ -158,6 +149,33 @@ struct HomeboxImport {
         changed.append(appliance)
       }
     }
+    try write(new, changed: changed, fields)
+  }
+
+  /// The key by which a row's appliance is looked up, or nil; what has the reference of an earlier row is
+  /// noted.
+  private mutating func key(
+    of row: CSVReader.Row, _ header: HomeboxHeader, reference: String
+  ) -> String? {
+    guard reference.isEmpty else {
+      if let line = lines.updateValue(row.line, forKey: reference) {
+        note(
+          row.line, column: HomeboxColumn.importRef, value: reference,
+          message: "line \(line) has the same reference; each row needs its own")
+      }
+      return reference
+    }
+    guard let key = header.key(of: row) else {
+      summary.rowsWithoutReference += 1
+      return nil
+    }
+    return lines.updateValue(row.line, forKey: key) == nil ? key : nil
+  }
+
+  /// Writes the appliances of a batch of rows, unless a problem was found by then.
+  private mutating func write(
+    _ new: [Appliance], changed: [Appliance], _ fields: HomeboxFieldChanges
+  ) throws {
     guard problems.isEmpty else { return }
     summary.locationsAdded += places.added.count
     _ = try transaction.insert(places.takeAdded())
