@@ -36,7 +36,7 @@ package struct Arrivals: Hashable, Sendable {
       // A row of another person, or one that this program does not know.
       let name = String(row.key.entity.prefix { $0 != "@" })
       let key = RowKey(name, row.key.id)
-      for author in authors { note(Thing(kind: .changed), key, author) }
+      for author in authors { note(Thing(kind: .changed), of: key, by: author) }
       return
     }
     guard var kind = row.change(merge) else { return }
@@ -59,11 +59,11 @@ package struct Arrivals: Hashable, Sendable {
           (thing.kind, thing.former) = (.renamed, former)
         }
       }
-      note(thing, key, author)
+      note(thing, of: key, by: author)
     }
   }
 
-  private mutating func note(_ thing: Thing, _ key: RowKey, _ author: UUID) {
+  private mutating func note(_ thing: Thing, of key: RowKey, by author: UUID) {
     let known = things[author, default: [:]].updateValue(thing, forKey: key)
     guard let known else { return }
     things[author]?[key] = known.followed(by: thing)
@@ -75,7 +75,7 @@ package struct Arrivals: Hashable, Sendable {
   mutating func add(_ other: Arrivals, of name: (UUID) throws -> UUID?) rethrows {
     for (author, rows) in other.things {
       guard let author = try name(author) else { continue }
-      for (key, thing) in rows { note(thing, key, author) }
+      for (key, thing) in rows { note(thing, of: key, by: author) }
     }
   }
 }
