@@ -119,6 +119,8 @@ public struct TransferCoder<Payload: Codable & Sendable>: Sendable {
       throw TransferError(encoding: error)
     } catch let error as JSONError {
       throw TransferError(error)
+    } catch let error as TransferError {
+      throw error
     } catch {
       throw TransferError(
         .notWritable, "The payload cannot be encoded: \(verbatim: type(of: error)).")
@@ -143,6 +145,8 @@ public struct TransferCoder<Payload: Codable & Sendable>: Sendable {
       return try decoder.decode(Payload.self, from: Data(json.bytes()))
     } catch let error as DecodingError {
       throw TransferError(decoding: error, in: json)
+    } catch let error as TransferError {
+      throw error
     } catch {
       throw TransferError(
         .wrongType, "The payload cannot be decoded: \(verbatim: type(of: error)).")

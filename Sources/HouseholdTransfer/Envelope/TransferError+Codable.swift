@@ -21,7 +21,7 @@ extension TransferError {
       self.init(.wrongType, "The payload cannot be decoded.")
       return
     }
-    if case .dataCorrupted = error, context.codingPath.isEmpty, context.underlyingError != nil {
+    if case .dataCorrupted = error, context.codingPath.isEmpty, document.holdsValues {
       // The decoder does not say where a number stands that does not fit.
       self.init(
         .wrongType,
@@ -78,6 +78,15 @@ extension TransferError {
     case is [String: Any].Type: "an object"
     case is [Any].Type: "an array"
     default: Message(verbatim: "\(type)")
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var holdsValues: Bool {
+    switch self {
+    case .array, .object: true
+    case .null, .bool, .number, .string: false
     }
   }
 }
