@@ -145,7 +145,8 @@ import Testing
     let book = try house.book()
     let home = try await fill(book)
     let shelf = try #require(try await book.location(at: "Cellar / Shelf", in: home.id))
-    var live = book.liveAppliances(ApplianceSearch(locationID: shelf.id)).makeAsyncIterator()
+    var live = book.live { try $0.appliances(ApplianceSearch(locationID: shelf.id)) }
+      .makeAsyncIterator()
     #expect(try await live.next()?.map(\.name) == ["Drill"])
     try await book.add(Appliance(homeID: home.id, locationID: shelf.id, name: "Saw"))
     #expect(try await live.next()?.map(\.name) == ["Saw", "Drill"])

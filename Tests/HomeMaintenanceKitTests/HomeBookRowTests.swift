@@ -136,7 +136,7 @@ import Testing
       #expect(defaults.dataUsageWifi)
       #expect(defaults.cacheSize == 500_000_000)
       #expect(defaults.selectedHomeID == nil)
-      var live = book.livePreferences().makeAsyncIterator()
+      var live = book.live { try $0.preferences() }.makeAsyncIterator()
       #expect(try await live.next() == defaults)
       let changed = try await book.changePreferences { preferences in
         preferences.notificationTime = CivilTime("18:30") ?? .noon

@@ -128,7 +128,7 @@ import Testing
     let house = try kind.household()
     let book = try house.book()
     let lamp = try await book.add(Appliance(name: "Lamp"))
-    var live = book.liveServiceLog(of: lamp.id).makeAsyncIterator()
+    var live = book.live { try $0.serviceLog(of: lamp.id) }.makeAsyncIterator()
     #expect(try await live.next()?.isEmpty == true)
     let record = try await book.add(
       ServiceRecord(applianceID: lamp.id, date: .min, title: "Bulb"))

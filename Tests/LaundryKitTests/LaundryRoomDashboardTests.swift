@@ -111,10 +111,11 @@ import Testing
   func whatAnAppShowsFirstIsLive(_ kind: StoreKind) async throws {
     let home = try kind.household()
     let snowy = try await home.room.addPet(named: "Snowy")
-    var history = home.room.liveHistory(of: snowy.id, limit: 5).makeAsyncIterator()
-    var figures = home.room.liveStatistics(for: snowy.id).makeAsyncIterator()
+    var history = home.room.live { try $0.history(of: snowy.id, limit: 5) }
+      .makeAsyncIterator()
+    var figures = home.room.live { try $0.statistics(for: snowy.id) }.makeAsyncIterator()
     var plan = home.room.liveReminderPlan(limit: 3).makeAsyncIterator()
-    var settings = home.room.liveSettings().makeAsyncIterator()
+    var settings = home.room.live { try $0.settings() }.makeAsyncIterator()
     #expect(try await history.next()?.isEmpty == true)
     #expect(try await figures.next()?.foldedLoads == 0)
     #expect(try await plan.next()?.map(\.kind) == ["healthLow", "deathNear"])

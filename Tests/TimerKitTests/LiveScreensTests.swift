@@ -28,7 +28,7 @@ import TimerKit
   func todosOfOneTimer(_ kind: StoreKind) async throws {
     let home = try kind.household()
     let tea = try await home.board.addTimer(named: "Tea", seconds: 240)
-    var todos = home.board.liveTodos(of: tea.id).makeAsyncIterator()
+    var todos = home.board.live { try $0.todos(of: tea.id) }.makeAsyncIterator()
     #expect(try await todos.next() == [])
     let boil = try await home.board.addTodo("Boil", to: tea.id)
     #expect(try await todos.next() == [boil])
@@ -39,7 +39,7 @@ import TimerKit
   @Test(arguments: StoreKind.allCases)
   func sequences(_ kind: StoreKind) async throws {
     let home = try kind.household()
-    var sequences = home.board.liveSequences().makeAsyncIterator()
+    var sequences = home.board.live { try $0.sequences() }.makeAsyncIterator()
     #expect(try await sequences.next() == [])
     let focus = try await home.board.addSequence(named: "Focus", steps: [60])
     #expect(try await sequences.next() == [focus])
@@ -49,8 +49,8 @@ import TimerKit
   func runsOfATimerAndAllOfThem(_ kind: StoreKind) async throws {
     let home = try kind.household()
     let tea = try await home.board.addTimer(named: "Tea", seconds: 240)
-    var runs = home.board.liveRuns(of: tea.id, limit: 1).makeAsyncIterator()
-    var history = home.board.liveHistory().makeAsyncIterator()
+    var runs = home.board.live { try $0.runs(of: tea.id, limit: 1) }.makeAsyncIterator()
+    var history = home.board.live { try $0.historyFacts() }.makeAsyncIterator()
     #expect(try await runs.next() == [])
     #expect(try await history.next()?.openRuns == [])
     let first = try await home.board.start(tea.id)

@@ -12,7 +12,7 @@ import WardrobeKit
   func wishesFollowTheirPrices(_ kind: StoreKind) async throws {
     let home = try kind.household()
     let wardrobe = home.wardrobe
-    var live = wardrobe.liveWishes().makeAsyncIterator()
+    var live = wardrobe.live { try $0.wishes() }.makeAsyncIterator()
     #expect(try await live.next() == [])
     let wish = try await wardrobe.addWish(ShoppingWishlistItem(productName: "Boots"), price: 90)
     #expect(try await live.next() == [wish])
@@ -27,7 +27,7 @@ import WardrobeKit
     let home = try kind.household()
     let wardrobe = home.wardrobe
     try await wardrobe.addItem(.test(1, .tshirt))
-    var live = wardrobe.liveWearLog(limit: 1).makeAsyncIterator()
+    var live = wardrobe.live { try $0.wearLog(limit: 1) }.makeAsyncIterator()
     #expect(try await live.next() == [])
     let wear = try await wardrobe.wear([testID(1)])
     #expect(try await live.next() == [wear])
@@ -45,7 +45,7 @@ import WardrobeKit
   func theProfileFollowsItsChanges(_ kind: StoreKind) async throws {
     let home = try kind.household()
     let wardrobe = home.wardrobe
-    var live = wardrobe.liveProfile().makeAsyncIterator()
+    var live = wardrobe.live { try $0.profile() }.makeAsyncIterator()
     #expect(try await live.next() == UserProfile())
     let changed = try await wardrobe.changeProfile { $0.enableNotifications.toggle() }
     #expect(try await live.next() == changed)

@@ -109,7 +109,7 @@ import WardrobeKit
     #expect(try await home.wardrobe.outfits(for: .work).map(\.id) == [ids[2], ids[0]])
     #expect(try await home.wardrobe.outfits(favoritesOnly: true).map(\.id) == [ids[2]])
     #expect(try await home.wardrobe.outfits(for: .gym, favoritesOnly: true).isEmpty)
-    var live = home.wardrobe.liveOutfits(for: .gym).makeAsyncIterator()
+    var live = home.wardrobe.live { try $0.outfits(for: .gym) }.makeAsyncIterator()
     #expect(try await live.next()?.map(\.wear.timesWorn) == [1])
     try await home.wardrobe.wearOutfit(ids[1])
     #expect(try await live.next()?.map(\.wear.timesWorn) == [2])

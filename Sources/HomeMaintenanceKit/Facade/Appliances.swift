@@ -1,5 +1,5 @@
 public import Foundation
-public import HouseholdPersistence
+import HouseholdPersistence
 
 extension HomeEdit {
   /// Gives a tag another name on every appliance; nil takes it away.
@@ -130,19 +130,6 @@ extension HomeReader {
     case .category: [Sort(\.category), Sort(\.brand), Sort(\.model)]
     case .name: [Sort(\.name, text: .localized), Sort(\.brand), Sort(\.model)]
     case .newestFirst: [Sort(\.createdAt, .descending)]
-    }
-  }
-}
-
-extension HomeBook {
-  /// The appliances that a search finds, now and after every commit that changes them.
-  ///
-  /// - Complexity: As ``appliances(_:)``, for each such commit.
-  public func liveAppliances(
-    _ search: ApplianceSearch = ApplianceSearch()
-  ) -> LiveQuery<[Appliance]> {
-    live {
-      try $0.appliances(search)
     }
   }
 }

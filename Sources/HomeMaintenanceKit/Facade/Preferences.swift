@@ -1,5 +1,5 @@
 import Foundation
-public import HouseholdPersistence
+import HouseholdPersistence
 
 extension HomeEdit {
   /// Changes what the user prefers.
@@ -49,12 +49,5 @@ extension HomeReader {
       Fetch<Appliance>(
         where: { $0.purchasePriceCurrency != nil }, sortBy: [Sort(\.updatedAt, .descending)],
         limit: 1))?.purchasePriceCurrency
-  }
-}
-
-extension HomeBook {
-  /// The user's preferences, now and after every commit that changes them.
-  public func livePreferences() -> LiveQuery<UserPreferences> {
-    live { try $0.preferences() }
   }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-public import HouseholdPersistence
+import HouseholdPersistence
 
 /// A service record with its photos.
 public struct ServiceLogEntry: Hashable, Sendable {
@@ -7,12 +7,6 @@ public struct ServiceLogEntry: Hashable, Sendable {
   public var record: ServiceRecord
   /// Its photos, in the order they were taken.
   public var photos: [Photo]
-
-  /// Puts a record and its photos together.
-  public init(record: ServiceRecord, photos: [Photo] = []) {
-    self.record = record
-    self.photos = photos
-  }
 }
 
 extension HomeReader {
@@ -59,14 +53,5 @@ extension HomeReader {
         sortBy: [Sort(\.captureDate)]))
     let byRecord = Dictionary(grouping: photos, by: \.recordID)
     return records.map { ServiceLogEntry(record: $0, photos: byRecord[$0.id] ?? []) }
-  }
-}
-
-extension HomeBook {
-  /// The service history of an appliance, now and after every commit that changes it.
-  ///
-  /// - Complexity: As ``serviceLog(of:limit:offset:)``, for each such commit.
-  public func liveServiceLog(of applianceID: UUID) -> LiveQuery<[ServiceLogEntry]> {
-    live { try $0.serviceLog(of: applianceID) }
   }
 }

@@ -1,13 +1,13 @@
-public import Foundation
-public import HouseholdCalendar
+package import Foundation
+package import HouseholdCalendar
 import HouseholdMessages
 public import HouseholdPersistence
 import LaundryKit
 
 /// The reminders of a plan.
-public enum PlanReminders {
+package enum PlanReminders {
   /// The kind of these reminders.
-  public static let kind = "startLoad"
+  package static let kind = "startLoad"
 
   /// A reminder for each load: when it is well started, with the time at which it starts at the latest.
   ///
@@ -16,7 +16,7 @@ public enum PlanReminders {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - zone: The time zone of its texts.
-  public static func reminders(for plan: WeekPlan, in zone: TimeZone) -> [Reminder] {
+  package static func reminders(for plan: WeekPlan, in zone: TimeZone) -> [Reminder] {
     plan.loads.map { load in
       let day = CivilDate(load.latestStart, in: zone).weekday
       let time = CivilTime(load.latestStart, in: zone)

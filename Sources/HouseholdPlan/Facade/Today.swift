@@ -67,7 +67,7 @@ public struct DayWeather: Hashable, Sendable {
   ///   - temperatures: What it feels like.
   ///   - condition: Whether it rains, snows or is dry.
   ///   - unit: The unit in which to show temperatures.
-  public init(
+  package init(
     temperatures: DayTemperatures, condition: WeatherCondition?, unit: TemperatureUnit = .celsius
   ) {
     self.temperatures = temperatures
@@ -119,7 +119,4 @@ extension HouseholdPlanner {
   ///
   /// As time passes it changes too: ask ``today()`` again every minute or so.
   public func liveToday() -> LiveQuery<HouseholdToday> { live { try $0.today() } }
-
-  /// The plan of the coming week, now and after every commit that changes it.
-  public func liveWeekPlan() -> LiveQuery<WeekPlan> { live { try $0.weekPlan() } }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-public import HouseholdPersistence
+import HouseholdPersistence
 
 extension LaundryReader {
   /// A pet's loads, the newest first.
@@ -33,7 +33,10 @@ extension LaundryReader {
   public func history(
     of petID: UUID, limit: Int? = nil, offset: Int = 0
   ) throws -> [LaundryTask] {
-    try all(Self.folded(petID, limit: limit, offset: offset))
+    try all(
+      Fetch<LaundryTask>(
+        where: { $0.petID == petID && $0.isCompleted },
+        sortBy: [Sort(\.foldCompletedTime, .descending)], limit: limit, offset: offset))
   }
 
   /// Figures about the loads of a pet, or of all pets with archived ones.
@@ -59,38 +62,6 @@ extension LaundryReader {
     return LaundryStatistics(
       of: facts, records: records, at: transaction.now, in: transaction.timeZone,
       weekCount: weekCount)
-  }
-
-  static func folded(_ petID: UUID, limit: Int?, offset: Int) -> Fetch<LaundryTask> {
-    Fetch<LaundryTask>(
-      where: { $0.petID == petID && $0.isCompleted },
-      sortBy: [Sort(\.foldCompletedTime, .descending)], limit: limit, offset: offset)
-  }
-}
-
-extension LaundryRoom {
-  /// A pet's folded loads, the one folded last first, now and after every commit that changes them.
-  ///
-  /// - Parameters:
-  ///   - petID: The pet whose laundry it is.
-  ///   - limit: The most loads to give, nil for all.
-  ///   - offset: The number of loads to skip.
-  public func liveHistory(
-    of petID: UUID, limit: Int? = nil, offset: Int = 0
-  ) -> LiveQuery<[LaundryTask]> {
-    live(LaundryReader.folded(petID, limit: limit, offset: offset))
-  }
-
-  /// Figures about the loads of a pet, or of all pets, as of now and after every commit that changes
-  /// them.
-  ///
-  /// - Parameters:
-  ///   - petID: The pet, or nil for all. Once it is deleted, the query throws `unknownPet`.
-  ///   - weekCount: The number of weeks to count loads of.
-  public func liveStatistics(
-    for petID: UUID? = nil, weekCount: Int = 12
-  ) -> LiveQuery<LaundryStatistics> {
-    live { try $0.statistics(for: petID, weekCount: weekCount) }
   }
 }
 

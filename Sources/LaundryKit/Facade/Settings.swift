@@ -1,6 +1,6 @@
 import Foundation
 public import HouseholdCalendar
-public import HouseholdPersistence
+import HouseholdPersistence
 
 extension LaundryEdit {
   /// Changes the app's settings.
@@ -54,11 +54,6 @@ extension LaundryReader {
 }
 
 extension LaundryRoom {
-  /// The app's settings, now and after every commit that changes them.
-  public func liveSettings() -> LiveQuery<AppSettings> {
-    live { try $0.settings() }
-  }
-
   /// Deletes every pet, load and pause, and sets the settings back.
   ///
   /// There is no way back, unless the store is synced: then all of it can be restored for 30 days.

@@ -39,13 +39,10 @@ extension TimerReader {
   ///   - limit: The most runs to give, nil for all.
   /// - Complexity: O(*k*) in the number of runs given.
   public func runs(of timerID: UUID, limit: Int? = nil) throws -> [TimerRun] {
-    try all(Self.runs(of: timerID, limit: limit))
-  }
-
-  static func runs(of timerID: UUID, limit: Int?) -> Fetch<TimerRun> {
-    Fetch(
-      where: { $0.timerID == timerID }, sortBy: [Sort(\.createdAt, .descending), Sort(\.name)],
-      limit: limit)
+    try all(
+      Fetch<TimerRun>(
+        where: { $0.timerID == timerID }, sortBy: [Sort(\.createdAt, .descending), Sort(\.name)],
+        limit: limit))
   }
 
   /// The current state of all runs: the open ones in the order they were started, then those
@@ -91,23 +88,6 @@ extension TimerBoard {
   /// ```
   public func liveBoard() -> LiveQuery<BoardFacts> {
     live { try $0.facts() }
-  }
-
-  /// A timer's runs, open or not, the newest first.
-  ///
-  /// - Parameters:
-  ///   - timerID: The timer.
-  ///   - limit: The most runs to give, nil for all.
-  public func liveRuns(of timerID: UUID, limit: Int? = nil) -> LiveQuery<[TimerRun]> {
-    live(TimerReader.runs(of: timerID, limit: limit))
-  }
-
-  /// All runs with their timers: the open ones in the order they were started, then those that were
-  /// canceled or acknowledged, the newest first.
-  ///
-  /// - Parameter limit: The most closed runs to give, nil for all.
-  public func liveHistory(limit: Int? = nil) -> LiveQuery<BoardFacts> {
-    live { try $0.historyFacts(limit: limit) }
   }
 }
 

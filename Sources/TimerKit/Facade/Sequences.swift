@@ -1,5 +1,5 @@
 public import Foundation
-public import HouseholdPersistence
+import HouseholdPersistence
 
 extension TimerEdit {
   /// Adds a sequence.
@@ -33,13 +33,6 @@ extension TimerReader {
   /// The sequences, by name.
   public func sequences() throws -> [TimerSequence] {
     try all(Fetch<TimerSequence>(sortBy: [Sort(\.name)]))
-  }
-}
-
-extension TimerBoard {
-  /// The sequences, by name.
-  public func liveSequences() -> LiveQuery<[TimerSequence]> {
-    live(Fetch<TimerSequence>(sortBy: [Sort(\.name)]))
   }
 }
 

@@ -1,5 +1,5 @@
 public import Foundation
-public import HouseholdPersistence
+import HouseholdPersistence
 
 extension TimerEdit {
   /// Adds a to-do after those of a timer.
@@ -82,13 +82,6 @@ extension TimerReader {
   /// - Complexity: O(*n*) in their number.
   public func todos(of timerID: UUID) throws -> [TodoItem] {
     try all(Fetch<TodoItem>(where: { $0.timerID == timerID }, sortBy: [Sort(\.sortOrder)]))
-  }
-}
-
-extension TimerBoard {
-  /// A timer's to-dos, in their order; none once the timer is deleted.
-  public func liveTodos(of timerID: UUID) -> LiveQuery<[TodoItem]> {
-    live { try $0.todos(of: timerID) }
   }
 }
 

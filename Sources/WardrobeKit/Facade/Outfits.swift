@@ -1,5 +1,5 @@
 public import Foundation
-public import HouseholdPersistence
+package import HouseholdPersistence
 public import OutfitAdvisor
 
 extension WardrobeEdit {
@@ -108,17 +108,6 @@ extension WardrobeReader {
     }
     try checkItems(outfit.itemIDs)
     if let event = outfit.associatedEventID { _ = try row(CalendarEvent.self, event) }
-  }
-}
-
-extension Wardrobe {
-  /// The outfits, now and after every commit that changes them.
-  public func liveOutfits(
-    for occasion: OccasionType? = nil, favoritesOnly: Bool = false
-  ) -> LiveQuery<[OutfitCard]> {
-    live {
-      try $0.outfits(for: occasion, favoritesOnly: favoritesOnly)
-    }
   }
 }
 

@@ -1,5 +1,5 @@
 import Foundation
-public import HouseholdPersistence
+import HouseholdPersistence
 public import OutfitAdvisor
 
 extension WardrobeEdit {
@@ -32,12 +32,5 @@ extension WardrobeReader {
   public func currentSeason() throws -> Season {
     Season.current(
       on: today, hemisphere: try profile().hemisphere)
-  }
-}
-
-extension Wardrobe {
-  /// The profile, now and after every commit that changes it.
-  public func liveProfile() -> LiveQuery<UserProfile> {
-    live { try $0.profile() }
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
-public import HouseholdPersistence
+package import HouseholdPersistence
 public import OutfitAdvisor
 
 extension WardrobeEdit {
@@ -170,13 +170,6 @@ extension WardrobeReader {
     try all(
       Self.wears(
         in: days, item: item, outfit: outfit, occasion: occasion, limit: limit, offset: offset))
-  }
-}
-
-extension Wardrobe {
-  /// The newest wears, now and after every commit that changes them.
-  public func liveWearLog(limit: Int? = nil) -> LiveQuery<[WearEvent]> {
-    live(WardrobeReader.wears(limit: limit))
   }
 }
 

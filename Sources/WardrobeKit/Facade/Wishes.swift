@@ -1,6 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
-public import HouseholdPersistence
+import HouseholdPersistence
 
 extension WardrobeEdit {
   /// Adds a wish and what it costs.
@@ -122,13 +122,6 @@ extension Wardrobe {
   /// The wishes that cost less than at the previous check.
   public func wishesWithDroppedPrice() async throws -> [WishCard] {
     try await wishes().filter(\.isPriceDropped)
-  }
-
-  /// The wishes, now and after every commit that changes them.
-  public func liveWishes(includingPurchased: Bool = false) -> LiveQuery<[WishCard]> {
-    live {
-      try $0.wishes(includingPurchased: includingPurchased)
-    }
   }
 }
 
