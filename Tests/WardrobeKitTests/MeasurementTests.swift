@@ -191,7 +191,8 @@ import WardrobeKit
   }
 
   @Test func withoutMeasurementsTheProfileTells() {
-    let profile = UserProfile(topSize: "M", bottomSize: "40", shoeSize: "42")
+    var profile = UserProfile()
+    (profile.topSize, profile.bottomSize, profile.shoeSize) = ("M", "40", "42")
     func noted(_ category: ClothingCategory) -> String? {
       size(category, BodyMeasurements(), profile: profile)?.size
     }

@@ -84,11 +84,14 @@ import WardrobeKit
 
   @Test func profiles() {
     #expect(failing(UserProfile()).isEmpty)
-    #expect(failing(UserProfile(styleIcons: ["", "x"])) == ["styleIcons"])
-    #expect(failing(UserProfile(currency: "x")) == ["currency"])
-    var other = UserProfile()
-    other.id = testID(9)
-    #expect(failing(other) == ["id"])
+    func profile(_ change: (inout UserProfile) -> Void) -> UserProfile {
+      var profile = UserProfile()
+      change(&profile)
+      return profile
+    }
+    #expect(failing(profile { $0.styleIcons = ["", "x"] }) == ["styleIcons"])
+    #expect(failing(profile { $0.currency = "x" }) == ["currency"])
+    #expect(failing(profile { $0.id = testID(9) }) == ["id"])
   }
 
   private func event(_ change: (inout CalendarEvent) -> Void) -> CalendarEvent {

@@ -25,9 +25,9 @@ public struct Document: Entity {
   /// Free-form notes, or nil.
   public var notes: String?
   /// The instant of creation; the store sets it.
-  public var createdAt: Date
+  public var createdAt: Date = .distantPast
   /// The instant of the last change; the store sets it.
-  public var updatedAt: Date
+  public var updatedAt: Date = .distantPast
 
   /// Creates a document whose file is saved already.
   ///
@@ -39,12 +39,9 @@ public struct Document: Entity {
   ///   - file: The file with the document.
   ///   - fileSize: The bytes of the file.
   ///   - notes: Free-form notes.
-  ///   - createdAt: The instant of creation; the store replaces it.
-  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: UUID = UUID(), of subject: DocumentSubject, title: String, kind: DocumentKind = .other,
-    file: FileName, fileSize: Int, notes: String? = nil, createdAt: Date = .distantPast,
-    updatedAt: Date = .distantPast
+    file: FileName, fileSize: Int, notes: String? = nil
   ) {
     self.id = id
     switch subject {
@@ -57,8 +54,6 @@ public struct Document: Entity {
     self.file = file
     self.fileSize = fileSize
     self.notes = notes
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
   }
 
   /// The declaration of the document's fields, links, indexes and rule.

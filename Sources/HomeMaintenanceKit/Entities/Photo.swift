@@ -22,7 +22,7 @@ public struct Photo: Entity {
   /// The bytes of the photo, without those of the small version.
   public var fileSize: Int
   /// The instant of creation; the store sets it.
-  public var createdAt: Date
+  public var createdAt: Date = .distantPast
 
   /// Creates a photo whose file is saved already.
   ///
@@ -35,11 +35,9 @@ public struct Photo: Entity {
   ///   - captureDate: The instant at which it was taken.
   ///   - notes: Free-form notes.
   ///   - fileSize: The bytes of the photo.
-  ///   - createdAt: The instant of creation; the store replaces it.
   public init(
     id: UUID = UUID(), recordID: UUID? = nil, applianceID: UUID? = nil, filePath: FileName,
-    thumbnailPath: FileName? = nil, captureDate: Date, notes: String? = nil, fileSize: Int,
-    createdAt: Date = .distantPast
+    thumbnailPath: FileName? = nil, captureDate: Date, notes: String? = nil, fileSize: Int
   ) {
     self.id = id
     self.recordID = recordID
@@ -49,7 +47,6 @@ public struct Photo: Entity {
     self.captureDate = captureDate
     self.notes = notes
     self.fileSize = fileSize
-    self.createdAt = createdAt
   }
 
   /// The declaration of the photo's fields, links, indexes and rules.

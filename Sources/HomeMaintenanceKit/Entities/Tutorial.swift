@@ -37,7 +37,7 @@ public struct Tutorial: Entity {
   /// The instant of creation; the store sets it.
   public var createdAt: Date
   /// The instant of the last change; the store sets it.
-  public var updatedAt: Date
+  public var updatedAt: Date = .distantPast
 
   /// Creates an unwatched tutorial.
   ///
@@ -55,13 +55,11 @@ public struct Tutorial: Entity {
   ///   - partsRequired: The parts needed.
   ///   - applianceIDs: The appliances it is about.
   ///   - createdAt: The instant of creation; the store replaces it.
-  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: UUID = UUID(), title: String, tutorialDescription: String? = nil, videoURL: URL,
     thumbnailURL: URL? = nil, duration: Int, difficulty: Difficulty = .easy,
     source: TutorialSource = .custom, sourceID: String = "", toolsRequired: [String] = [],
-    partsRequired: [String] = [], applianceIDs: Set<UUID> = [], createdAt: Date = .distantPast,
-    updatedAt: Date = .distantPast
+    partsRequired: [String] = [], applianceIDs: Set<UUID> = [], createdAt: Date = .distantPast
   ) {
     self.id = id
     self.title = title
@@ -77,7 +75,6 @@ public struct Tutorial: Entity {
     viewCount = 0
     self.applianceIDs = applianceIDs
     self.createdAt = createdAt
-    self.updatedAt = updatedAt
   }
 
   /// The declaration of the tutorial's fields, links and indexes.

@@ -73,15 +73,13 @@ public struct LaundryTask: Entity {
   ///   - dryRestartTime: The instant at which the dryer was started again.
   ///   - dryIdleSeconds: The seconds between the ends of the dryer and its new starts.
   ///   - staleTime: The instant at which the load went stale, if it was taken up again.
-  ///   - streakReached: The pet's streak when the load was folded.
   public init(
     id: UUID = UUID(), petID: UUID, startDate: Date, isCompleted: Bool = false,
     washStartTime: Date? = nil, washEndTime: Date? = nil, dryStartTime: Date? = nil,
     dryEndTime: Date? = nil, foldCompletedTime: Date? = nil, washDurationMinutes: Int = 45,
     dryDurationMinutes: Int = 60, additionalDryMinutes: Int? = nil, abandonedTime: Date? = nil,
     hungTime: Date? = nil, rewashTime: Date? = nil, wetSecondsBeforeRewash: Int? = nil,
-    dryRestartTime: Date? = nil, dryIdleSeconds: Int? = nil, staleTime: Date? = nil,
-    streakReached: Int? = nil
+    dryRestartTime: Date? = nil, dryIdleSeconds: Int? = nil, staleTime: Date? = nil
   ) {
     self.id = id
     self.petID = petID
@@ -102,7 +100,6 @@ public struct LaundryTask: Entity {
     self.dryRestartTime = dryRestartTime
     self.dryIdleSeconds = dryIdleSeconds
     self.staleTime = staleTime
-    self.streakReached = streakReached
   }
 
   /// The declaration of the load's fields, link, indexes and rules.

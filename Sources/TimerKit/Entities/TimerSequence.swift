@@ -19,9 +19,9 @@ public struct TimerSequence: Entity {
   /// The number of times the steps repeat, 1 or more.
   public var repeats: Int
   /// The instant of creation; the store sets it.
-  public var createdAt: Date
+  public var createdAt: Date = .distantPast
   /// The instant of the last change; the store sets it.
-  public var updatedAt: Date
+  public var updatedAt: Date = .distantPast
   /// The names of the steps, in order; "", or fewer names than steps, where a step has none.
   public var stepNames: [String]
   /// Whether a run of it waits at the end of each step until a person goes on; off unless it is set.
@@ -34,21 +34,16 @@ public struct TimerSequence: Entity {
   ///   - name: The sequence's name.
   ///   - steps: The seconds of each step, in order.
   ///   - repeats: The number of times the steps repeat.
-  ///   - createdAt: The instant of creation; the store replaces it.
-  ///   - updatedAt: The instant of the last change; the store replaces it.
   ///   - stepNames: The names of the steps, in order.
   ///   - holds: Whether a run of it waits at the end of each step until a person goes on.
   public init(
-    id: UUID = UUID(), name: String, steps: [Int], repeats: Int = 1,
-    createdAt: Date = .distantPast, updatedAt: Date = .distantPast, stepNames: [String] = [],
+    id: UUID = UUID(), name: String, steps: [Int], repeats: Int = 1, stepNames: [String] = [],
     holds: Bool = false
   ) {
     self.id = id
     self.name = name
     self.steps = steps
     self.repeats = repeats
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
     self.stepNames = stepNames
     self.holds = holds
   }

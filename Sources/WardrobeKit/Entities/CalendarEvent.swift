@@ -40,9 +40,9 @@ public struct CalendarEvent: Entity {
   /// The outfit chosen for it, or nil.
   public var selectedOutfitID: UUID?
   /// Whether the reminder to choose an outfit was shown.
-  public var reminderSent: Bool
+  public var reminderSent = false
   /// The instant of the last change; the store sets it.
-  public var updatedAt: Date
+  public var updatedAt: Date = .distantPast
 
   /// Creates an event.
   ///
@@ -59,19 +59,11 @@ public struct CalendarEvent: Entity {
   ///   - endDay: The last day of an all-day event.
   ///   - location: The location.
   ///   - notes: The notes from the calendar.
-  ///   - extractedDressCode: The dress code its texts name.
-  ///   - formalityLevel: The formality, 1 to 10.
-  ///   - dressCodeConfidence: The confidence of the dress code or the formality, 0 to 1.
   ///   - selectedOutfitID: The outfit chosen for it.
-  ///   - reminderSent: Whether the reminder to choose an outfit was shown.
-  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: String, fetchedAt: Date, title: String, startDate: Date, endDate: Date,
     isAllDay: Bool = false, startDay: CivilDate? = nil, endDay: CivilDate? = nil,
-    location: String? = nil, notes: String? = nil, extractedDressCode: DressCode? = nil,
-    formalityLevel: Int? = nil, dressCodeConfidence: Double? = nil,
-    selectedOutfitID: UUID? = nil, reminderSent: Bool = false,
-    updatedAt: Date = .distantPast
+    location: String? = nil, notes: String? = nil, selectedOutfitID: UUID? = nil
   ) {
     self.id = id
     self.fetchedAt = fetchedAt
@@ -83,12 +75,7 @@ public struct CalendarEvent: Entity {
     self.endDay = endDay
     self.location = location
     self.notes = notes
-    self.extractedDressCode = extractedDressCode
-    self.formalityLevel = formalityLevel
-    self.dressCodeConfidence = dressCodeConfidence
     self.selectedOutfitID = selectedOutfitID
-    self.reminderSent = reminderSent
-    self.updatedAt = updatedAt
   }
 
   /// The declaration of the event's fields and rules.

@@ -13,9 +13,9 @@ public struct Outfit: Entity {
   /// The outfit's unique identifier.
   public var id: UUID
   /// The instant of creation; the store sets it.
-  public var createdAt: Date
+  public var createdAt: Date = .distantPast
   /// The instant of the last change; the store sets it.
-  public var updatedAt: Date
+  public var updatedAt: Date = .distantPast
   /// The name, or nil.
   public var name: String?
   /// The occasion.
@@ -47,8 +47,6 @@ public struct Outfit: Entity {
   ///
   /// - Parameters:
   ///   - id: The outfit's unique identifier.
-  ///   - createdAt: The instant of creation; the store replaces it.
-  ///   - updatedAt: The instant of the last change; the store replaces it.
   ///   - name: The name.
   ///   - occasionType: The occasion.
   ///   - season: The season it is for, or nil for any.
@@ -63,16 +61,13 @@ public struct Outfit: Entity {
   ///   - itemIDs: The garments.
   ///   - associatedEventID: The calendar event it was suggested for.
   public init(
-    id: UUID = UUID(), createdAt: Date = .distantPast, updatedAt: Date = .distantPast,
-    name: String? = nil, occasionType: OccasionType, season: Season? = nil,
+    id: UUID = UUID(), name: String? = nil, occasionType: OccasionType, season: Season? = nil,
     weatherCondition: WeatherCondition? = nil, temperatureMin: Int? = nil,
     temperatureMax: Int? = nil, styleType: StyleType? = nil, formalityLevel: Int? = nil,
     isFavorite: Bool = false, isAIGenerated: Bool = false, confidenceScore: Double = 1,
     itemIDs: Set<UUID>, associatedEventID: String? = nil
   ) {
     self.id = id
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
     self.name = name
     self.occasionType = occasionType
     self.season = season

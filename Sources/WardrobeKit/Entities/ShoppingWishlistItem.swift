@@ -14,7 +14,7 @@ public struct ShoppingWishlistItem: Entity {
   /// The wish's unique identifier.
   public var id: UUID
   /// The instant of creation; the store sets it.
-  public var addedAt: Date
+  public var addedAt: Date = .distantPast
   /// The name, not blank.
   public var productName: String
   /// The maker, or nil.
@@ -24,7 +24,7 @@ public struct ShoppingWishlistItem: Entity {
   /// The address of a picture of it, or nil.
   public var imageURL: URL?
   /// Whether it was tried on virtually.
-  public var triedOnVirtually: Bool
+  public var triedOnVirtually = false
   /// The file that holds that picture, or nil.
   public var tryOnPhotoFile: FileName?
   /// The seller's full price in ``currency``, 0 or more, or nil.
@@ -32,7 +32,7 @@ public struct ShoppingWishlistItem: Entity {
   /// The currency of its prices, such as "USD".
   public var currency: String
   /// Whether it was bought.
-  public var isPurchased: Bool
+  public var isPurchased = false
   /// The day on which it was bought, or nil.
   public var purchasedDate: CivilDate?
   /// The garment's category, or nil if unknown.
@@ -42,51 +42,32 @@ public struct ShoppingWishlistItem: Entity {
   /// The fabric, or nil.
   public var fabric: FabricType?
   /// The instant of the last change; the store sets it.
-  public var updatedAt: Date
+  public var updatedAt: Date = .distantPast
 
   /// Creates a wish.
   ///
   /// - Parameters:
   ///   - id: The wish's unique identifier.
-  ///   - addedAt: The instant of creation; the store replaces it.
   ///   - productName: The name, not blank.
-  ///   - brand: The maker.
   ///   - productURL: The address of its product page.
-  ///   - imageURL: The address of a picture of it.
-  ///   - triedOnVirtually: Whether it was tried on virtually.
-  ///   - tryOnPhotoFile: The file that holds that picture.
   ///   - originalPrice: The seller's full price.
   ///   - currency: The currency of its prices, such as "USD".
-  ///   - isPurchased: Whether it was bought.
-  ///   - purchasedDate: The day on which it was bought.
   ///   - category: The garment's category.
   ///   - primaryColor: Its main color as `#RRGGBB`.
   ///   - fabric: The fabric.
-  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
-    id: UUID = UUID(), addedAt: Date = .distantPast, productName: String, brand: String? = nil,
-    productURL: URL? = nil, imageURL: URL? = nil, triedOnVirtually: Bool = false,
-    tryOnPhotoFile: FileName? = nil, originalPrice: Decimal? = nil, currency: String = "USD",
-    isPurchased: Bool = false, purchasedDate: CivilDate? = nil,
-    category: ClothingCategory? = nil, primaryColor: SRGBColor? = nil, fabric: FabricType? = nil,
-    updatedAt: Date = .distantPast
+    id: UUID = UUID(), productName: String, productURL: URL? = nil, originalPrice: Decimal? = nil,
+    currency: String = "USD", category: ClothingCategory? = nil, primaryColor: SRGBColor? = nil,
+    fabric: FabricType? = nil
   ) {
     self.id = id
-    self.addedAt = addedAt
     self.productName = productName
-    self.brand = brand
     self.productURL = productURL
-    self.imageURL = imageURL
-    self.triedOnVirtually = triedOnVirtually
-    self.tryOnPhotoFile = tryOnPhotoFile
     self.originalPrice = originalPrice
     self.currency = currency
-    self.isPurchased = isPurchased
-    self.purchasedDate = purchasedDate
     self.category = category
     self.primaryColor = primaryColor
     self.fabric = fabric
-    self.updatedAt = updatedAt
   }
 
   /// The declaration of the wish's fields and rules.

@@ -12,11 +12,11 @@ public import OutfitAdvisor
 /// are not here: see ``BodyMeasurements``.
 public struct UserProfile: Entity {
   /// The id of the row, always ``onlyID``.
-  public var id: UUID
+  public var id = UserProfile.onlyID
   /// The instant of creation; the store sets it.
-  public var createdAt: Date
+  public var createdAt: Date = .distantPast
   /// The instant of the last change; the store sets it.
-  public var updatedAt: Date
+  public var updatedAt: Date = .distantPast
   /// The size of tops, or nil.
   public var topSize: String?
   /// The size of bottoms, or nil.
@@ -26,104 +26,42 @@ public struct UserProfile: Entity {
   /// The size of shoes, or nil.
   public var shoeSize: String?
   /// The preferred fit.
-  public var fitPreference: FitPreference
+  public var fitPreference: FitPreference = .regular
   /// The style liked best.
-  public var primaryStyle: StyleType
+  public var primaryStyle: StyleType = .classic
   /// The style liked second best, or nil.
   public var secondaryStyle: StyleType?
   /// Colors that are liked, as `#RRGGBB`.
-  public var favoriteColors: [SRGBColor]
+  public var favoriteColors: [SRGBColor] = []
   /// Colors that are never suggested, as `#RRGGBB`.
-  public var avoidColors: [SRGBColor]
+  public var avoidColors: [SRGBColor] = []
   /// The preference between comfort and looks.
-  public var comfortLevel: ComfortLevel
+  public var comfortLevel: ComfortLevel = .balanced
   /// The price range for a garment.
-  public var budgetRange: BudgetRange
+  public var budgetRange: BudgetRange = .moderate
   /// Whether to prefer wearing what one has to buying.
-  public var sustainabilityPreference: Bool
+  public var sustainabilityPreference = false
   /// Names or addresses of people whose style is liked.
-  public var styleIcons: [String]
+  public var styleIcons: [String] = []
   /// The unit in which temperatures are shown.
-  public var temperatureUnit: TemperatureUnit
+  public var temperatureUnit: TemperatureUnit = .fahrenheit
   /// Whether the weather is asked for.
-  public var enableWeatherIntegration: Bool
+  public var enableWeatherIntegration = true
   /// Whether calendar events are read.
-  public var enableCalendarIntegration: Bool
+  public var enableCalendarIntegration = true
   /// Whether reminders are planned.
-  public var enableNotifications: Bool
+  public var enableNotifications = true
   /// The currency of new amounts, such as "USD".
-  public var currency: String
+  public var currency = "USD"
   /// The part of the Earth that decides the season.
-  public var hemisphere: Hemisphere
+  public var hemisphere: Hemisphere = .northern
   /// Whether garments have to be washed after some wears; those who do not note washes turn it off.
-  public var tracksWashing: Bool
+  public var tracksWashing = true
   /// The wearer's name, or nil; then no garment is somebody else's.
   public var name: String?
 
-  /// Creates a profile, by default that of a new app.
-  ///
-  /// - Parameters:
-  ///   - createdAt: The instant of creation; the store replaces it.
-  ///   - updatedAt: The instant of the last change; the store replaces it.
-  ///   - topSize: The size of tops.
-  ///   - bottomSize: The size of bottoms.
-  ///   - dressSize: The size of dresses.
-  ///   - shoeSize: The size of shoes.
-  ///   - fitPreference: The preferred fit.
-  ///   - primaryStyle: The style liked best.
-  ///   - secondaryStyle: The style liked second best.
-  ///   - favoriteColors: Colors that are liked, as `#RRGGBB`.
-  ///   - avoidColors: Colors that are never suggested, as `#RRGGBB`.
-  ///   - comfortLevel: The preference between comfort and looks.
-  ///   - budgetRange: The price range for a garment.
-  ///   - sustainabilityPreference: Whether to prefer wearing what one has to buying.
-  ///   - styleIcons: Names or addresses of people whose style is liked.
-  ///   - temperatureUnit: The unit in which temperatures are shown.
-  ///   - enableWeatherIntegration: Whether the weather is asked for.
-  ///   - enableCalendarIntegration: Whether calendar events are read.
-  ///   - enableNotifications: Whether reminders are planned.
-  ///   - currency: The currency of new amounts, such as "USD".
-  ///   - hemisphere: The part of the Earth that decides the season.
-  ///   - tracksWashing: Whether garments have to be washed after some wears.
-  ///   - name: The wearer's name.
-  public init(
-    createdAt: Date = .distantPast, updatedAt: Date = .distantPast, topSize: String? = nil,
-    bottomSize: String? = nil, dressSize: String? = nil, shoeSize: String? = nil,
-    fitPreference: FitPreference = .regular, primaryStyle: StyleType = .classic,
-    secondaryStyle: StyleType? = nil, favoriteColors: [SRGBColor] = [],
-    avoidColors: [SRGBColor] = [],
-    comfortLevel: ComfortLevel = .balanced, budgetRange: BudgetRange = .moderate,
-    sustainabilityPreference: Bool = false, styleIcons: [String] = [],
-    temperatureUnit: TemperatureUnit = .fahrenheit, enableWeatherIntegration: Bool = true,
-    enableCalendarIntegration: Bool = true, enableNotifications: Bool = true,
-    currency: String = "USD", hemisphere: Hemisphere = .northern,
-    tracksWashing: Bool = true, name: String? = nil
-  ) {
-    self.id = UserProfile.onlyID
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-    self.topSize = topSize
-    self.bottomSize = bottomSize
-    self.dressSize = dressSize
-    self.shoeSize = shoeSize
-    self.fitPreference = fitPreference
-    self.primaryStyle = primaryStyle
-    self.secondaryStyle = secondaryStyle
-    self.favoriteColors = favoriteColors
-    self.avoidColors = avoidColors
-    self.comfortLevel = comfortLevel
-    self.budgetRange = budgetRange
-    self.sustainabilityPreference = sustainabilityPreference
-    self.styleIcons = styleIcons
-    self.temperatureUnit = temperatureUnit
-    self.enableWeatherIntegration = enableWeatherIntegration
-    self.enableCalendarIntegration = enableCalendarIntegration
-    self.enableNotifications = enableNotifications
-    self.currency = currency
-    self.hemisphere = hemisphere
-    self.tracksWashing = tracksWashing
-    self.name = name
-  }
+  /// Creates the profile of a new app.
+  public init() {}
 
   /// The declaration of the profile's fields and rules.
   public static let schema = EntitySchema<UserProfile>(

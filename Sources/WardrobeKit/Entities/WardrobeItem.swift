@@ -13,9 +13,9 @@ public struct WardrobeItem: Entity {
   /// The garment's unique identifier.
   public var id: UUID
   /// The instant of creation; the store sets it.
-  public var createdAt: Date
+  public var createdAt: Date = .distantPast
   /// The instant of the last change; the store sets it.
-  public var updatedAt: Date
+  public var updatedAt: Date = .distantPast
   /// The name, or nil; ``displayName`` describes an unnamed one.
   public var name: String?
   /// The garment's category.
@@ -47,13 +47,13 @@ public struct WardrobeItem: Entity {
   /// The address of its product page, or nil.
   public var productURL: URL?
   /// Words to find it by.
-  public var tags: Set<String>
+  public var tags: Set<String> = []
   /// Whether it is a favorite.
   public var isFavorite: Bool
   /// The state it is in.
   public var condition: ItemCondition
   /// Whether something about it is to be repaired; then it is not suggested.
-  public var needsRepair: Bool
+  public var needsRepair = false
   /// Free-form notes, or nil.
   public var notes: String?
   /// The formality, 1 to 10, if it differs from its category's.
@@ -80,81 +80,34 @@ public struct WardrobeItem: Entity {
   ///
   /// - Parameters:
   ///   - id: The garment's unique identifier.
-  ///   - createdAt: The instant of creation; the store replaces it.
-  ///   - updatedAt: The instant of the last change; the store replaces it.
   ///   - name: The name.
   ///   - category: The garment's category.
-  ///   - subcategory: A finer kind.
-  ///   - brand: The maker.
-  ///   - size: The size on its label.
   ///   - primaryColor: Its main color as `#RRGGBB`.
-  ///   - secondaryColor: The color of its accents as `#RRGGBB`.
   ///   - pattern: Its pattern.
   ///   - fabric: The fabric.
-  ///   - photoFile: The file that holds its picture.
-  ///   - thumbnailFile: The file that holds a small picture of it.
-  ///   - modelURL: The address of a model in three dimensions.
   ///   - purchaseDate: The day on which it was bought.
   ///   - purchasePrice: The price paid.
-  ///   - retailerName: The store that sold it.
-  ///   - productURL: The address of its product page.
-  ///   - tags: Words to find it by.
   ///   - isFavorite: Whether it is a favorite.
   ///   - condition: The state it is in.
-  ///   - needsRepair: Whether something about it is to be repaired.
-  ///   - notes: Free-form notes.
-  ///   - formalityOverride: The formality, if it differs from its category's.
-  ///   - repairCost: The cost of its repairs so far.
-  ///   - resaleValue: The resale value.
   ///   - currency: The currency of its amounts.
-  ///   - kind: The garment type used in suggestions.
-  ///   - retirement: What became of it.
-  ///   - retiredOn: The day on which it was retired.
   ///   - owner: The name of the person who wears it.
   public init(
-    id: UUID = UUID(), createdAt: Date = .distantPast, updatedAt: Date = .distantPast,
-    name: String? = nil, category: ClothingCategory, subcategory: String? = nil,
-    brand: String? = nil, size: String? = nil, primaryColor: SRGBColor,
-    secondaryColor: SRGBColor? = nil, pattern: ClothingPattern? = nil, fabric: FabricType? = nil,
-    photoFile: FileName? = nil, thumbnailFile: FileName? = nil, modelURL: URL? = nil,
-    purchaseDate: CivilDate? = nil, purchasePrice: Decimal? = nil, retailerName: String? = nil,
-    productURL: URL? = nil, tags: Set<String> = [], isFavorite: Bool = false,
-    condition: ItemCondition = .good, needsRepair: Bool = false, notes: String? = nil,
-    formalityOverride: Int? = nil, repairCost: Decimal? = nil, resaleValue: Decimal? = nil,
-    currency: String = "USD", kind: String? = nil, retirement: Retirement? = nil,
-    retiredOn: CivilDate? = nil, owner: String? = nil
+    id: UUID = UUID(), name: String? = nil, category: ClothingCategory, primaryColor: SRGBColor,
+    pattern: ClothingPattern? = nil, fabric: FabricType? = nil, purchaseDate: CivilDate? = nil,
+    purchasePrice: Decimal? = nil, isFavorite: Bool = false, condition: ItemCondition = .good,
+    currency: String = "USD", owner: String? = nil
   ) {
     self.id = id
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
     self.name = name
     self.category = category
-    self.brand = brand
-    self.size = size
     self.primaryColor = primaryColor
-    self.secondaryColor = secondaryColor
     self.pattern = pattern
     self.fabric = fabric
-    self.photoFile = photoFile
-    self.thumbnailFile = thumbnailFile
-    self.modelURL = modelURL
     self.purchaseDate = purchaseDate
     self.purchasePrice = purchasePrice
-    self.retailerName = retailerName
-    self.productURL = productURL
-    self.tags = tags
     self.isFavorite = isFavorite
     self.condition = condition
-    self.needsRepair = needsRepair
-    self.notes = notes
-    self.formalityOverride = formalityOverride
-    self.repairCost = repairCost
-    self.resaleValue = resaleValue
     self.currency = currency
-    self.subcategory = subcategory
-    self.kind = kind
-    self.retirement = retirement
-    self.retiredOn = retiredOn
     self.owner = owner
   }
 

@@ -36,44 +36,32 @@ public struct WearEvent: Entity {
   /// The garments that were worn.
   public var itemIDs: Set<UUID>
   /// The instant of the last change; the store sets it.
-  public var updatedAt: Date
+  public var updatedAt: Date = .distantPast
 
   /// Creates an event.
   ///
   /// - Parameters:
   ///   - id: The event's unique identifier.
   ///   - wornDate: The day, not in the future.
-  ///   - location: The location.
   ///   - weatherCondition: The weather.
   ///   - temperature: The temperature in degrees Fahrenheit.
   ///   - eventType: The occasion.
   ///   - userRating: The wearer's rating, 1 to 5 stars.
-  ///   - notes: Free-form notes.
-  ///   - photoURL: The address of a picture of the day that is kept elsewhere.
-  ///   - photoFile: The file that holds a picture of the day.
   ///   - outfitID: The outfit that was worn.
   ///   - itemIDs: The garments that were worn.
-  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
-    id: UUID = UUID(), wornDate: CivilDate, location: String? = nil,
-    weatherCondition: WeatherCondition? = nil, temperature: Int? = nil,
-    eventType: OccasionType? = nil, userRating: Int? = nil, notes: String? = nil,
-    photoURL: URL? = nil, photoFile: FileName? = nil, outfitID: UUID? = nil, itemIDs: Set<UUID>,
-    updatedAt: Date = .distantPast
+    id: UUID = UUID(), wornDate: CivilDate, weatherCondition: WeatherCondition? = nil,
+    temperature: Int? = nil, eventType: OccasionType? = nil, userRating: Int? = nil,
+    outfitID: UUID? = nil, itemIDs: Set<UUID>
   ) {
     self.id = id
     self.wornDate = wornDate
-    self.location = location
     self.weatherCondition = weatherCondition
     self.temperature = temperature
     self.eventType = eventType
     self.userRating = userRating
-    self.notes = notes
-    self.photoURL = photoURL
-    self.photoFile = photoFile
     self.outfitID = outfitID
     self.itemIDs = itemIDs
-    self.updatedAt = updatedAt
   }
 
   /// The declaration of the event's fields and rules.
