@@ -133,7 +133,6 @@ import Testing
     #expect(LoadStage.allCases.filter(\.isActionable) == [.idle, .washDone, .dryDone])
     #expect(
       LoadStage.allCases.compactMap(\.nextAction) == [.startWash, .startDry, .markFolded])
-    #expect(LoadStage.allCases.filter(\.isRunning) == [.washing, .drying])
     #expect(Set(LoadStage.allCases.map(\.displayText)).count == 6)
     #expect(LoadStage.allCases.allSatisfy { !$0.actionButtonText.isEmpty })
   }

@@ -32,7 +32,7 @@ public struct MeterChange: Entity {
   ///   - reading: The reading after the change, or before it was deleted.
   ///   - old: The reading as it was before; nil for one that was added.
   ///   - stamp: The time of the change, which orders the events of all devices.
-  public init(of reading: MeterReading, before old: MeterReading?, stamp: HybridTimestamp) {
+  init(of reading: MeterReading, before old: MeterReading?, stamp: HybridTimestamp) {
     id = UUID()
     applianceID = reading.applianceID
     readingID = reading.id
@@ -62,19 +62,4 @@ public struct MeterChange: Entity {
     Field(\.oldNotes)
     Field(\.stamp)
   }
-}
-
-extension MeterChange {
-  /// The reading as it was before; nil for one that was added.
-  public var oldReading: MeterReading? {
-    guard let oldDate, let oldValue else { return nil }
-    return MeterReading(
-      id: readingID, applianceID: applianceID, unit: unit, date: oldDate, value: oldValue,
-      startsNewMeter: oldStartsNewMeter, notes: oldNotes)
-  }
-}
-
-extension MeterChange {
-  /// The instant at which the change was recorded.
-  public var recordedAt: Date { Date(milliseconds: stamp.milliseconds) }
 }

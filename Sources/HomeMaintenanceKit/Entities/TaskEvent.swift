@@ -130,9 +130,6 @@ public struct TaskEvent: Entity {
 }
 
 extension TaskEvent {
-  /// The instant at which it was recorded.
-  public var recordedAt: Date { Date(milliseconds: stamp.milliseconds) }
-
   /// What a completion is called wherever it is noted, beside its task.
   var completionName: String { "\(occurrence) \(date) \(turn ?? 0)" }
 }

@@ -16,7 +16,7 @@ public struct HomeReport: Hashable, Sendable {
     public var isEstimated: Bool
 
     /// Describes something that is to be done.
-    public init(
+    package init(
       title: String, subject: String?, dueDate: CivilDate?, status: DueStatus,
       isEstimated: Bool = false
     ) {
@@ -46,23 +46,11 @@ public struct HomeReport: Hashable, Sendable {
     /// The appliance, or nil for the home itself.
     public var subject: String?
     /// Its photos, as many as the limit allowed.
-    public var pictures: [InsuranceInventory.Picture]
+    public var pictures: [InsuranceInventory.Picture] = []
     /// The number of its photos that are left out.
-    public var picturesLeftOut: Int
+    public var picturesLeftOut = 0
     /// Its documents, such as an invoice.
     public var documents: [Document]
-
-    /// Describes something that was done.
-    public init(
-      record: ServiceRecord, subject: String?, pictures: [InsuranceInventory.Picture] = [],
-      picturesLeftOut: Int = 0, documents: [Document] = []
-    ) {
-      self.record = record
-      self.subject = subject
-      self.documents = documents
-      self.pictures = pictures
-      self.picturesLeftOut = picturesLeftOut
-    }
   }
 
   /// A document of the home or of an appliance.
@@ -71,12 +59,6 @@ public struct HomeReport: Hashable, Sendable {
     public var document: Document
     /// The appliance, or nil for the home itself.
     public var subject: String?
-
-    /// Describes a document.
-    public init(document: Document, subject: String?) {
-      self.document = document
-      self.subject = subject
-    }
   }
 
   /// The home.
@@ -99,7 +81,7 @@ public struct HomeReport: Hashable, Sendable {
   public var documents: [FiledDocument]
 
   /// Puts a report together.
-  public init(
+  package init(
     home: Home, day: CivilDate, due: [Due] = [], history: [Work] = [],
     costsByYear: [CostGroup] = [], costsByAppliance: [CostGroup] = [],
     warranties: WarrantyList = WarrantyList(), vendors: [VendorCard] = [],

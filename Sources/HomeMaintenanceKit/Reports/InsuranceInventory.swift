@@ -14,13 +14,6 @@ public struct InsuranceInventory: Hashable, Sendable {
     public var data: Data
     /// A note about the photo, or nil.
     public var notes: String?
-
-    /// Puts a photo and its bytes together.
-    public init(mediaType: String, data: Data, notes: String? = nil) {
-      self.mediaType = mediaType
-      self.data = data
-      self.notes = notes
-    }
   }
 
   /// An appliance with what it is worth.
@@ -41,20 +34,6 @@ public struct InsuranceInventory: Hashable, Sendable {
     public var customFields: [CustomField]
     /// Its documents, such as a receipt, by title.
     public var documents: [Document]
-
-    /// Describes an item.
-    public init(
-      appliance: Appliance, price: Money?, value: Money?, pictures: [Picture] = [],
-      picturesLeftOut: Int = 0, customFields: [CustomField] = [], documents: [Document] = []
-    ) {
-      self.appliance = appliance
-      self.price = price
-      self.value = value
-      self.pictures = pictures
-      self.picturesLeftOut = picturesLeftOut
-      self.customFields = customFields
-      self.documents = documents
-    }
   }
 
   /// A location with what is directly in it.
@@ -63,12 +42,6 @@ public struct InsuranceInventory: Hashable, Sendable {
     public var path: String?
     /// The contents by name.
     public var items: [Item]
-
-    /// Describes a room.
-    public init(path: String?, items: [Item]) {
-      self.path = path
-      self.items = items
-    }
 
     /// The sum of the known prices, one amount per currency.
     public var prices: [Money] { Money.totals(of: items.compactMap(\.price)) }
@@ -90,14 +63,6 @@ public struct InsuranceInventory: Hashable, Sendable {
   public var rooms: [Room]
   /// The documents of the home, such as an insurance policy, by title.
   public var documents: [Document]
-
-  /// Describes an inventory.
-  public init(home: Home, day: CivilDate, rooms: [Room], documents: [Document] = []) {
-    self.home = home
-    self.day = day
-    self.rooms = rooms
-    self.documents = documents
-  }
 
   /// All items.
   public var items: [Item] { rooms.flatMap(\.items) }

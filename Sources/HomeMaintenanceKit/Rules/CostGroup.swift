@@ -52,7 +52,7 @@ public struct CostGroup: Hashable, Sendable {
   public var records: Int
 
   /// Puts costs together.
-  public init(
+  package init(
     key: Key, service: [Money] = [], purchases: [Money] = [], warranty: [Money] = [],
     sales: [Money] = [], records: Int = 0
   ) {

@@ -31,7 +31,7 @@ public struct LocationTree: Hashable, Sendable {
   }
 
   /// The location of an id, or nil.
-  public subscript(_ id: UUID) -> Location? { byID[id] }
+  subscript(_ id: UUID) -> Location? { byID[id] }
 
   /// The names from the home down to a location, such as `Cellar / Shelf`; empty if there is no
   /// such location.

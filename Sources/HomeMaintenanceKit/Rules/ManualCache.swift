@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The cached files of manuals against the bytes that they may have together.
 public struct ManualCache: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct ManualCache: Hashable, Sendable {
   ///   - manuals: Manuals; those without a file do not count.
   ///   - budget: The bytes that the files may have together.
   /// - Complexity: O(*n* log *n*) in the number of manuals.
-  public init(_ manuals: some Sequence<Manual>, budget: Int) {
+  package init(_ manuals: some Sequence<Manual>, budget: Int) {
     self.budget = budget
     self.manuals = manuals.filter(\.isDownloaded).sorted { left, right in
       if left.isPinned != right.isPinned { return right.isPinned }
@@ -26,7 +26,7 @@ public struct ManualCache: Hashable, Sendable {
   public var used: Int { manuals.reduce(0) { $0 + $1.fileSize } }
 
   /// The bytes of the files that stay whatever happens.
-  public var pinned: Int { manuals.reduce(0) { $0 + ($1.isPinned ? $1.fileSize : 0) } }
+  package var pinned: Int { manuals.reduce(0) { $0 + ($1.isPinned ? $1.fileSize : 0) } }
 
   /// The manuals whose files must go, least recently used first, for the others to fit.
   ///
@@ -35,7 +35,7 @@ public struct ManualCache: Hashable, Sendable {
   ///
   /// - Parameter kept: A manual that stays as a pinned one does, or nil.
   /// - Complexity: O(*n*) in the number of manuals.
-  public func evictions(keeping kept: UUID? = nil) -> [Manual] {
+  package func evictions(keeping kept: UUID? = nil) -> [Manual] {
     var excess = used - budget
     return manuals.filter { manual in
       guard excess > 0, !manual.isPinned, manual.pdfURL != nil, manual.id != kept

@@ -49,7 +49,7 @@ public struct RatedListing: Hashable, Sendable {
     public var amount: Decimal
 
     /// Creates a term.
-    public init(_ kind: Kind, _ amount: Decimal) {
+    init(_ kind: Kind, _ amount: Decimal) {
       self.kind = kind
       self.amount = amount
     }
@@ -104,7 +104,7 @@ public struct PartComparison: Hashable, Sendable {
   ///   - preference: The buyer's preferences besides the price.
   ///   - currency: The currency whose offers come first.
   /// - Complexity: O(*n* log *n*) in the number of offers.
-  public init(
+  package init(
     _ listings: [PartListing], preference: PartPreference = PartPreference(),
     preferring currency: String? = nil
   ) {

@@ -100,11 +100,4 @@ public struct WarrantyCard: Hashable, Sendable {
   public var lastDay: CivilDate
   /// The days from today to the last day; negative when it is past.
   public var daysLeft: Int
-
-  /// Describes a warranty.
-  public init(appliance: Appliance, lastDay: CivilDate, daysLeft: Int) {
-    self.appliance = appliance
-    self.lastDay = lastDay
-    self.daysLeft = daysLeft
-  }
 }

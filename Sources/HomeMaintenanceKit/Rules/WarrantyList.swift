@@ -1,5 +1,5 @@
 import Foundation
-public import HouseholdCalendar
+package import HouseholdCalendar
 
 /// The warranties of appliances: those that end, those that never do, and those whose end is unknown.
 public struct WarrantyList: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct WarrantyList: Hashable, Sendable {
   /// - Parameters:
   ///   - appliances: The appliances; those without a warranty are left out.
   ///   - today: Tells the current day in the home of each.
-  public init(of appliances: [Appliance] = [], today: (Appliance) -> CivilDate = { _ in .min }) {
+  package init(of appliances: [Appliance] = [], today: (Appliance) -> CivilDate = { _ in .min }) {
     var cards: [WarrantyCard] = []
     var (lifetime, incomplete): ([Appliance], [Appliance]) = ([], [])
     for appliance in appliances {

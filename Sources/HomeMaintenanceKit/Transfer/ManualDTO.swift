@@ -55,22 +55,6 @@ public struct ManualDTO: Codable, Hashable, Sendable {
   /// Its bytes.
   public var fileSize: Int64
 
-  /// Creates the transfer form of a manual; the values are not checked.
-  public init(
-    id: String, brand: String, model: String, title: String, type: String, downloadURL: URL,
-    pageCount: Int, language: String, fileSize: Int64
-  ) {
-    self.id = id
-    self.brand = brand
-    self.model = model
-    self.title = title
-    self.type = type
-    self.downloadURL = downloadURL
-    self.pageCount = pageCount
-    self.language = language
-    self.fileSize = fileSize
-  }
-
   private enum CodingKeys: String, CodingKey {
     case id, brand, model, title, type, downloadURL, pageCount, language, fileSize
   }

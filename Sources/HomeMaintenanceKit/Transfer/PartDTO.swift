@@ -53,20 +53,6 @@ public struct PartDTO: Codable, Hashable, Sendable {
   /// The offers of it.
   public var listings: [PartListingDTO]
 
-  /// Creates the transfer form of a part; the values are not checked.
-  public init(
-    id: String, partNumber: String, name: String, description: String, imageURL: URL? = nil,
-    compatibleModels: [String], listings: [PartListingDTO]
-  ) {
-    self.id = id
-    self.partNumber = partNumber
-    self.name = name
-    self.description = description
-    self.imageURL = imageURL
-    self.compatibleModels = compatibleModels
-    self.listings = listings
-  }
-
   private enum CodingKeys: String, CodingKey {
     case id, partNumber, name, description, imageURL, compatibleModels, listings
   }
@@ -111,25 +97,6 @@ public struct PartListingDTO: Codable, Hashable, Sendable {
   public var rating: Double?
   /// The number of reviews.
   public var reviewCount: Int
-
-  /// Creates the transfer form of an offer; the values are not checked.
-  public init(
-    supplier: String, price: Decimal, currency: String, availability: String,
-    shippingCost: Decimal? = nil, deliveryDays: Int, productURL: URL, affiliateURL: URL? = nil,
-    isOEM: Bool, rating: Double? = nil, reviewCount: Int
-  ) {
-    self.supplier = supplier
-    self.price = price
-    self.currency = currency
-    self.availability = availability
-    self.shippingCost = shippingCost
-    self.deliveryDays = deliveryDays
-    self.productURL = productURL
-    self.affiliateURL = affiliateURL
-    self.isOEM = isOEM
-    self.rating = rating
-    self.reviewCount = reviewCount
-  }
 
   private enum CodingKeys: String, CodingKey {
     case supplier, price, currency, availability, shippingCost, deliveryDays, productURL

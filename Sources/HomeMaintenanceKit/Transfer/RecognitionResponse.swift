@@ -18,18 +18,6 @@ public struct RecognitionResponse: Codable, Hashable, Sendable {
   /// Alternatives.
   public var alternatives: [RecognitionAlternative]
 
-  /// Creates an answer; the values are not checked.
-  public init(
-    category: String, brand: String? = nil, model: String? = nil, confidence: Double,
-    alternatives: [RecognitionAlternative] = []
-  ) {
-    self.category = category
-    self.brand = brand
-    self.model = model
-    self.confidence = confidence
-    self.alternatives = alternatives
-  }
-
   private enum CodingKeys: String, CodingKey {
     case category, brand, model, confidence, alternatives
   }

@@ -57,24 +57,6 @@ public struct TutorialDTO: Codable, Hashable, Sendable {
   /// The parts needed.
   public var partsRequired: [String]
 
-  /// Creates the transfer form of a tutorial; the values are not checked.
-  public init(
-    id: String, title: String, description: String, videoURL: URL, thumbnailURL: URL,
-    duration: Int, difficulty: String, source: String, toolsRequired: [String],
-    partsRequired: [String]
-  ) {
-    self.id = id
-    self.title = title
-    self.description = description
-    self.videoURL = videoURL
-    self.thumbnailURL = thumbnailURL
-    self.duration = duration
-    self.difficulty = difficulty
-    self.source = source
-    self.toolsRequired = toolsRequired
-    self.partsRequired = partsRequired
-  }
-
   private enum CodingKeys: String, CodingKey {
     case id, title, description, videoURL, thumbnailURL, duration, difficulty, source
     case toolsRequired, partsRequired

@@ -7,12 +7,6 @@ extension Message.Interpolation {
     appendInterpolation(text, as: "date", english: text)
   }
 
-  /// Adds a time of day, as a value of the kind "time".
-  public mutating func appendInterpolation(_ time: CivilTime) {
-    let text = time.description
-    appendInterpolation(text, as: "time", english: text)
-  }
-
   /// Adds a day of the week, as a value of the kind "weekday".
   public mutating func appendInterpolation(_ weekday: Weekday) {
     let text = "\(weekday)"

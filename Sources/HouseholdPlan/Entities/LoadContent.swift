@@ -18,7 +18,7 @@ public struct LoadContent: Entity {
   /// - Parameters:
   ///   - loadID: The load.
   ///   - itemID: The garment.
-  public init(loadID: UUID, itemID: UUID) {
+  init(loadID: UUID, itemID: UUID) {
     id = UUID(of: loadID, and: itemID.uuidString)
     self.loadID = loadID
     self.itemID = itemID

@@ -18,7 +18,7 @@ public struct LoadMachines: Entity {
   ///   - loadID: The load.
   ///   - washerID: The washer.
   ///   - dryerID: The dryer.
-  public init(loadID: UUID, washerID: UUID? = nil, dryerID: UUID? = nil) {
+  init(loadID: UUID, washerID: UUID? = nil, dryerID: UUID? = nil) {
     id = loadID
     self.washerID = washerID
     self.dryerID = dryerID

@@ -27,7 +27,7 @@ public struct WashRequest: Entity {
   ///   - person: The person's name.
   ///   - from: The instant from which on it can be washed; nil for at once.
   ///   - by: The instant by which it has to be dry.
-  public init(itemID: UUID, person: String, from: Date? = nil, by: Date) {
+  package init(itemID: UUID, person: String, from: Date? = nil, by: Date) {
     let times = [from, by].map { $0.map { String($0.milliseconds) } ?? "" }
     id = UUID(of: itemID, and: ([person] + times).joined(separator: "\n"))
     self.itemID = itemID

@@ -10,13 +10,6 @@ public struct WeekPlan: Hashable, Sendable {
   public var loads: [PlannedLoad]
   /// The garments that have to be washed for the outfits, in the order in which they are worn.
   public var washes: [PlannedWash]
-
-  /// The loads whose clothes are needed on a day or an event.
-  ///
-  /// - Parameter outfit: The outfit.
-  public func loads(for outfit: PlannedOutfit) -> [PlannedLoad] {
-    loads.filter { $0.serves.contains(outfit.id) }
-  }
 }
 
 /// A garment that has to be washed for an outfit.

@@ -17,20 +17,6 @@ public struct EarlierLoads: Hashable, Sendable {
   /// The instant at which the last of them was folded, or nil if there was none.
   public var lastFolded: Date?
 
-  /// Sums loads up.
-  ///
-  /// - Parameters:
-  ///   - month: The month in which they were folded, or nil.
-  ///   - count: The number of loads.
-  ///   - longestStreak: The longest streak that one of them reached.
-  ///   - lastFolded: The instant at which the last of them was folded.
-  public init(month: String? = nil, count: Int, longestStreak: Int, lastFolded: Date?) {
-    self.month = month
-    self.count = count
-    self.longestStreak = longestStreak
-    self.lastFolded = lastFolded
-  }
-
   /// The month of an instant.
   static func month(of instant: Date) -> String {
     String(instant.iso8601.prefix(7))

@@ -13,9 +13,6 @@ public enum LoadStage: String, CaseIterable, Codable, Sendable {
   /// The load was folded.
   case folded
 
-  /// Whether it ends by itself at an instant that is known: a machine runs, or clothes hang.
-  public var isRunning: Bool { self == .washing || self == .drying }
-
   /// The next action, or nil while a machine runs and when all is done.
   public var nextAction: LaundryAction? {
     switch self {

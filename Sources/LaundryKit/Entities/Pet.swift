@@ -74,6 +74,7 @@ public struct Pet: Entity {
     self.dryDurationMinutes = dryDurationMinutes
     self.updatedAt = updatedAt
     let totals = EarlierLoads(
+      month: nil,
       count: totalCyclesCompleted, longestStreak: longestStreak, lastFolded: lastLaundryDate)
     let isNew = totals.count == 0 && totals.longestStreak == 0 && totals.lastFolded == nil
     self.earlierLoads = earlierLoads ?? (isNew ? [] : [totals])

@@ -1,5 +1,5 @@
 import Foundation
-public import HouseholdCalendar
+package import HouseholdCalendar
 
 /// The strength of a habit, from 0 to 1: unlike a streak, one lapse barely lowers it.
 ///
@@ -10,14 +10,14 @@ public import HouseholdCalendar
 ///
 /// Source: the habit score of Loop Habit Tracker, https://github.com/iSoron/uhabits, written anew
 /// from the formula.
-public enum HabitStrength {
+package enum HabitStrength {
   /// The strength after one more day.
   ///
   /// - Parameters:
   ///   - strength: The strength of the day before, 0 to 1.
   ///   - completion: The share of due work that was done, 0 to 1.
   ///   - frequencyDays: The days from one time to the next; less than 1 counts as 1.
-  public static func next(
+  package static func next(
     after strength: Double, completion: Double, frequencyDays: Int
   ) -> Double {
     let perDay = 1 / Double(Swift.max(1, frequencyDays))
@@ -39,7 +39,7 @@ public enum HabitStrength {
   ///   - frequencyDays: The days from one time to the next; less than 1 counts as 1.
   ///   - isExempt: Whether a day does not count, such as one of a vacation.
   /// - Complexity: O(*d*) in the number of days.
-  public static func strength(
+  package static func strength(
     of days: some Sequence<CivilDate>, since first: CivilDate, on today: CivilDate,
     frequencyDays: Int, isExempt: (CivilDate) -> Bool = { _ in false }
   ) -> Double {

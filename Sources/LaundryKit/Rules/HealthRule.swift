@@ -2,14 +2,14 @@ public import Foundation
 import HouseholdCalendar
 
 /// The numbers of the rule about health.
-public enum HealthRule {
+package enum HealthRule {
   /// Below this a pet needs attention; when it is reached, a reminder says so.
-  public static let low = 25
+  package static let low = 25
   /// The remaining time at which a reminder says that the end is near.
-  public static let critical = 10
+  package static let critical = 10
 
   /// The milliseconds from one laundry to the next: days, or five minutes for 0.
-  public static func cycleMilliseconds(days: Int) -> Int64 {
+  package static func cycleMilliseconds(days: Int) -> Int64 {
     days <= 0 ? 5 * Span.minute : Int64(clamping: days) * Span.day
   }
 
@@ -18,7 +18,7 @@ public enum HealthRule {
   /// - Parameters:
   ///   - days: The days from one laundry to the next, 0 to 365.
   ///   - policy: The rate at which pets lose health.
-  public static func lifetimeMilliseconds(days: Int, policy: HealthPolicy) -> Int64 {
+  package static func lifetimeMilliseconds(days: Int, policy: HealthPolicy) -> Int64 {
     let cycle = cycleMilliseconds(days: days)
     return switch policy {
     case .linear: cycle
@@ -66,7 +66,7 @@ extension PetFacts {
   ///
   /// - Parameter level: 0 to 100.
   /// - Complexity: O(*n*) in the number of pauses.
-  public func instant(whenHealthIs level: Int) -> Date? {
+  package func instant(whenHealthIs level: Int) -> Date? {
     let lost = Int64(Swift.max(0, Swift.min(100, 100 - level)))
     return pauses.instant(after: (lost * lifetime + 99) / 100, from: healthStart)
   }

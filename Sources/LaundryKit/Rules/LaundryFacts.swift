@@ -55,7 +55,7 @@ public struct LaundryFacts: Hashable, Sendable {
   /// The active pets whose health is below 25, lowest first, then in the order of ``pets``.
   ///
   /// - Complexity: O(*n* log *n*) in the number of pets, loads and pauses together.
-  public func cardsWithLowHealth(at now: Date) -> [PetCard] {
+  func cardsWithLowHealth(at now: Date) -> [PetCard] {
     cards(at: now).filter { $0.pet.isActive && $0.health < HealthRule.low }.enumerated()
       .sorted { ($0.element.health, $0.offset) < ($1.element.health, $1.offset) }
       .map(\.element)
@@ -65,7 +65,7 @@ public struct LaundryFacts: Hashable, Sendable {
   /// out.
   ///
   /// - Complexity: O(*n* log *n*) in the number of pets, loads and pauses together.
-  public func petFactsWithStaleLoads(at now: Date) -> [PetFacts] {
+  func petFactsWithStaleLoads(at now: Date) -> [PetFacts] {
     petFacts.filter { $0.isUntidy(at: now) }
   }
 

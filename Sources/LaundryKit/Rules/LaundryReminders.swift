@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import HouseholdCalendar
 import HouseholdMessages
 import HouseholdPersistence
@@ -39,11 +39,11 @@ extension Reminder {
 extension PetFacts {
   /// The minutes after the end of a wash at which clothes that still lie there are mentioned:
   /// 15 min, 1 h, 3 h, and from there every 6 h for as long as 48 h have not passed.
-  public static let stillWetMinutes =
+  static let stillWetMinutes =
     [15, 60, 180] + Array(stride(from: 540, through: 2880, by: 360))
 
   /// The minutes after clothes are dry at which folding is mentioned again.
-  public static let foldMinutes = 60
+  static let foldMinutes = 60
 
   /// All reminders that the facts give, including past ones, as long as nothing is done.
   ///
@@ -54,7 +54,7 @@ extension PetFacts {
   ///
   /// - Parameter zone: The time zone of the quiet hours.
   /// - Complexity: O(*n*) in the number of pauses.
-  public func reminders(in zone: TimeZone) -> [Reminder] {
+  func reminders(in zone: TimeZone) -> [Reminder] {
     placedCandidates(in: zone).compactMap { candidate, instant in
       reminder(candidate, showing: instant, at: instant, in: zone)
     }
@@ -69,7 +69,7 @@ extension PetFacts {
   ///   - now: The current instant.
   ///   - zone: The time zone of the quiet hours.
   /// - Complexity: O(*n*) in the number of pauses.
-  public func dueReminder(at now: Date, in zone: TimeZone) -> Reminder? {
+  func dueReminder(at now: Date, in zone: TimeZone) -> Reminder? {
     if settings.quietHours?.contains(CivilTime(now, in: zone)) == true { return nil }
     let due = placedCandidates(in: zone).last { $0.instant <= now }
     guard let due, !due.candidate.kind.isAboutHealth || !isPaused(at: now) else { return nil }

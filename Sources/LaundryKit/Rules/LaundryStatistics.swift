@@ -9,12 +9,6 @@ public struct LaundryStatistics: Hashable, Sendable {
     public let week: ISOWeek
     /// The number of loads folded in it.
     public let count: Int
-
-    /// Describes a week.
-    public init(week: ISOWeek, count: Int) {
-      self.week = week
-      self.count = count
-    }
   }
 
   /// The loads ever folded, also those purged since.
@@ -54,7 +48,7 @@ extension LaundryStatistics {
   ///   - weekCount: The number of weeks of ``weeks``; less than 1 counts as 1.
   /// - Complexity: O(*n* log *n*) in the number of loads, and O(*d*) in the days since the pets
   ///   were added.
-  public init(
+  package init(
     of facts: [PetFacts], loads: [LaundryTask], at now: Date, in zone: TimeZone,
     weekCount: Int = 12
   ) {

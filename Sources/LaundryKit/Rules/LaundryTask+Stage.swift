@@ -36,7 +36,7 @@ extension LaundryTask {
   /// The latest instant the load knows of, the end of a running machine included.
   ///
   /// From here on the load counts as untouched.
-  public var lastEventTime: Date {
+  var lastEventTime: Date {
     [washBegin, washEnd, dryBegin, dryEnd, foldCompletedTime, abandonedTime]
       .lazy.compactMap { $0 }.max() ?? startDate
   }

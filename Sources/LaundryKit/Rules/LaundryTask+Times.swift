@@ -61,7 +61,7 @@ extension LaundryTask {
   ///   - hours: The setting ``AppSettings/staleHours``.
   ///   - pauses: The times that do not count.
   /// - Complexity: O(*n*) in the number of pauses.
-  public func staleInstant(afterHours hours: Int, pauses: PauseCalendar) -> Date? {
+  func staleInstant(afterHours hours: Int, pauses: PauseCalendar) -> Date? {
     guard isOpen else { return nil }
     return pauses.instant(after: Int64(hours) * Span.hour, from: lastEventTime)
   }
@@ -73,7 +73,7 @@ extension LaundryTask {
   ///   - hours: The setting ``AppSettings/staleHours``.
   ///   - pauses: The times that do not count.
   /// - Complexity: O(*n*) in the number of pauses.
-  public func isStale(at now: Date, afterHours hours: Int, pauses: PauseCalendar) -> Bool {
+  package func isStale(at now: Date, afterHours hours: Int, pauses: PauseCalendar) -> Bool {
     isOpen
       && pauses.activeMilliseconds(from: lastEventTime, to: now) >= Int64(hours) * Span.hour
   }

@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 import HouseholdCalendar
 
 /// The times that do not count for one pet: the union of its own pauses and the household's.
 ///
 /// A pause that lasts still has no end. Times are half open: a pause from 10:00 to 11:00 includes
 /// its first instant and not its last.
-public struct PauseCalendar: Hashable, Sendable {
+package struct PauseCalendar: Hashable, Sendable {
   /// Disjoint times in ascending order; the last may have no end.
   private let spans: [(start: Date, end: Date?)]
 
@@ -15,7 +15,7 @@ public struct PauseCalendar: Hashable, Sendable {
   ///   - pauses: Pauses in any order, also of other pets.
   ///   - petID: The pet whose calendar it is.
   /// - Complexity: O(*n* log *n*) in the number of pauses.
-  public init(_ pauses: some Sequence<Pause>, for petID: UUID) {
+  package init(_ pauses: some Sequence<Pause>, for petID: UUID) {
     var joined: [(start: Date, end: Date?)] = []
     let relevant = pauses.filter { $0.petID == nil || $0.petID == petID }
     for pause in relevant.sorted(by: { $0.start < $1.start }) {
@@ -32,14 +32,14 @@ public struct PauseCalendar: Hashable, Sendable {
   /// Whether the clock stands still at an instant.
   ///
   /// - Complexity: O(*n*) in the number of pauses.
-  public func isPaused(at instant: Date) -> Bool {
+  package func isPaused(at instant: Date) -> Bool {
     spans.contains { $0.start <= instant && $0.end.map { instant < $0 } ?? true }
   }
 
   /// The first instant from one on that is not paused, or nil if a pause without end comes.
   ///
   /// - Complexity: O(*n*) in the number of pauses.
-  public func firstInstant(outside instant: Date) -> Date? {
+  package func firstInstant(outside instant: Date) -> Date? {
     let span = spans.first { $0.start <= instant && $0.end.map { instant < $0 } ?? true }
     return span == nil ? instant : span?.end
   }
@@ -47,7 +47,7 @@ public struct PauseCalendar: Hashable, Sendable {
   /// The milliseconds between two instants that were not paused; 0 when the second is not later.
   ///
   /// - Complexity: O(*n*) in the number of pauses.
-  public func activeMilliseconds(from start: Date, to end: Date) -> Int64 {
+  package func activeMilliseconds(from start: Date, to end: Date) -> Int64 {
     guard start < end else { return 0 }
     var active = end.milliseconds(since: start)
     for span in spans {
@@ -65,7 +65,7 @@ public struct PauseCalendar: Hashable, Sendable {
   ///   - milliseconds: Unpaused time, 0 or more.
   ///   - start: The instant to count from.
   /// - Complexity: O(*n*) in the number of pauses.
-  public func instant(after milliseconds: Int64, from start: Date) -> Date? {
+  package func instant(after milliseconds: Int64, from start: Date) -> Date? {
     var instant = start.adding(milliseconds: milliseconds)
     for span in spans {
       let from = Swift.max(span.start, start)

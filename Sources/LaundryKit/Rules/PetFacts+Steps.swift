@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import HouseholdCalendar
 import HouseholdMessages
 
@@ -20,7 +20,7 @@ extension PetFacts {
   ///   - now: The current instant.
   ///   - zone: The time zone of times in error messages.
   /// - Throws: ``LaundryError``: `archivedPet`; `loadAlreadyOpen`; `minutesOutOfRange`.
-  public func startingWash(
+  package func startingWash(
     id: UUID, minutes: Int? = nil, at now: Date, in zone: TimeZone
   ) throws(LaundryError) -> LaundryTask {
     guard pet.isActive else {
@@ -53,7 +53,7 @@ extension PetFacts {
   ///   - zone: The time zone of times in error messages.
   /// - Throws: ``LaundryError``: `minutesOutOfRange`; `noOpenLoad`; `wrongStage` unless washed
   ///   clothes lie in the machine.
-  public func rewashing(
+  package func rewashing(
     minutes: Int? = nil, at now: Date, in zone: TimeZone
   ) throws(LaundryError) -> LaundryTask {
     var load = try load("Washing again", in: [.washDone], at: now, zone)
@@ -77,7 +77,7 @@ extension PetFacts {
   ///   - zone: The time zone of times in error messages.
   /// - Throws: ``LaundryError``: `minutesOutOfRange`; `noOpenLoad`; `wrongStage` unless the wash is
   ///   done and the clothes were not in the dryer yet.
-  public func startingDry(
+  package func startingDry(
     minutes: Int? = nil, at now: Date, in zone: TimeZone
   ) throws(LaundryError) -> LaundryTask {
     let fromLine: [LoadStage] = load?.isHung == true ? [.drying, .dryDone] : []
@@ -99,7 +99,7 @@ extension PetFacts {
   ///   - zone: The time zone of times in error messages.
   /// - Throws: ``LaundryError``: `hoursOutOfRange`; `noOpenLoad`; `wrongStage` unless the wash is
   ///   done.
-  public func hangingUp(
+  package func hangingUp(
     hours: Int = LaundryTask.lineDryHours, at now: Date, in zone: TimeZone
   ) throws(LaundryError) -> LaundryTask {
     guard (1...72).contains(hours) else {
@@ -124,7 +124,7 @@ extension PetFacts {
   ///   - zone: The time zone of times in error messages.
   /// - Throws: ``LaundryError``: `minutesOutOfRange`; `noOpenLoad`; `wrongStage` before the clothes
   ///   are drying.
-  public func dryingMore(
+  package func dryingMore(
     minutes: Int, at now: Date, in zone: TimeZone
   ) throws(LaundryError) -> LaundryTask {
     guard (1...60).contains(minutes) else {
@@ -157,7 +157,7 @@ extension PetFacts {
   ///
   /// - Throws: ``LaundryError``: `noOpenLoad`; `wrongStage` unless a machine runs or clothes are
   ///   drying on the line.
-  public func finishingEarly(at now: Date, in zone: TimeZone) throws(LaundryError) -> LaundryTask {
+  package func finishingEarly(at now: Date, in zone: TimeZone) throws(LaundryError) -> LaundryTask {
     var load = try load("Finishing early", in: [.washing, .drying], at: now, zone)
     if let begin = load.dryBegin {
       load.dryEndTime = Swift.max(now, begin)
@@ -170,7 +170,7 @@ extension PetFacts {
   /// The pet and its load after the dry clothes were folded.
   ///
   /// - Throws: ``LaundryError``: `noOpenLoad`; `wrongStage` unless the clothes are dry.
-  public func folding(at now: Date, in zone: TimeZone) throws(LaundryError) -> FoldOutcome {
+  package func folding(at now: Date, in zone: TimeZone) throws(LaundryError) -> FoldOutcome {
     var load = try load("Folding", in: [.dryDone], at: now, zone)
     let washStart = load.washStartTime ?? load.startDate
     load.foldCompletedTime = Swift.max(now, load.lastEventTime)
@@ -188,7 +188,7 @@ extension PetFacts {
   /// A machine that runs counts as ended then.
   ///
   /// - Throws: ``LaundryError``: `noOpenLoad`.
-  public func abandoning(at now: Date) throws(LaundryError) -> (pet: Pet, load: LaundryTask) {
+  package func abandoning(at now: Date) throws(LaundryError) -> (pet: Pet, load: LaundryTask) {
     guard var load else { throw noOpenLoad("Abandoning") }
     load.abandon(at: now)
     var pet = pet

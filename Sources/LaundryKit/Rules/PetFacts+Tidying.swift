@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 extension PetFacts {
   /// Says why a step would be refused at an instant, if nothing else is done before; nil if it
@@ -9,7 +9,7 @@ extension PetFacts {
   ///   - instant: The instant at which it would be done.
   ///   - zone: The time zone of times in error messages.
   /// - Complexity: O(*n*) in the number of pauses.
-  public func refusal(
+  package func refusal(
     of action: LaundryAction, at instant: Date, in zone: TimeZone
   ) -> LaundryError? {
     let facts = tidied(at: instant)

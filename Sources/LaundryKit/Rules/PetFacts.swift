@@ -13,7 +13,7 @@ public struct PetFacts: Hashable, Sendable {
   /// The pet's open load, or nil.
   public let load: LaundryTask?
   /// The times that do not count for the pet.
-  public let pauses: PauseCalendar
+  let pauses: PauseCalendar
   /// The app's settings.
   public let settings: AppSettings
 

@@ -7,7 +7,7 @@ extension PetFacts {
 
   /// Whether a wash that starts at an instant is on time: less than the pet's frequency of unpaused
   /// time since the last laundry, whatever the health policy.
-  public func isOnTime(washStart: Date) -> Bool {
+  package func isOnTime(washStart: Date) -> Bool {
     pauses.activeMilliseconds(from: healthStart, to: washStart)
       < HealthRule.cycleMilliseconds(days: pet.cycleFrequencyDays)
   }

@@ -23,6 +23,7 @@ extension ExportFormat {
     guard pet["earlierLoads"] == nil else { return }
     func number(_ key: String) -> Int { Int(clamping: max(0, pet[key]?.number?.int64 ?? 0)) }
     let loads = EarlierLoads(
+      month: nil,
       count: number("totalCyclesCompleted"), longestStreak: number("longestStreak"),
       lastFolded: pet["lastLaundryDate"].flatMap(Date.init(transfer:)))
     guard loads.count > 0 || loads.longestStreak > 0 || loads.lastFolded != nil else { return }

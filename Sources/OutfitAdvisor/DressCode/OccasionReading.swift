@@ -19,7 +19,7 @@ public struct OccasionReading: Hashable, Sendable {
   public var formality: Int { occasion.formalityLevel }
 
   /// The confidence of the surest cue.
-  public static let mostConfidence = 0.5
+  package static let mostConfidence = 0.5
 
   /// Reads the title of an event.
   ///

@@ -126,7 +126,7 @@ public struct GarmentFacts: Identifiable, Hashable, Sendable {
   }
 
   /// Whether it has a pattern that can quarrel with another.
-  public var isPatterned: Bool {
+  var isPatterned: Bool {
     switch pattern {
     case nil, .solid: false
     default: true

@@ -21,7 +21,7 @@ public enum OutfitSlot: String, CaseIterable, Codable, Sendable {
   case accessory
 
   /// Whether it is taken off when the day gets warm.
-  public var isRemovable: Bool {
+  var isRemovable: Bool {
     switch self {
     case .mid, .jacket, .outer, .accessory: true
     case .top, .bottom, .onePiece, .shoes: false
@@ -57,7 +57,7 @@ public enum OutfitSlot: String, CaseIterable, Codable, Sendable {
 
 extension ClothingCategory {
   /// The place of a garment of this category in an outfit.
-  public var outfitSlot: OutfitSlot {
+  package var outfitSlot: OutfitSlot {
     switch self {
     case .shirt, .blouse, .tshirt, .sweater: .top
     case .hoodie, .cardigan: .mid

@@ -11,7 +11,7 @@ import Foundation
 /// millions of outfits are counted without looking at each.
 public struct OutfitCounter: Sendable {
   /// The most points two garments may take away and still go together.
-  public static let mostLost = 0.1
+  static let mostLost = 0.1
 
   private struct Row: Sendable {
     var features: GarmentFeatures

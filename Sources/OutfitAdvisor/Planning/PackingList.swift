@@ -45,7 +45,7 @@ public struct PackingList: Hashable, Sendable {
   public var assumption: String?
 
   /// The points that a garment must add to an outfit to be worth packing.
-  public static let priceOfRoom = ScoreWeights.roomInLuggage
+  package static let priceOfRoom = ScoreWeights.roomInLuggage
 
   /// Packs for a trip.
   ///

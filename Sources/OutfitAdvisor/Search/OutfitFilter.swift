@@ -15,7 +15,7 @@ public enum OutfitFilter: String, CaseIterable, Codable, Sendable {
 
   /// How different a garment must look from a color the wearer avoids, in CIEDE2000: beyond 10,
   /// people no longer take it for the same color.
-  public static let avoidedColorThreshold = 10.0
+  static let avoidedColorThreshold = 10.0
 
   /// The reason in words that follow a garment's name, such as `is in the wash`.
   public func reason(for request: OutfitRequest) -> String {

@@ -62,11 +62,6 @@ public struct OutfitScorer: Sendable {
     recent = repetitions.keys.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// The score of an outfit, in points.
-  public func score(of outfit: [GarmentFacts]) -> Double {
-    Double(millionths(of: outfit)) / 1_000_000
-  }
-
   /// The score of an outfit, in millionths of a point: the sum of its terms.
   public func millionths(of outfit: [GarmentFacts]) -> Int {
     terms(of: outfit).reduce(0) { $0 + $1.millionths }

@@ -7,13 +7,6 @@ public struct GarmentInsulation: Hashable, Sendable {
   /// In the heaviest cloth it is made of, in clo.
   public let heavy: Double
 
-  /// Creates an insulation.
-  public init(light: Double, usual: Double, heavy: Double) {
-    self.light = light
-    self.usual = usual
-    self.heavy = heavy
-  }
-
   /// The insulation in a cloth, in clo: linear from light over usual to heavy.
   ///
   /// - Parameter warmth: The warmth of the cloth, 0 to 1, 0.5 the usual one; nil if it is unknown,

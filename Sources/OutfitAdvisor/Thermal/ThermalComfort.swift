@@ -3,7 +3,7 @@
 /// One clo is 0.155 m²K/W: about a business suit with its underwear. 0 is naked.
 public enum ThermalComfort {
   /// The least and the most insulation ever asked for, in clo: the range of the clothing model.
-  public static let wantedRange = 0.3...2.5
+  package static let wantedRange = 0.3...2.5
 
   /// The insulation people wear at an outdoor temperature, in clo.
   ///
@@ -27,14 +27,14 @@ public enum ThermalComfort {
   /// (1985).
   ///
   /// - Parameter garments: The sum of the insulation of the single garments, in clo.
-  public static func ensembleInsulation(ofGarments garments: Double) -> Double {
+  package static func ensembleInsulation(ofGarments garments: Double) -> Double {
     0.161 + 0.835 * garments
   }
 
   /// The sum of insulation that garments need for an outfit's insulation, in clo.
   ///
   /// The inverse of ``ensembleInsulation(ofGarments:)``; negative for less than its 0.161.
-  public static func garmentInsulation(forEnsemble insulation: Double) -> Double {
+  package static func garmentInsulation(forEnsemble insulation: Double) -> Double {
     (insulation - 0.161) / 0.835
   }
 

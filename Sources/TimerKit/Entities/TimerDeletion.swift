@@ -13,16 +13,6 @@ public struct TimerDeletion: Entity {
   /// How long a deletion is remembered, in days: as long as a store keeps what it delivered.
   public static let days = 90
 
-  /// Remembers a deletion.
-  ///
-  /// - Parameters:
-  ///   - id: The id of what was deleted.
-  ///   - deletedAt: The instant of the deletion.
-  public init(id: UUID, deletedAt: Date) {
-    self.id = id
-    self.deletedAt = deletedAt
-  }
-
   /// The declaration of the fields and the index.
   public static let schema = EntitySchema<TimerDeletion>(
     "timerDeletion", named: "deletion of a timer",

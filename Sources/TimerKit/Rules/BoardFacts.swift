@@ -1,5 +1,5 @@
 public import Foundation
-public import HouseholdCalendar
+import HouseholdCalendar
 
 /// The facts that a board of runs is drawn from, at any instant.
 ///
@@ -42,17 +42,5 @@ public struct BoardFacts: Hashable, Sendable {
           < (right.element.finishedAt ?? .distantPast, right.offset)
       }
       .map(\.element)
-  }
-
-  /// The reminders to schedule from an instant on, ranked and bounded.
-  ///
-  /// - Parameters:
-  ///   - now: The current instant.
-  ///   - limit: The most reminders to keep.
-  /// - Complexity: O(*n* log *n*) in the number of runs and of their steps.
-  public func reminderPlan(
-    at now: Date, limit: Int = ReminderPlan.systemLimit
-  ) -> ReminderPlan {
-    ReminderPlan(openRuns.flatMap { $0.reminders() }, now: now, limit: limit)
   }
 }

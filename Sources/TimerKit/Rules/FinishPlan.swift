@@ -1,5 +1,5 @@
 public import Foundation
-public import HouseholdCalendar
+package import HouseholdCalendar
 
 /// The start times with which some timers and sequences all end at the same time of day.
 ///
@@ -37,7 +37,7 @@ public struct FinishPlan: Hashable, Sendable {
   ///   - now: The current instant.
   ///   - zone: The time zone of the wall.
   /// - Complexity: O(*n* log *n*) in the number of timers and sequences.
-  public init(for items: [RunSource], at time: CivilTime, now: Date, in zone: TimeZone) {
+  package init(for items: [RunSource], at time: CivilTime, now: Date, in zone: TimeZone) {
     let today = CivilDate(now, in: zone)
     let longest = items.max { $0.durationInSeconds < $1.durationInSeconds }
     let seconds = longest?.durationInSeconds ?? 0

@@ -1,5 +1,5 @@
 import Foundation
-public import HouseholdCalendar
+package import HouseholdCalendar
 import HouseholdMessages
 
 /// A kind of reminder of this kit; the raw value is stored as the reminder's kind.
@@ -18,7 +18,7 @@ extension TimerRun {
   /// A run that is paused or closed has none; one that waits at the end of a step has that of the step.
   ///
   /// - Complexity: O(*n*) in the number of steps.
-  public func reminders() -> [Reminder] {
+  package func reminders() -> [Reminder] {
     let timeline = RunTimeline(self)
     guard timeline.ending == nil else { return [] }
     if let held = timeline.held {

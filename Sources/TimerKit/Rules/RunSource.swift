@@ -36,7 +36,7 @@ public enum RunSource: Hashable, Sendable, Identifiable {
   /// - Parameters:
   ///   - start: The instant at which it begins by itself; nil for now.
   ///   - now: The current instant.
-  public func run(by start: Date? = nil, at now: Date) -> TimerRun {
+  package func run(by start: Date? = nil, at now: Date) -> TimerRun {
     switch self {
     case .timer(let timer):
       .starting(

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import HouseholdCalendar
 import HouseholdMessages
 
@@ -15,7 +15,7 @@ extension TimerRun {
   ///   - holds: Whether the run waits at the end of each step until a person goes on.
   ///   - start: The instant at which it begins by itself; nil for now.
   ///   - now: The current instant.
-  public static func starting(
+  package static func starting(
     id: UUID = UUID(), timerID: UUID? = nil, name: String, seconds: Int, steps: [Int] = [],
     stepNames: [String] = [], holds: Bool = false, by start: Date? = nil, at now: Date
   ) -> TimerRun {
@@ -34,14 +34,14 @@ extension TimerRun {
   /// The run, stopped for a while.
   ///
   /// - Throws: ``TimerError``: `wrongState` unless the run is running.
-  public func pausing(at now: Date) throws(TimerError) -> TimerRun {
+  package func pausing(at now: Date) throws(TimerError) -> TimerRun {
     try appending(.paused, at: now, from: [.running], "Only a running run can be paused")
   }
 
   /// The run, going on after a pause, or with the next step after it was held.
   ///
   /// - Throws: ``TimerError``: `wrongState` unless the run is paused or held.
-  public func resuming(at now: Date) throws(TimerError) -> TimerRun {
+  package func resuming(at now: Date) throws(TimerError) -> TimerRun {
     let held = RunTimeline(self).held(at: now)?.step
     return try appending(
       held.map { .continued(step: $0) } ?? .resumed, at: now, from: [.paused, .held],
@@ -57,7 +57,7 @@ extension TimerRun {
   ///   - now: The current instant.
   /// - Throws: ``TimerError``: `invalidDuration`; `durationTooLong`; `wrongState` when the run is
   ///   closed.
-  public func extending(bySeconds seconds: Int, at now: Date) throws(TimerError) -> TimerRun {
+  package func extending(bySeconds seconds: Int, at now: Date) throws(TimerError) -> TimerRun {
     guard seconds > 0 else {
       throw TimerError(
         .invalidDuration, "A run is extended by 1 second or more, not by \(seconds).", id: id)
@@ -78,7 +78,7 @@ extension TimerRun {
   /// A run whose last step is ended is over, with note taken of it. A step that was skipped is not held.
   ///
   /// - Throws: ``TimerError``: `wrongState` unless the run is running or paused, or if it has no steps.
-  public func skippingStep(at now: Date) throws(TimerError) -> TimerRun {
+  package func skippingStep(at now: Date) throws(TimerError) -> TimerRun {
     guard steps.count > 1 else {
       throw TimerError(
         .wrongState, "\(name) has no steps to skip; cancel it, or acknowledge it when it is over.",
@@ -96,7 +96,7 @@ extension TimerRun {
   /// The run, canceled.
   ///
   /// - Throws: ``TimerError``: `wrongState` when the run is over or closed.
-  public func cancelling(at now: Date) throws(TimerError) -> TimerRun {
+  package func cancelling(at now: Date) throws(TimerError) -> TimerRun {
     try appending(
       .cancelled, at: now, from: [.waiting, .running, .paused, .held],
       "Only a run that is not over yet can be canceled")
@@ -105,7 +105,7 @@ extension TimerRun {
   /// The run, with note taken that it is over.
   ///
   /// - Throws: ``TimerError``: `wrongState` unless the run is finished and not acknowledged.
-  public func acknowledging(at now: Date) throws(TimerError) -> TimerRun {
+  package func acknowledging(at now: Date) throws(TimerError) -> TimerRun {
     try appending(
       .acknowledged, at: now, from: [.finished],
       "Only a finished run can be acknowledged, and only once")
@@ -114,7 +114,7 @@ extension TimerRun {
   /// The run, closed in whatever open state it is: acknowledged when it is over, else canceled.
   ///
   /// - Throws: ``TimerError``: `wrongState` when the run is closed already.
-  public func closing(at now: Date) throws(TimerError) -> TimerRun {
+  package func closing(at now: Date) throws(TimerError) -> TimerRun {
     state(at: now) == .finished ? try acknowledging(at: now) : try cancelling(at: now)
   }
 

@@ -14,14 +14,4 @@ public struct TimerWithTodos: Hashable, Sendable, Identifiable {
   ///
   /// - Complexity: O(*n*) in the number of to-dos.
   public var openTodos: Int { todos.count { !$0.isCompleted } }
-
-  /// Puts a timer and its to-dos together.
-  ///
-  /// - Parameters:
-  ///   - timer: The timer.
-  ///   - todos: Its to-dos, in their order.
-  public init(timer: CountdownTimer, todos: [TodoItem]) {
-    self.timer = timer
-    self.todos = todos
-  }
 }

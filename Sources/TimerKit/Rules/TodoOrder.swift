@@ -1,13 +1,13 @@
-public import Foundation
+package import Foundation
 import HouseholdMessages
 
 /// The order of a timer's to-dos, from 0 and without gaps.
-public enum TodoOrder {
+package enum TodoOrder {
   /// The to-dos with their places as ``TodoItem/sortOrder``.
   ///
   /// - Parameter todos: The to-dos of one timer, in the order they shall have.
   /// - Complexity: O(*n*) in the number of to-dos.
-  public static func renumbered(_ todos: [TodoItem]) -> [TodoItem] {
+  package static func renumbered(_ todos: [TodoItem]) -> [TodoItem] {
     todos.enumerated().map { place, todo in
       var todo = todo
       todo.sortOrder = place
@@ -23,7 +23,7 @@ public enum TodoOrder {
   ///   - todos: The to-dos of the timer, in order.
   /// - Throws: ``TimerError``: `positionOutOfRange`.
   /// - Complexity: O(*n*) in the number of to-dos.
-  public static func inserting(
+  package static func inserting(
     _ new: TodoItem, at position: Int, into todos: [TodoItem]
   ) throws(TimerError) -> [TodoItem] {
     guard (0...todos.count).contains(position) else {
@@ -42,7 +42,7 @@ public enum TodoOrder {
   ///   - todos: The to-dos of the timer, in order.
   /// - Throws: ``TimerError``: `unknownTodo`; `positionOutOfRange`.
   /// - Complexity: O(*n*) in the number of to-dos.
-  public static func moving(
+  package static func moving(
     _ id: UUID, to position: Int, in todos: [TodoItem]
   ) throws(TimerError) -> [TodoItem] {
     guard let place = todos.firstIndex(where: { $0.id == id }) else {

@@ -9,10 +9,10 @@ public enum SizeChart: String, CaseIterable, Codable, Sendable {
   case womenswear
 
   /// The sizes from the smallest on.
-  public static let sizes = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "3XL"]
+  package static let sizes = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "3XL"]
 
   /// The girths in centimeters at which the sizes start, and the one at which the last ends.
-  public var chestBounds: [Double] {
+  package var chestBounds: [Double] {
     switch self {
     case .menswear: [70, 78, 86, 94, 102, 110, 118, 129, 141]
     case .womenswear: [66, 74, 82, 90, 98, 107, 119, 131, 143]

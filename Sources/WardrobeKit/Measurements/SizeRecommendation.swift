@@ -9,7 +9,7 @@ public struct SizeRecommendation: Hashable, Sendable {
   public var confidence: Double
 
   /// The confidence of a size entered in the profile.
-  public static let profileConfidence = 0.5
+  static let profileConfidence = 0.5
 
   /// Finds the size of a kind of garment.
   ///

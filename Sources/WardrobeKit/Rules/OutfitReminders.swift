@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 public import HouseholdCalendar
 import HouseholdMessages
 import OutfitAdvisor
@@ -6,7 +6,7 @@ import OutfitAdvisor
 /// The reminders to choose an outfit.
 public enum OutfitReminders {
   /// The kind of these reminders.
-  public static let kind = "chooseOutfit"
+  package static let kind = "chooseOutfit"
 
   /// The time of the evening before an event at which people are reminded: 20:00.
   public static let evening = CivilTime(hour: 20, minute: 0)
@@ -21,7 +21,7 @@ public enum OutfitReminders {
   ///   - zone: The zone in which it is evening.
   ///   - today: The day on which the reminders are shown, or nil for the evening before each event.
   /// - Complexity: O(*n*) in the length of the events' titles.
-  public static func reminders(
+  package static func reminders(
     for events: [CalendarEvent], in zone: TimeZone, on today: CivilDate? = nil
   ) -> [Reminder] {
     guard let evening else { return [] }

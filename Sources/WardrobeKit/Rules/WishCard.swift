@@ -13,7 +13,7 @@ public struct WishCard: Hashable, Sendable, Identifiable {
   /// - Parameters:
   ///   - wish: The wish.
   ///   - prices: Its prices, in any order.
-  public init(_ wish: ShoppingWishlistItem, prices: [PriceObservation]) {
+  init(_ wish: ShoppingWishlistItem, prices: [PriceObservation]) {
     self.wish = wish
     self.prices = prices.sorted { ($0.date, $0.id) < ($1.date, $1.id) }
   }

@@ -114,13 +114,6 @@ extension GarmentTable {
       }
     }
 
-    /// The column that a spelling means, or nil.
-    public init?(_ spelling: String) {
-      guard let column = GarmentTable.shape.column(named: spelling).flatMap(Self.init(rawValue:))
-      else { return nil }
-      self = column
-    }
-
     /// The column, as a table has it.
     var column: TableColumn<GarmentRow> {
       switch self {

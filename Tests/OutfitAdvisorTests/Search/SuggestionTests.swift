@@ -155,12 +155,12 @@ import Testing
     var request = OutfitRequest(occasion: .work, temperatures: DayTemperatures(27, 33), count: 1)
     request.season = .summer
     let scorer = OutfitScorer(request)
-    func score(_ change: (inout GarmentFacts) -> Void) -> Double {
+    func score(_ change: (inout GarmentFacts) -> Void) -> Int {
       var shirt = GarmentFacts(
         id: SmallCloset.id(1), name: "shirt", category: .shirt,
         color: SRGBColor(red: 1, green: 1, blue: 1), insulation: 0.2, daysSinceWorn: 7)
       change(&shirt)
-      return scorer.score(of: [shirt])
+      return scorer.millionths(of: [shirt])
     }
     let unknown = score { _ in }
     #expect(
@@ -173,7 +173,7 @@ import Testing
         < score {
           $0.seasons = [.winter]; $0.isFavorite = true
         })
-    #expect(abs(unknown - score { $0.fabric = .linen }) < 0.01)
+    #expect(abs(unknown - score { $0.fabric = .linen }) < 10_000)
     #expect(score { $0.fabric = .leather } < unknown)
     let terms = OutfitScorer(request).terms(of: [SmallCloset.garments[0]])
     #expect(terms.contains { $0.name == .breathability })

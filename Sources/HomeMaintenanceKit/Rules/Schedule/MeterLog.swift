@@ -1,5 +1,5 @@
 import Foundation
-public import HouseholdCalendar
+package import HouseholdCalendar
 
 /// The use computed from one meter's readings and from what was counted since: how much by a day, and
 /// how fast.
@@ -7,7 +7,7 @@ public import HouseholdCalendar
 /// Use adds up from reading to reading. Where a new meter starts, or where one shows less than
 /// before, what was used in between is not known and not counted. Uses that were counted one by one add
 /// up from the latest reading, or from 0 without one.
-public struct MeterLog: Hashable, Sendable {
+package struct MeterLog: Hashable, Sendable {
   /// One day's last reading, with the use added up to it.
   struct Point: Hashable, Sendable {
     let date: CivilDate
@@ -18,7 +18,7 @@ public struct MeterLog: Hashable, Sendable {
   }
 
   /// The most readings that the rate is computed from, the latest ones.
-  public static let rateReadings = 12
+  package static let rateReadings = 12
 
   /// The points, by date; one a day for each meter.
   let points: [Point]
@@ -32,13 +32,13 @@ public struct MeterLog: Hashable, Sendable {
   ///
   /// Source: P. K. Sen, "Estimates of the Regression Coefficient Based on Kendall's Tau", Journal of
   /// the American Statistical Association 63 (1968), after H. Theil (1950).
-  public let rate: Double?
+  package let rate: Double?
 
   /// What the meter shows by the latest reading and the uses after it; nil without either.
-  public let count: Double?
+  package let count: Double?
 
   /// The number of readings that ``rate`` is computed from.
-  public var rateCount: Int { min(points.count, MeterLog.rateReadings) }
+  package var rateCount: Int { min(points.count, MeterLog.rateReadings) }
 
   /// Adds up readings, and the uses after them.
   ///
@@ -47,7 +47,7 @@ public struct MeterLog: Hashable, Sendable {
   ///   - uses: The uses of the same appliance that were counted, in any order.
   ///   - unit: The meter's unit; readings and uses in other units are ignored.
   /// - Complexity: O(*n* log *n*).
-  public init(
+  package init(
     _ readings: some Sequence<MeterReading>, uses: some Sequence<MeterUse> = [MeterUse](),
     unit: UsageInterval.Unit
   ) {
@@ -123,7 +123,7 @@ public struct MeterLog: Hashable, Sendable {
   /// Whether the readings themselves show that the use added up has reached an amount.
   ///
   /// - Parameter total: The amount, as ``total(on:)`` counts it.
-  public func hasReached(_ total: Double) -> Bool {
+  package func hasReached(_ total: Double) -> Bool {
     points.last.map { $0.total >= total - MeterLog.tolerance } ?? false
   }
 
@@ -133,7 +133,7 @@ public struct MeterLog: Hashable, Sendable {
   /// - Parameter date: Any day; before the first reading counts as the day of it.
   /// - Returns: nil without a reading.
   /// - Complexity: O(*n*) in the number of readings.
-  public func total(on date: CivilDate) -> Double? {
+  package func total(on date: CivilDate) -> Double? {
     guard let first = points.first, let last = points.last else { return nil }
     if date <= first.date { return points.last { $0.date == first.date }?.total }
     if date >= last.date {
@@ -152,7 +152,7 @@ public struct MeterLog: Hashable, Sendable {
   /// - Returns: nil if it has not been reached and the rate is not known, or is so low that the
   ///   calendar ends first.
   /// - Complexity: O(*n*) in the number of readings.
-  public func date(reaching total: Double) -> CivilDate? {
+  package func date(reaching total: Double) -> CivilDate? {
     guard let last = points.last else { return nil }
     var before: Point?
     for point in points {
@@ -190,5 +190,5 @@ extension MeterUse {
 
 extension UsageInterval.Unit {
   /// The most that a meter can count in a day, or nil for no limit.
-  public var mostADay: Double? { self == .hours ? 24 : nil }
+  package var mostADay: Double? { self == .hours ? 24 : nil }
 }

@@ -60,7 +60,7 @@ extension TaskSchedule {
   }
 
   /// The most events of a task that counts use: later dates are guesses.
-  public static let mostPredictedEvents = 12
+  static let mostPredictedEvents = 12
 
   /// The dates that follow the due date if the task is always done on time.
   ///

@@ -7,12 +7,6 @@ public struct DueExplanation: Codable, Hashable, Sendable {
   public var dueDate: CivilDate?
   /// The reasons, a sentence each, in the order in which they lead to the date.
   public var because: [String]
-
-  /// Creates an explanation.
-  public init(dueDate: CivilDate?, because: [String]) {
-    self.dueDate = dueDate
-    self.because = because
-  }
 }
 
 extension TaskSchedule {

@@ -1,7 +1,7 @@
 import Foundation
-public import HouseholdCalendar
+package import HouseholdCalendar
 import HouseholdMessages
-public import HouseholdPersistence
+package import HouseholdPersistence
 
 extension TaskSchedule {
   /// Records that the task was done.
@@ -18,7 +18,7 @@ extension TaskSchedule {
   ///   - stamp: The recording time, which orders the events of all devices.
   /// - Returns: The events of the action, the completion first.
   /// - Throws: ``HomeError``: `inFuture`; `noSuchOccurrence`.
-  public func completing(
+  package func completing(
     _ name: CivilDate? = nil, on day: CivilDate, today: CivilDate, stamp: HybridTimestamp
   ) throws(HomeError) -> [TaskEvent] {
     guard day <= today else { throw HomeError.inFuture(day, today: today, task) }
@@ -55,7 +55,7 @@ extension TaskSchedule {
   ///   - stamp: The recording time, which orders the events of all devices.
   /// - Returns: An event for each occurrence; none if the named one was satisfied already.
   /// - Throws: ``HomeError``: `nothingDue`; `noSuchOccurrence`.
-  public func skipping(
+  package func skipping(
     _ name: CivilDate? = nil, _ extent: SkipExtent = .overdue, today: CivilDate,
     stamp: HybridTimestamp
   ) throws(HomeError) -> [TaskEvent] {
@@ -81,7 +81,7 @@ extension TaskSchedule {
   ///   - today: The current day in the home.
   ///   - stamp: The recording time, which orders the events of all devices.
   /// - Throws: ``HomeError``: `daysOutOfRange`; `nothingDue`.
-  public func snoozing(
+  package func snoozing(
     days: Int, today: CivilDate, stamp: HybridTimestamp
   ) throws(HomeError) -> [TaskEvent] {
     guard (1...3650).contains(days) else {
@@ -101,7 +101,7 @@ extension TaskSchedule {
   ///   - stamp: The recording time, which orders the events of all devices.
   /// - Throws: ``HomeError``: `nothingDue`; `inPast` for a day before today; `alreadySatisfied` unless
   ///   the day is after what was done or skipped.
-  public func snoozing(
+  package func snoozing(
     until day: CivilDate, today: CivilDate, stamp: HybridTimestamp
   ) throws(HomeError) -> [TaskEvent] {
     let next = try openOccurrence()
@@ -125,7 +125,7 @@ extension TaskSchedule {
   ///   - today: The current day in the home.
   ///   - stamp: The recording time, which orders the events of all devices.
   /// - Returns: The event; none if it was deleted already.
-  public func deleting(today: CivilDate, stamp: HybridTimestamp) -> [TaskEvent] {
+  func deleting(today: CivilDate, stamp: HybridTimestamp) -> [TaskEvent] {
     guard deletedDate == nil else { return [] }
     var action = Action(taskID: task.id, stamp: stamp)
     action.add(.deleted, occurrence ?? lastOccurrence ?? today, on: today)
@@ -169,12 +169,7 @@ private struct Action {
   let taskID: UUID
   let stamp: HybridTimestamp
   let id = UUID()
-  private(set) var events: [TaskEvent] = []
-
-  init(taskID: UUID, stamp: HybridTimestamp) {
-    self.taskID = taskID
-    self.stamp = stamp
-  }
+  var events: [TaskEvent] = []
 
   mutating func add(
     _ kind: TaskEvent.Kind, _ occurrence: CivilDate, on day: CivilDate, until: CivilDate? = nil

@@ -28,7 +28,7 @@ public struct TaskSchedule: Hashable, Sendable {
   }
 
   /// The version of the rules; it increases when they compute stored tasks differently.
-  public static let version = 4
+  static let version = 4
 
   /// The task.
   public let task: MaintenanceTask
@@ -38,13 +38,13 @@ public struct TaskSchedule: Hashable, Sendable {
   /// due next.
   public let events: [TaskEvent]
   /// The use computed from the meter's readings, or nil for a task without a meter.
-  public let meter: MeterLog?
+  package let meter: MeterLog?
   /// The date of the next occurrence; nil if there is none, or it is unknown.
   public let occurrence: CivilDate?
   /// The origin of ``occurrence``.
   public let cause: Cause?
   /// The other date, which came later than ``occurrence``, of a task that is due by both.
-  public let laterDate: CivilDate?
+  package let laterDate: CivilDate?
   /// The day until which the next occurrence is snoozed, or nil.
   public let snoozedUntil: CivilDate?
   /// The date of the last satisfied occurrence, or nil.
@@ -68,7 +68,7 @@ public struct TaskSchedule: Hashable, Sendable {
   ///   - readings: The readings of its appliance's meters, in any order.
   ///   - uses: The uses of its appliance that were counted, in any order.
   /// - Complexity: O(*n* log *n*) in the number of events, readings and uses.
-  public init(
+  package init(
     _ task: MaintenanceTask, events: some Sequence<TaskEvent>,
     readings: some Sequence<MeterReading> = [MeterReading](),
     uses: some Sequence<MeterUse> = [MeterUse]()
@@ -119,7 +119,7 @@ public struct TaskSchedule: Hashable, Sendable {
   public var latestDueDate: CivilDate? { isEstimated ? laterDate : nil }
 
   /// The task with the fields that follow from its events.
-  public var updatedTask: MaintenanceTask {
+  package var updatedTask: MaintenanceTask {
     var task = task
     task.dueDate = dueDate
     task.completedDate = completedDate
@@ -137,7 +137,7 @@ public struct TaskSchedule: Hashable, Sendable {
   ///
   /// - Parameter day: The day of the completion.
   /// - Complexity: O(*n*) in the number of events and dates.
-  public func missedDates(on day: CivilDate) -> [CivilDate] {
+  package func missedDates(on day: CivilDate) -> [CivilDate] {
     attribution(ofCompletionOn: day).missed
   }
 

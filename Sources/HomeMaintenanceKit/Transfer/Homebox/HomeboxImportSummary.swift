@@ -23,9 +23,6 @@ public struct HomeboxImportSummary: Hashable, Sendable {
   public var customFields: Set<String> = []
   /// Whether nothing was written.
   public var isDryRun = false
-
-  /// Creates an empty summary.
-  public init() {}
 }
 
 /// The progress of an import of a Homebox file.
@@ -34,10 +31,4 @@ public struct HomeboxProgress: Hashable, Sendable {
   public var rows: Int
   /// The bytes before the row that was read last.
   public var bytes: Int
-
-  /// Describes how far an import is.
-  public init(rows: Int, bytes: Int) {
-    self.rows = rows
-    self.bytes = bytes
-  }
 }

@@ -26,7 +26,7 @@ public struct ColorPalette: Hashable, Sendable {
   ///   - name: Names the group of a color; colors of one name are counted together. By default
   ///     each color is a group of its own.
   /// - Complexity: O(*n* log *n*).
-  public init(of cards: [ItemCard], groupedBy name: (SRGBColor) -> String = \.hex) {
+  package init(of cards: [ItemCard], groupedBy name: (SRGBColor) -> String = \.hex) {
     var groups: [String: (colors: [SRGBColor: Int], count: Int, wears: Int)] = [:]
     for card in cards {
       let color = card.item.primaryColor

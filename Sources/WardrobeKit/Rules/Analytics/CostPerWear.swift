@@ -39,7 +39,7 @@ public enum CostPerWear: Hashable, Sendable {
 
 extension WardrobeItem {
   /// Price and repairs less what it can be sold for; nil without a price.
-  public var totalCost: Money? {
+  var totalCost: Money? {
     purchasePrice.flatMap { Money($0 + (repairCost ?? 0) - (resaleValue ?? 0), currency) }
   }
 }
@@ -52,7 +52,7 @@ public struct ItemValue: Hashable, Sendable, Identifiable {
   public var cost: CostPerWear
 
   /// Values a garment.
-  public init(_ card: ItemCard) {
+  init(_ card: ItemCard) {
     self.card = card
     cost = CostPerWear(of: card.item, wears: card.wear.timesWorn)
   }

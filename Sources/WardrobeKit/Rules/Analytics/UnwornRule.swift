@@ -1,14 +1,14 @@
-public import Foundation
-public import HouseholdCalendar
+package import Foundation
+package import HouseholdCalendar
 
 /// The unworn garments.
-public enum UnwornRule {
+package enum UnwornRule {
   /// The day since which a garment waits: its last wear, or else the day it was bought or added.
   ///
   /// - Parameters:
   ///   - card: The garment.
   ///   - zone: The zone in which the instant it was added is a day.
-  public static func waitingSince(_ card: ItemCard, in zone: TimeZone) -> CivilDate {
+  package static func waitingSince(_ card: ItemCard, in zone: TimeZone) -> CivilDate {
     card.wear.lastWornDate ?? card.item.purchaseDate
       ?? CivilDate(card.item.createdAt, in: zone)
   }
@@ -23,7 +23,7 @@ public enum UnwornRule {
   ///   - today: The present day.
   ///   - zone: The zone in which the instant a garment was added is a day.
   /// - Complexity: O(*n* log *n*).
-  public static func unworn(
+  package static func unworn(
     of cards: [ItemCard], forMonths months: Int, today: CivilDate, in zone: TimeZone
   ) -> [ItemCard] {
     let bound = today.adding(months: -months)

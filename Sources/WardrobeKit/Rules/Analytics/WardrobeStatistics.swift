@@ -56,7 +56,7 @@ public struct WardrobeStatistics: Hashable, Sendable {
   ///   - events: All wear events.
   ///   - hemisphere: The half of the Earth that decides the season of a day.
   /// - Complexity: O(*n* log *n*) in the number of garments, outfits and events.
-  public init(
+  init(
     cards: [ItemCard], outfits: [Outfit], events: [WearEvent], hemisphere: Hemisphere
   ) {
     let used = cards.filter { !$0.item.isRetired }

@@ -1,5 +1,5 @@
-public import Foundation
-public import HouseholdCalendar
+import Foundation
+import HouseholdCalendar
 import OutfitAdvisor
 
 extension CalendarEvent {
@@ -13,7 +13,7 @@ extension CalendarEvent {
   ///   - document: The file it is from.
   ///   - fetchedAt: The instant at which it was read.
   ///   - zone: The time zone in which whole days begin and end.
-  public init(
+  init(
     _ occurrence: ICalendarDocument.Occurrence, of document: ICalendarDocument, fetchedAt: Date,
     in zone: TimeZone
   ) {

@@ -1,4 +1,4 @@
-public import HouseholdCalendar
+package import HouseholdCalendar
 import HouseholdColor
 public import OutfitAdvisor
 
@@ -10,7 +10,7 @@ extension GarmentFacts {
   /// - Parameters:
   ///   - card: The garment with what is computed of it.
   ///   - day: The day on which it is to be worn.
-  public init(_ card: ItemCard, on day: CivilDate) {
+  package init(_ card: ItemCard, on day: CivilDate) {
     let item = card.item
     self.init(
       id: item.id, name: item.displayName, category: item.category, type: item.recognizedType.type,

@@ -1,5 +1,5 @@
 public import Foundation
-public import HouseholdCalendar
+package import HouseholdCalendar
 public import OutfitAdvisor
 
 /// A garment with the seasons and occasions it is worn in: all that is stored about it.
@@ -17,7 +17,7 @@ public struct ItemFacts: Hashable, Sendable, Identifiable {
   ///   - item: The garment.
   ///   - seasons: The seasons in which it is worn; empty for any.
   ///   - occasions: The occasions that it is worn for; empty for any.
-  public init(
+  package init(
     _ item: WardrobeItem, seasons: Set<Season> = [], occasions: Set<OccasionType> = []
   ) {
     self.item = item
@@ -29,13 +29,13 @@ public struct ItemFacts: Hashable, Sendable, Identifiable {
   public var id: UUID { item.id }
 
   /// Whether it is worn in a season; every garment is worn in ``/OutfitAdvisor/Season/allSeason``.
-  public func isWorn(in season: Season) -> Bool {
+  func isWorn(in season: Season) -> Bool {
     seasons.isEmpty || season == .allSeason || seasons.contains(season)
       || seasons.contains(.allSeason)
   }
 
   /// Whether it is worn for an occasion.
-  public func isWorn(for occasion: OccasionType) -> Bool {
+  func isWorn(for occasion: OccasionType) -> Bool {
     occasions.isEmpty || occasions.contains(occasion)
   }
 
@@ -65,7 +65,7 @@ public struct ItemCard: Hashable, Sendable, Identifiable {
   ///   - facts: The stored row.
   ///   - worn: The days on which it was worn, in any order.
   ///   - washed: The days on which it was washed, in any order.
-  public init(_ facts: ItemFacts, worn: [CivilDate] = [], washed: [CivilDate] = []) {
+  package init(_ facts: ItemFacts, worn: [CivilDate] = [], washed: [CivilDate] = []) {
     self.facts = facts
     wear = WearFacts(days: worn)
     laundry = LaundryStatus(category: facts.item.category, worn: worn, washed: washed)

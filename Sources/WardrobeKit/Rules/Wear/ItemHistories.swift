@@ -99,7 +99,7 @@ public struct OutfitCard: Hashable, Sendable, Identifiable {
   public var wear: WearFacts
 
   /// Creates a card.
-  public init(_ outfit: Outfit, wear: WearFacts = .unworn) {
+  init(_ outfit: Outfit, wear: WearFacts = .unworn) {
     self.outfit = outfit
     self.wear = wear
   }

@@ -1,5 +1,5 @@
 public import HouseholdCalendar
-public import OutfitAdvisor
+import OutfitAdvisor
 
 /// Whether a garment can be worn again before it is washed.
 public struct LaundryStatus: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct LaundryStatus: Hashable, Sendable {
   ///   - worn: The days on which it was worn, in any order.
   ///   - washed: The days on which it was washed, in any order.
   /// - Complexity: O(*n*) in the number of days.
-  public init(
+  init(
     category: ClothingCategory, worn: some Sequence<CivilDate>, washed: some Sequence<CivilDate>
   ) {
     let last = washed.max()

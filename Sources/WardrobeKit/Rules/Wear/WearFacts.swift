@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import HouseholdCalendar
 
 /// A wear history, computed from wear events.
@@ -11,7 +11,7 @@ public struct WearFacts: Hashable, Sendable {
   public var lastWornDate: CivilDate?
 
   /// The facts about something that was never worn.
-  public static let unworn = WearFacts(days: [])
+  package static let unworn = WearFacts(days: [])
 
   /// Computes the facts from the days on which something was worn, in any order.
   ///
@@ -19,7 +19,7 @@ public struct WearFacts: Hashable, Sendable {
   /// earlier day never moves the last one.
   ///
   /// - Complexity: O(*n*).
-  public init(days: some Sequence<CivilDate>) {
+  init(days: some Sequence<CivilDate>) {
     (timesWorn, firstWornDate, lastWornDate) = (0, nil, nil)
     for day in days { add(day) }
   }
@@ -32,21 +32,10 @@ public struct WearFacts: Hashable, Sendable {
 }
 
 extension WearFacts {
-  /// The facts about each garment that was ever worn.
-  ///
-  /// - Complexity: O(*n*) in the number of events and their garments.
-  public static func byItem(_ events: some Sequence<WearEvent>) -> [UUID: WearFacts] {
-    var facts: [UUID: WearFacts] = [:]
-    for event in events {
-      for id in event.itemIDs { facts[id, default: .unworn].add(event.wornDate) }
-    }
-    return facts
-  }
-
   /// The facts about each outfit that was ever worn.
   ///
   /// - Complexity: O(*n*) in the number of events.
-  public static func byOutfit(_ events: some Sequence<WearEvent>) -> [UUID: WearFacts] {
+  static func byOutfit(_ events: some Sequence<WearEvent>) -> [UUID: WearFacts] {
     var facts: [UUID: WearFacts] = [:]
     for event in events {
       if let id = event.outfitID { facts[id, default: .unworn].add(event.wornDate) }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import HouseholdCalendar
 import HouseholdMessages
 import HouseholdTransfer
@@ -18,7 +18,7 @@ extension WeatherCache {
   ///   - name: The place's name, or nil for its coordinates.
   /// - Throws: ``/HouseholdWeather/WeatherError`` with `outdated`, `placeMissing` or
   ///   `placeOutOfRange`.
-  public init(
+  package init(
     _ forecast: WeatherForecast, at now: Date, latitude: Double? = nil, longitude: Double? = nil,
     name: String? = nil
   ) throws(WeatherError) {
