@@ -42,6 +42,7 @@ struct Reversal {
     if !updates.isEmpty, addedRootStays {
       throw refusal("what it added was changed since, or other things belong to it now")
     }
+    if changedRootStays { throw refusal("what it changed was changed again since") }
     try leaveOutMissing()
     guard !updates.isEmpty || !doomed.isEmpty || !born.isEmpty else {
       if kept.isEmpty { return }
@@ -69,6 +70,16 @@ struct Reversal {
       let root = Array(record.changes(of: entity)).first, case .inserted = root.change
     else { return false }
     return kept.contains { $0.entity == entity && $0.id == root.id }
+  }
+
+  /// Whether the row that the command is about, the first that it changed, was changed again since, and what
+  /// else it changed is of other kinds, so that it follows from that still.
+  private var changedRootStays: Bool {
+    guard doomed.isEmpty, born.isEmpty, !updates.isEmpty, let entity = record.entities.first,
+      let root = Array(record.changes(of: entity)).first, case .updated = root.change
+    else { return false }
+    return kept.contains { $0.entity == entity && $0.id == root.id && $0.reason == .changed }
+      && updates.allSatisfy { $0.key.entity != entity }
   }
 
   private func refusal(_ reason: Message) -> StoreError {
