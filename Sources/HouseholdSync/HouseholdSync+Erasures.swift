@@ -4,9 +4,14 @@ import HouseholdMessages
 extension SyncErasure {
   /// All that a store knows of, oldest first.
   static func all(_ rows: any RowReading) throws -> [SyncErasure] {
-    try Erasure.all(rows).map { erasure, numbers in
+    let erasures = try Erasure.all(rows)
+    let devices = erasures.isEmpty ? [] : try SyncLedger(rows: rows).devices()
+    return erasures.map { erasure, numbers in
       SyncErasure(
-        id: erasure.stamp, rows: erasure.rows, isOwn: numbers.isOwn(erasure.stamp),
+        id: erasure.stamp, rows: erasure.rows,
+        entities: Set(erasure.entities.map { String($0.prefix { $0 != "@" }) }),
+        author: devices.first { $0.logs.contains(erasure.stamp.device) },
+        isOwn: numbers.isOwn(erasure.stamp),
         isRestored: erasure.isUndone)
     }
   }

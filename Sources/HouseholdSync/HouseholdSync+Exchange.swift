@@ -12,7 +12,9 @@ extension HouseholdSync {
   ///   time.
   public func now() async throws -> SyncReport {
     let result = try await exchange(with: nil)
-    if let failure = result.failures.first, result.failures.count == transports.count {
+    if let failure = result.failures.first(where: { !$0.isRead }),
+      result.failures.count == transports.count
+    {
       throw failure.error
     }
     return result.report
@@ -22,6 +24,8 @@ extension HouseholdSync {
   struct Failure {
     var id: String
     var error: any Error
+    /// Whether everything was read that is there before.
+    var isRead = false
   }
 
   /// Exchanges changes with some places, or with all for nil, one exchange after another.
@@ -82,7 +86,7 @@ extension HouseholdSync {
         try await send(to: transport, &parts[transport.id, default: SyncReport()])
         try await keepUp(transport, &parts[transport.id, default: SyncReport()])
       } catch let error as Unreachable {
-        failures.append(Failure(id: transport.id, error: error.reason))
+        failures.append(Failure(id: transport.id, error: error.reason, isRead: true))
       }
     }
     failures += try await exchangeFiles(
@@ -145,6 +149,7 @@ extension HouseholdSync {
       problems: Dictionary(failures.map { ($0.id, Self.text(of: $0.error)) }) { $1 },
       strange: Set(
         failures.filter { ($0.error as? SyncError)?.code == .differentHousehold }.map(\.id)),
+      read: Set(failures.filter(\.isRead).map(\.id)),
       parts: parts.mapValues { $0.naming(devices) }, now: now)
     for transport in transports {
       guard let problem = outcome.problems[transport.id] else { continue }

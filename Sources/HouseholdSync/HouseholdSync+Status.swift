@@ -19,7 +19,8 @@ extension HouseholdSync {
           id: place.id, name: place.name, lastExchange: place.lastExchange,
           unsentRows: queue.reduce(0) { $0 + $1.rows }, unsentSegments: queue.count,
           unsentBytes: queue.reduce(0) { $0 + $1.size },
-          problem: place.problem, findings: place.findings, isOfStrangers: place.isStrange,
+          problem: place.problem, isRead: place.isRead, findings: place.findings,
+          isOfStrangers: place.isStrange,
           nextTry: place.nextTry)
       }
       return SyncStatus(
@@ -38,6 +39,7 @@ extension HouseholdSync {
           let latest = Date(milliseconds: latest.milliseconds)
           return latest.timeIntervalSince(now) > SyncClock.tolerance ? latest : nil
         }, differences: try ledger.differences().filter(\.isLasting),
+        gaps: try ledger.gaps(),
         keepsPersonalRows: numbers.person == nil && model.hasPersonalRows)
     }
   }

@@ -95,7 +95,8 @@ import Testing
   /// A task that nobody else touched is deleted without a word to who had it, but for the log.
   @Test func aDeletionThatCostNothingIsNoConflict() async throws {
     try await begin([
-      ["home-maintenance", "init", "Elm"], ["home-maintenance", "task", "add", "Sweep", "--every", "1w"],
+      ["home-maintenance", "init", "Elm"],
+      ["home-maintenance", "task", "add", "Sweep", "--every", "1w"],
     ])
     _ = try await run(ben, "home-maintenance", "done", "Sweep", at: "09:00")
     try await sync(at: "09:01")
@@ -110,7 +111,8 @@ import Testing
   /// What is kept is said, not what was kept first.
   @Test func aConflictNamesWhatIsThereNow() async throws {
     try await begin([
-      ["home-maintenance", "init", "Elm"], ["home-maintenance", "task", "add", "Boiler", "--every", "1y"],
+      ["home-maintenance", "init", "Elm"],
+      ["home-maintenance", "task", "add", "Boiler", "--every", "1y"],
     ])
     func note(_ home: ExampleHome, _ text: String, at now: String, day: Int = 1) async throws {
       _ = try await run(
@@ -152,5 +154,106 @@ import Testing
       log.contains(
         "Ada's phone (Ada): deleted pet “Towels”, timer “Tea” and garment “Gray Suit”; added 1 load;"
           + " renamed pet “Snowy” to “Flake”; changed timer “Eggs”"), "\(log)")
+  }
+
+  /// Only one program's things were erased: that, by whom and until when is said, as long as it can be put back.
+  @Test func whatWasErasedIsSaidWithWhoDidIt() async throws {
+    try await begin([["timer", "add", "Tea", "4m"], ["laundry", "pet", "add", "Snowy"]])
+    _ = try await run(ada, "timer", "erase", "--yes", at: "09:00")
+    try await sync([ada], at: "09:01")
+    let line =
+      "verything of timer was erased by Ada's phone (Ada) at 09:00; “household sync restore"
+    let told = try await run(ben, "household", "sync", "now", at: "10:00")
+    #expect(told.contains("E" + line) && told.contains("puts it back until 31 Dec"), "\(told)")
+    let status = try await run(ben, "household", "sync", "status", at: "10:00", day: 3)
+    #expect(status.contains("Erased e"), "\(status)")
+    _ = try await run(ben, "household", "sync", "restore", at: "11:00", day: 3)
+    let after = try await run(ben, "household", "sync", "status", at: "11:00", day: 3)
+    #expect(!after.contains("Erased"), "\(after)")
+  }
+
+  @Test func whatIsHiddenSaysWhy() async throws {
+    try await begin([
+      ["wardrobe", "item", "add", "Gray Suit", "--category", "blazer", "--color", "gray"]
+    ])
+    _ = try await run(ada, "wardrobe", "item", "remove", "Gray Suit", "--yes", at: "09:00")
+    _ = try await run(ben, "wardrobe", "wear", "Gray Suit", at: "10:00")
+    try await sync([ada, ben], at: "11:00")
+    let told = try await run(ben, "household", "sync", "conflicts", at: "11:01")
+    #expect(
+      told.contains("because “Gray Suit” was deleted by Ada's phone (Ada) at 09:00."), "\(told)")
+    let back = try await run(ben, "household", "sync", "undo", "--all", at: "11:02")
+    #expect(!back.contains("cannot be undone"), "\(back)")
+  }
+
+  /// Two fold one load: whose fold was not kept cannot take the streak along.
+  @Test func aFoldThatWasNotKeptIsNotUndone() async throws {
+    try await begin([["laundry", "pet", "add", "Snowy"]])
+    _ = try await run(ada, "laundry", "wash", "Snowy", at: "09:00")
+    _ = try await run(ada, "laundry", "dry", "Snowy", at: "10:00")
+    try await sync([ada, ben], at: "10:01")
+    _ = try await run(ben, "laundry", "fold", "Snowy", at: "12:00")
+    _ = try await run(ada, "laundry", "fold", "Snowy", at: "13:00")
+    try await sync([ada, ben, ada], at: "13:01")
+    let refused = try await run(ben, "household", "undo", "--yes", at: "13:10", status: 1)
+    #expect(refused.contains("cannot be undone"), "\(refused)")
+    try await sync(at: "13:11")
+    for home in [ada, ben] {
+      let list = try await run(home, "laundry", "pet", "list", at: "13:12")
+      #expect(list.hasSuffix("1 1"), "\(list)")
+      let status = try await run(home, "laundry", "status", at: "13:12")
+      #expect(status.contains(" 1 idle"), "\(status)")
+    }
+    _ = try await run(ada, "household", "undo", "--yes", at: "13:20")
+    let open = try await run(ada, "laundry", "pet", "list", at: "13:20")
+    #expect(open.hasSuffix("0 –") || open.hasSuffix("0 0"), "\(open)")
+  }
+
+  /// What was skipped is named until it comes.
+  @Test func whatWasSkippedIsNamedUntilItComes() async throws {
+    try await begin([["timer", "add", "Tea", "4m"]])
+    func files() throws -> Set<String> {
+      Set(
+        (FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? [])
+          .filter { $0.hasSuffix(".seg") })
+    }
+    let before = try files()
+    _ = try await run(ada, "timer", "add", "Eggs", "7m", at: "09:00")
+    try await sync([ada], at: "09:01")
+    let lost = try files().subtracting(before)
+    _ = try await run(ada, "timer", "add", "Rice", "9m", at: "09:02")
+    try await sync([ada], at: "09:03")
+    for name in lost { try FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
+    let missing = try await run(ben, "household", "sync", "now", at: "10:00", status: 2)
+    #expect(missing.contains("From Ada's phone (Ada): The file"), "\(missing)")
+    #expect(missing.contains(" has not arrived; what follows it waits."), "\(missing)")
+    _ = try await run(ben, "household", "sync", "now", "--skip-missing", at: "10:01")
+    let status = try await run(ben, "household", "sync", "status", at: "10:02")
+    #expect(status.contains("Skipped 1 file of Ada's phone (Ada)"), "\(status)")
+    let doctor = try await run(ben, "household", "sync", "doctor", at: "10:02", status: 2)
+    #expect(doctor.contains("Skipped: 1 file of Ada's phone (Ada)"), "\(doctor)")
+    // Ada's phone finds a day later that the folder lost something.
+    try await sync([ada, ben], at: "11:00", day: 3)
+    let healed = try await run(ben, "household", "sync", "status", at: "11:01", day: 3)
+    #expect(!healed.contains("Skipped"), "\(healed)")
+    let log = try await run(ben, "household", "sync", "log", at: "11:01", day: 3)
+    #expect(log.contains("What was skipped of Ada's phone (Ada) has come after all."), "\(log)")
+    let list = try await run(ben, "timer", "list", at: "11:01", day: 3)
+    #expect(list.contains("Eggs") && list.contains("Rice"), "\(list)")
+  }
+
+  /// Changes that wait for a folder which is not there ask for attention.
+  @Test func whatWaitsAsksForAttention() async throws {
+    try await begin([["timer", "add", "Tea", "4m"]])
+    let away = folder + " away"
+    try FileManager.default.moveItem(atPath: folder, toPath: away)
+    _ = try await run(ada, "household", "sync", "now", at: "09:00", status: 1)
+    _ = try await run(ada, "household", "sync", "status", at: "09:00")
+    _ = try await run(ada, "timer", "add", "Eggs", "7m", at: "09:01")
+    let status = try await run(ada, "household", "sync", "status", at: "09:01", status: 2)
+    #expect(status.contains("Not reached"), "\(status)")
+    try FileManager.default.moveItem(atPath: away, toPath: folder)
+    try await sync([ada], at: "09:02")
+    _ = try await run(ada, "household", "sync", "status", at: "09:02")
   }
 }

@@ -75,7 +75,7 @@ extension OpenStore {
   /// to continues nothing, and can be looked at.
   public func checkFingerprint() async throws {
     do {
-      try await sync.checkFingerprint()
+      if try await sync.checkFingerprint() { session.note(StyledText("\(SyncText.wasCopied).")) }
     } catch let error as SyncError where error.code == .olderVersion {
       session.note(StyledText(error.message.description))
     } catch let error as StoreError

@@ -159,6 +159,7 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     let whose = others.isEmpty ? "use this folder" : "\(Opened.program) syncs through this folder"
     let lead = StyledText("Sync is on: all stores that \(whose) become equal. ")
     household.session.tell(lead + SyncText.sentence(report), json: SyncText.json(report))
+    try await SyncText.note(report, in: household)
     let devices = try await sync.devices().filter { !$0.isThis && !$0.isGone }
     if let device, devices.contains(where: { $0.name == device }) {
       household.session.note(
@@ -220,6 +221,7 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
         error, in: household.session, folder: folders.count == 1 ? folders[0].path : "FOLDER")
     }
     household.session.tell(SyncText.sentence(report), json: SyncText.json(report))
+    try await SyncText.note(report, in: household)
     try SyncText.end(report, in: household.session)
   }
 }
@@ -264,6 +266,7 @@ struct SyncWatch<Opened: OpenStore>: SyncCommand {
           let time = CivilText.clockWithSeconds(clock.now, in: session.timeZone)
           session.print(StyledText(time + "  ", .dim) + SyncText.sentence(report))
         }
+        try await SyncText.note(report, in: household)
         for problem in report.problems { session.note(StyledText(problem)) }
         try await household.beforeExchange()
       case .failure(let error):

@@ -214,11 +214,10 @@ struct ConflictText {
           + (note.map { " \($0)" } ?? "")
       case .circle: "\(title): the \(label) was removed, because two changes made a circle."
       case .unlinked:
-        "\(title): the \(label) was removed, because"
-          + " \(conflict.lost.title.map { "“\($0)”" } ?? "what it led to") was deleted \(author)."
+        "\(title): the \(label) was removed, because \(lostTarget) was deleted \(author)."
       case .hidden:
-        "\(title) \(isSettled ? "was" : "is") not shown, because"
-          + " \(conflict.kept.title.map { "“\($0)”" } ?? "what it belongs to") was deleted \(author)."
+        "\(title) \(isSettled ? "was" : "is") not shown, because \(cause) was deleted"
+          + " \(author)."
       case .refused:
         "\(title) \(isSettled ? "was" : "is") not shown. \(conflict.reason ?? "It breaks a rule.")"
       }
@@ -267,6 +266,16 @@ struct ConflictText {
 
   private var verb: String {
     (conflict.parts.isEmpty || isPrice) && !label.hasSuffix("notes") ? "was" : "were"
+  }
+
+  /// The row whose deletion hides this one.
+  private var cause: String { Self.quoted(conflict.kept.title) ?? "what it belongs to" }
+
+  /// The row to which a link led that was removed.
+  private var lostTarget: String { Self.quoted(conflict.lost.title) ?? "what it led to" }
+
+  private static func quoted(_ title: String?) -> String? {
+    title.map { "“\(TextWidth.truncated($0, to: 60))”" }
   }
 
   /// What was written here in a row that was deleted, in brackets.

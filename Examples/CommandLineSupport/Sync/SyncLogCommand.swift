@@ -62,6 +62,7 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
       case .forgotten: "\(place) was forgotten."
       case .exchanged: "\(place): \(exchanged(entry))."
       case .refused, .failed: said(entry.problem ?? "It failed.", of: place)
+      case .healed: entry.problem ?? "\(place): nothing is missing or damaged any more."
       case .restarted: "The store’s file was copied or restored; it goes on as another device."
       case .erased:
         entry.place == nil

@@ -11,8 +11,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       commandName: "status", abstract: "Shows what was exchanged and what waits.",
       discussion: """
         It ends with status 2 if there are new conflicts, changes of others that cannot be merged, \
-        files in a folder that are missing, damaged or of a newer version, or a folder of another \
-        household.
+        files in a folder that are missing, damaged or of a newer version, a folder of another \
+        household, or one that is not there, full or not to be written while changes wait for it.
 
         Example:
           \(Opened.program) sync status --json
@@ -29,10 +29,13 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     let held = try await household.sync.heldRows()
     // Looking for them needs a store that can be written.
     let doubles = (try? await household.sync.doubles()) ?? []
+    let erasures = (try? await ErasureText.all(in: household)) ?? []
     if session.printsJSON {
-      session.print(json: Self.json(status, held, doubles))
+      session.print(json: Self.json(status, held, doubles, erasures))
     } else if !session.isQuiet {
       Self.print(status, held, in: session)
+      for erasure in erasures { session.print(fact: "Erased", text: erasure.sentence) }
+      try await Self.printCopy(of: household)
       if !doubles.isEmpty {
         session.print(fact: "Twice", text: SyncText.advice(doubles, Opened.program))
       }
@@ -85,13 +88,15 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         continue
       }
       let next = place.nextTry.map { " It is tried again at \(moment($0))." }
-      session.print(fact: "Not reached", text: problem + (next ?? ""))
+      session.print(
+        fact: place.isRead ? "Not sent" : "Not reached", text: problem + (next ?? ""))
       guard let folder = SyncText.emptied(place, Opened.space) else { continue }
       session.print(
         fact: "What to do",
         text: "if it is the right folder, “\(session.command("sync on --folder \(folder.path)"))”"
           + " writes everything there again")
     }
+    for gap in status.gaps { session.print(fact: "Skipped", text: text(gap)) }
     for difference in status.differences {
       session.print(fact: "Differs", text: text(difference, status.devices, in: session))
     }
@@ -132,6 +137,23 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         text: "some changes are dated ahead, up to \(moment(end)); until then, of two that are made"
           + " at once the later one need not win")
     }
+  }
+
+  /// What was skipped, and when it comes.
+  static func text(_ gap: SyncGap) -> String {
+    let who = gap.device?.title ?? "another device"
+    return
+      "\(gap.segments.counted("file")) of \(who), so that something may be missing here; it comes when"
+      + " that device, or another that read it, exchanges changes"
+  }
+
+  /// Says for a week that the store was copied or put back.
+  private static func printCopy(of household: Opened) async throws {
+    let session = household.session
+    let last = try await household.sync.log().last { $0.kind == .restarted }
+    guard let last, session.now.timeIntervalSince(last.instant) < 7 * 86_400 else { return }
+    let moment = CivilText.moment(last.instant, now: session.now, in: session.timeZone)
+    session.print(fact: "Copied", text: "\(moment): \(SyncText.wasCopied)")
   }
 
   /// Who has other rows, and what becomes of it.
@@ -209,7 +231,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
   }
 
   private static func json(
-    _ status: SyncStatus, _ held: [HeldRow], _ doubles: [SyncDouble]
+    _ status: SyncStatus, _ held: [HeldRow], _ doubles: [SyncDouble], _ erasures: [ErasureText]
   ) -> JSONValue {
     [
       "isOn": true, "log": .string(status.log.uuidString),
@@ -230,6 +252,11 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       "datedUntil": status.datedUntil.map { JSONValue($0) } ?? .null,
       "keepsPersonalRows": .bool(status.keepsPersonalRows),
       "differences": .array(status.differences.map(json)),
+      "erasures": .array(erasures.map(\.json)),
+      "skipped": .array(
+        status.gaps.map { gap in
+          ["device": .text(gap.device?.title), "files": JSONValue(gap.segments)]
+        }),
     ]
   }
 
@@ -240,7 +267,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       "unsentChanges": JSONValue(place.unsentRows),
       "unsentFiles": JSONValue(place.unsentSegments),
       "unsentBytes": JSONValue(place.unsentBytes), "problem": .text(place.problem),
-      "isOfStrangers": .bool(place.isOfStrangers),
+      "isRead": .bool(place.isRead), "isOfStrangers": .bool(place.isOfStrangers),
       "findings": .array(place.findings.map { .string($0) }),
       "nextTry": place.nextTry.map { JSONValue($0) } ?? .null,
     ]
@@ -275,7 +302,10 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
     let audit = try await Self.audit(household)
     let status = try await household.sync.status()
     let differences = status?.differences ?? []
-    let findings = status?.places.flatMap { $0.findings + [$0.problem].compactMap(\.self) } ?? []
+    let problems = status?.places.flatMap { $0.findings + [$0.problem].compactMap(\.self) } ?? []
+    let findings =
+      problems
+      + (status?.gaps ?? []).map { "Skipped: \(SyncStatusCommand<Opened>.text($0))." }
     let session = household.session
     let entries = rows.map { row in
       let label = FieldLabel(of: row.entity).words
@@ -308,7 +338,7 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
           "“\(Opened.program) sync doctor --repair” lets them show what is known of them.")
       }
       for finding in findings { session.print(StyledText(finding)) }
-      if !findings.isEmpty { session.print("“\(session.command("sync status"))” says what to do.") }
+      if !problems.isEmpty { session.print("“\(session.command("sync status"))” says what to do.") }
       for difference in differences {
         session.print(
           paragraph: SyncStatusCommand<Opened>.text(difference, status?.devices ?? [], in: session)

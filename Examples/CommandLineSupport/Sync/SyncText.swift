@@ -84,12 +84,6 @@ enum SyncText {
         sentence
         + StyledText(" \(report.evictedFiles.counted("photo")) removed here to make room.", .dim)
     }
-    if report.erasures > 0 {
-      sentence =
-        sentence
-        + StyledText(
-          " Another store erased what it had, here too: “sync restore” puts it back.", .yellow)
-    }
     if report.restorations > 0 {
       sentence = sentence + StyledText(" What had been erased was put back elsewhere.")
     }
@@ -126,6 +120,21 @@ enum SyncText {
     object.append("problems", .array(report.problems.map { .string($0) }))
     return .object(object)
   }
+
+  /// Says who erased what, which the report does not name.
+  static func note(_ report: SyncReport, in household: some OpenStore) async throws {
+    guard report.erasures > 0 else { return }
+    for text in try await ErasureText.all(in: household) where text.isOfOthers {
+      let sentence = text.sentence
+      household.session.note(
+        StyledText(sentence.prefix(1).uppercased() + sentence.dropFirst() + ".", .yellow))
+    }
+  }
+
+  /// What became of a store whose file was copied or put back.
+  static let wasCopied =
+    "This store’s file was copied or put back from a copy; it goes on as a device of its own, and what was"
+    + " noted in it after the copy and never sent is not here"
 
   /// Ends a command after an exchange: problems ask for attention.
   static func end(_ report: SyncReport, in session: Session) throws {

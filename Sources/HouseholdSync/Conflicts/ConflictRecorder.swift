@@ -51,7 +51,7 @@ package struct ConflictRecorder {
       for losses in together(row.merge?.losses ?? [], row, entity)
       where !areSameAct(losses, row, entity) { record(losses, row, entity) }
       recordEnded(row, entity)
-      if before == .visible || before == .waiting { record(outcome, row, entity) }
+      if before == .visible || before == .waiting { try record(outcome, row, entity) }
     }
     try nameTargets()
     return records.sorted { left, right in
@@ -277,7 +277,7 @@ package struct ConflictRecorder {
 
   private mutating func record(
     _ outcome: Outcome, _ row: LoadedRow, _ entity: SyncEntityPlan
-  ) {
+  ) throws {
     let lost = SyncConflict.Value(stamp: row.row.birth)
     switch outcome.placement {
     case .alias(of: let other):
@@ -288,41 +288,16 @@ package struct ConflictRecorder {
     case .hidden:
       guard let stamp = latestOfOurs(row.row, entity) else { return }
       add(
-        .hidden, row, entity, kept: deletion(of: row, entity),
+        .hidden, row, entity, kept: try deletion(hiding: row),
         lost: SyncConflict.Value(stamp: stamp))
     case .quarantined:
       guard let stamp = latestOfOurs(row.row, entity) else { return }
       add(
         .refused, row, entity, lost: SyncConflict.Value(stamp: stamp),
         rowValues: row.shownBefore.map(entity.rawRow), reason: outcome.problem)
-    case .visible: recordVisible(outcome, row, entity)
+    case .visible: try recordVisible(outcome, row, entity)
     case .waiting, .dead: return
     }
-  }
-
-  /// What was deleted of that to which a hidden row belongs: when, and what it is called.
-  private func deletion(of row: LoadedRow, _ entity: SyncEntityPlan) -> SyncConflict.Value {
-    var (row, entity) = (row, entity)
-    // What it belongs to may be hidden with something else.
-    for _ in 0..<8 {
-      let found = entity.links.lazy.filter(\.needsTarget).compactMap { field in
-        missing(row.row.targets(of: field), of: field)
-      }.first
-      guard let target = found, let plan = target.entity else { break }
-      if target.placement == .dead {
-        return SyncConflict.Value(
-          stamp: erasures.first(covering: target.key, target.row)?.stamp ?? target.row.death,
-          title: plan.title(of: target.row.values))
-      }
-      (row, entity) = (target, plan)
-    }
-    return SyncConflict.Value()
-  }
-
-  /// The first of some targets that is not there.
-  private func missing(_ targets: [StoredValue], of field: FieldPlan) -> LoadedRow? {
-    targets.lazy.compactMap { id in field.link.flatMap { cache.rows[RowKey($0.target, id)] } }
-      .first { !$0.placement.canBeLinked }
   }
 
   /// Whether somebody else made a row of this store one with another.
@@ -333,10 +308,34 @@ package struct ConflictRecorder {
     }
   }
 
+  /// The row whose deletion hides another one, when it was deleted and what it was called.
+  private func deletion(hiding row: LoadedRow) throws -> SyncConflict.Value {
+    let links = row.entity?.links ?? []
+    for field in links where field.needsTarget || field.link?.whenEmpty == .delete {
+      if let found = try deletion(of: row.row.targets(of: field), field) { return found }
+    }
+    return SyncConflict.Value()
+  }
+
+  /// The first of some rows that is not there, when it was deleted and what it was called; what hides it, if
+  /// that is why it is not there. Nil if all are there.
+  private func deletion(of ids: [StoredValue], _ field: FieldPlan) throws -> SyncConflict.Value? {
+    guard let target = field.link?.target else { return nil }
+    for row in try cache.load(ids.map { RowKey(target, $0) }, tables: true)
+    where !row.placement.canBeLinked {
+      if row.placement == .hidden { return try deletion(hiding: row) }
+      return SyncConflict.Value(
+        storedValue: row.key.id,
+        stamp: erasures.first(covering: row.key, row.row)?.stamp
+          ?? row.row.death, title: row.entity?.calledName(row.row.values))
+    }
+    return nil
+  }
+
   /// Records what a row that is still there lost to the view.
   private mutating func recordVisible(
     _ outcome: Outcome, _ row: LoadedRow, _ entity: SyncEntityPlan
-  ) {
+  ) throws {
     guard let before = row.shownBefore, let now = outcome.values else { return }
     if let other = outcome.closedFor, isOurs(row.row.birth) {
       // What only let go of its key goes on without it.
@@ -353,11 +352,11 @@ package struct ConflictRecorder {
       guard before[number]?.isNull == false, now[number] == .null,
         row.row.values[number]?.isNull == false, isOurs(row.row.stamps[number])
       else { continue }
+      let isCut = outcome.cut.contains(number: number)
+      let stamp = try isCut ? nil : deletion(of: row.row.targets(of: field), field)?.stamp
       add(
-        outcome.cut.contains(number: number) ? .circle : .unlinked, row, entity,
-        field: field.name,
-        kept: SyncConflict.Value(
-          storedValue: .null, stamp: missing(row.row.targets(of: field), of: field)?.row.death),
+        isCut ? .circle : .unlinked, row, entity, field: field.name,
+        kept: SyncConflict.Value(storedValue: .null, stamp: stamp),
         lost: SyncConflict.Value(
           storedValue: row.row.values[number], stamp: row.row.stamps[number]))
     }

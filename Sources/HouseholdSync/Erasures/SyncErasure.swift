@@ -8,6 +8,10 @@ public struct SyncErasure: Hashable, Sendable, Identifiable {
   /// How many rows were erased in the store where it was done; rows that others had added without
   /// knowing of it come on top.
   public var rows: Int
+  /// The names of the entities whose rows were erased.
+  public var entities: Set<String>
+  /// The device on which it was done; nil if it is not known here.
+  public var author: SyncDevice?
   /// Whether it was done in this store.
   public var isOwn: Bool
   /// Whether it was undone, here or elsewhere.

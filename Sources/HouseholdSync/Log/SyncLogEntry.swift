@@ -18,6 +18,8 @@ public struct SyncLogEntry: Hashable, Sendable, Codable, Identifiable {
     case refused
     /// A place could not be reached; the problem says why.
     case failed
+    /// What was missing of a place, or was skipped, is there; a sentence says so, or nil.
+    case healed
     /// The store continues in a new log, because its file was copied or restored.
     case restarted
     /// Everything was erased, here or in another store.

@@ -124,7 +124,7 @@ extension LoadedRow {
 
 extension SyncEntityPlan {
   /// What people call a row; nil if they do not call it by a name, as what only has a time.
-  fileprivate func calledName(_ values: FieldValues) -> String? {
+  func calledName(_ values: FieldValues) -> String? {
     guard !isSingle, let field = descriptor.title.flatMap(field(named:)), field.type == .text,
       case .text(let title)? = values[field.number], title.isCalled
     else { return nil }

@@ -6,6 +6,8 @@ struct ExchangeOutcome {
   let problems: [String: String]
   /// The places of another household.
   let strange: Set<String>
+  /// The places that were read before something failed.
+  let read: Set<String>
   /// What came and went, by the places' ids.
   let parts: [String: SyncReport]
   let now: Date
@@ -23,13 +25,16 @@ struct ExchangeOutcome {
       return true
     }
     return place.problem != problems[place.id] || place.findings != findings(place)
-      || place.isStrange != strange.contains(place.id)
+      || place.isStrange != strange.contains(place.id) || place.isRead != read.contains(place.id)
   }
 
   /// What was not known to be wrong with a place.
   func entries(_ place: SyncPlaceRecord) -> [SyncLogEntry] {
     var entries = findings(place).filter { !place.findings.contains($0) }.map {
       SyncLogEntry(.refused, at: now, place: place.name, problem: $0)
+    }
+    if problems[place.id] == nil, !place.findings.isEmpty, findings(place).isEmpty {
+      entries.append(SyncLogEntry(.healed, at: now, place: place.name))
     }
     if let problem = problems[place.id], problem != place.problem {
       entries.append(SyncLogEntry(.failed, at: now, place: place.name, problem: problem))
@@ -42,6 +47,7 @@ struct ExchangeOutcome {
     place.findings = findings(place)
     place.problem = problems[place.id]
     place.isStrange = strange.contains(place.id)
+    place.isRead = read.contains(place.id)
     if place.problem == nil {
       place.lastExchange = now
       place.nextTry = nil

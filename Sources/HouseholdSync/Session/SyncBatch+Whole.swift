@@ -104,14 +104,7 @@ extension SyncBatch {
       let id = waiter.segment.id
       starts[id.log] = min(starts[id.log] ?? .max, id.number)
     }
-    guard !starts.isEmpty else { return }
-    try SyncLogBook.add(
-      [
-        SyncLogEntry(
-          .refused, at: transaction.now,
-          problem:
-            "What is missing was skipped; it comes when a device that has it exchanges changes.")
-      ], to: transaction.rows, now: transaction.now)
+    try noteSkipped(starts)
     for (log, number) in starts where try number > ledger.reading.covered(log) {
       try ledger.setCovered(log, through: number)
       try take(

@@ -311,6 +311,7 @@ struct SyncBatch {
   /// - Parameter cursor: How far the place was read from which segments come; nil for as far as
   ///   before.
   mutating func finish(cursor: SyncCursor? = nil) throws {
+    if report.receivedSegments > 0 { try noteHealed() }
     if report.conflicts > 0 {
       let devices = try ledger.reading.devices().filter { !$0.isThis }
       try ConflictList.renew(last: report.conflicts, transaction) { log in

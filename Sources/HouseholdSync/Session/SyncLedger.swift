@@ -326,6 +326,8 @@ enum StateKey: String {
   case space
   /// When this store said last what all its rows are like, and who was found to have others.
   case stated, differences
+  /// The segments that were skipped, because nobody brought them.
+  case skipped
 
   var bytes: [UInt8] { Array(rawValue.utf8) }
 }

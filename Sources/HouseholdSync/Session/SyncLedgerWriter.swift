@@ -7,7 +7,7 @@ struct SyncLedgerWriter {
 
   var reading: SyncLedger { SyncLedger(rows: rows) }
 
-  private func set(_ key: StateKey, _ write: (inout CBORWriter) -> Void) throws {
+  func set(_ key: StateKey, _ write: (inout CBORWriter) -> Void) throws {
     var writer = CBORWriter()
     write(&writer)
     try rows.setSide([AuxiliaryEntry(key: key.bytes, value: writer.bytes)], in: .syncState)

@@ -19,6 +19,8 @@ struct SyncPlaceRecord: Hashable {
   var findings: [String] = []
   /// Whether it was of another household then.
   var isStrange = false
+  /// Whether it could be read then, and only not be written.
+  var isRead = false
   /// When it is tried again.
   var nextTry: Date?
   /// The most segments that are kept for it; nil if there is no limit.
@@ -47,7 +49,9 @@ struct SyncPlaceRecord: Hashable {
   /// Reads a record.
   init(number: UInt64, bytes: [UInt8]) throws(CBORError) {
     var reader = CBORReader(bytes)
-    try reader.array(of: 11)
+    let start = reader.position
+    let count = try reader.array()
+    guard 11...12 ~= count else { throw CBORError(.length, at: start) }
     self.init(
       number: number, id: try reader.text(), name: try reader.text(),
       added: Date(milliseconds: try reader.integer()))
@@ -59,13 +63,14 @@ struct SyncPlaceRecord: Hashable {
     if !reader.null() { upkeep = try Upkeep(&reader) }
     isStrange = try reader.boolean()
     for _ in 0..<(try reader.array()) { findings.append(try reader.text()) }
+    if count == 12 { isRead = try reader.boolean() }
     try reader.finish()
   }
 
   /// The record's bytes.
   var bytes: [UInt8] {
     var writer = CBORWriter()
-    writer.array(11)
+    writer.array(12)
     writer.text(id)
     writer.text(name)
     writer.integer(added.milliseconds)
@@ -78,6 +83,7 @@ struct SyncPlaceRecord: Hashable {
     writer.boolean(isStrange)
     writer.array(findings.count)
     for finding in findings { writer.text(finding.canonical ?? "Something cannot be read.") }
+    writer.boolean(isRead)
     return writer.bytes
   }
 }

@@ -100,7 +100,8 @@ public struct SyncReport: Hashable, Sendable {
       for log in device.logs {
         let id = log.uuidString.lowercased()
         named.problems = named.problems.map { problem in
-          problem.contains(id) ? "From \(device.title): \(problem)" : problem
+          problem.contains(id)
+            ? "From \(device.title): \(problem.replacing(" of \(id)", with: ""))" : problem
         }
       }
     }
@@ -142,6 +143,8 @@ public struct SyncStatus: Hashable, Sendable {
   /// The devices that have other rows than this one for more than a day, although both have seen the same
   /// changes.
   public var differences: [SyncDifference]
+  /// The segments that were skipped, because nobody brought them, and have not come since.
+  public var gaps: [SyncGap]
   /// Whether there are rows or fields of one person, such as settings, that stay in this store because it
   /// is not known whose it is.
   public var keepsPersonalRows: Bool
@@ -156,7 +159,10 @@ public struct SyncStatus: Hashable, Sendable {
   /// Whether there is something that a person should look at.
   public var needsAttention: Bool {
     !problems.isEmpty || newConflicts > 0 || !differences.isEmpty
-      || places.contains { !$0.findings.isEmpty || $0.isOfStrangers }
+      || places.contains { place in
+        let isWaiting = hasUnsentChanges || place.unsentSegments > 0
+        return !place.findings.isEmpty || place.isOfStrangers || place.problem != nil && isWaiting
+      }
   }
 }
 
@@ -175,8 +181,10 @@ public struct SyncPlace: Hashable, Sendable, Identifiable {
   public var unsentSegments: Int
   /// The bytes of the segments that it lacks.
   public var unsentBytes: Int
-  /// Why it could not be reached the last time, in a sentence; nil if it could.
+  /// Why it could not be reached or written the last time, in a sentence; nil if it could.
   public var problem: String?
+  /// Whether it could be read then, and only not be written.
+  public var isRead: Bool
   /// What could not be read from it or sent to it the last time it was reached, such as files that are
   /// missing or damaged, a sentence each.
   public var findings: [String]
