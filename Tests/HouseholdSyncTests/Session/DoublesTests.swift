@@ -125,7 +125,9 @@ final class DoublesTests {
   }
 
   /// A store that came later does not know which of the two knew of the other, so it offers nothing: what two
-  /// keep apart on purpose stays so. What it noted itself it does know.
+  /// keep apart on purpose stays so.
+  ///
+  /// What it noted itself it does know.
   @Test func whoComesLaterOffersWhatIsItsOwn() async throws {
     let (left, right) = (try world.open("left"), try world.open("right"))
     try await fill(left, "Novels", ["Dune"])

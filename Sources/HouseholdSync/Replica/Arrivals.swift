@@ -140,3 +140,45 @@ extension String {
       && !(start.count == 5 && start.last == "-" && Int(start.dropLast()) != nil)
   }
 }
+
+extension SyncArrival {
+  /// What one device did.
+  init(device: UUID, _ things: [RowKey: Arrivals.Thing]) {
+    self.device = device
+    rows = things.reduce(into: [:]) { $0[$1.key.entity, default: 0] += 1 }
+    var changes: [SyncChange] = []
+    for (place, things) in Dictionary(grouping: things, by: { Place($0.value.kind, $0.key.entity) })
+    {
+      let titles = things.compactMap(\.value.title)
+      if place.kind == .renamed, things.count <= SyncChange.nameLimit {
+        changes += things.map { _, thing in
+          SyncChange(
+            kind: .renamed, entity: place.entity, count: 1,
+            names: [thing.title].compactMap(\.self), former: thing.former)
+        }
+        continue
+      }
+      let isListed = things.count <= SyncChange.nameLimit && titles.count == things.count
+      changes.append(
+        SyncChange(
+          kind: place.kind, entity: place.entity, count: things.count,
+          names: isListed ? titles.sorted() : []))
+    }
+    let order = SyncChange.Kind.allCases
+    self.changes = changes.sorted { left, right in
+      let places = (order.firstIndex(of: left.kind) ?? 0, order.firstIndex(of: right.kind) ?? 0)
+      return (places.0, right.count, left.entity, left.names.first ?? "")
+        < (places.1, left.count, right.entity, right.names.first ?? "")
+    }
+  }
+
+  private struct Place: Hashable {
+    let kind: SyncChange.Kind
+    let entity: String
+
+    init(_ kind: SyncChange.Kind, _ entity: String) {
+      self.kind = kind
+      self.entity = entity
+    }
+  }
+}
