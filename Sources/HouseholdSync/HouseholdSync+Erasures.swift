@@ -20,20 +20,10 @@ extension SyncErasure {
 extension HouseholdSync {
   /// What was erased as a whole while sync was on, here or in another store, oldest first.
   public func erasures() async throws -> [SyncErasure] {
-    try await takeErasures()
+    try await takeChanges()
     return try await store.rows.read { rows in
       try rows.syncLog() == nil ? [] : try SyncErasure.all(rows)
     }
-  }
-
-  /// Takes what was erased here since the last exchange.
-  private func takeErasures() async throws {
-    let isNew = try await store.rows.read { [space] rows in
-      let own = try SyncLedger(rows: rows).space()
-      return try rows.syncLog() != nil && own ?? space == space
-        && rows.journal(limit: .max).contains { $0.kind == .erase }
-    }
-    if isNew { _ = try await commit { _ in } }
   }
 
   /// Puts back what was erased last, in every store, with what was changed in those rows meanwhile.
@@ -48,7 +38,7 @@ extension HouseholdSync {
   @discardableResult
   public func restoreErased() async throws -> [SyncErasure] {
     let now = store.clock.now
-    try await takeErasures()
+    try await takeChanges()
     let all = try await store.rows.read { rows in
       guard try rows.syncLog() != nil else { throw SyncError.isOff }
       return try Erasure.all(rows).map(\.0)

@@ -14,7 +14,7 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
         sync. Without a name this lists what has one name in both and was there before, with who noted it, \
         and what differs. A name makes the two one: the older one stays, with everything that belonged to \
         both; what both have under one name, such as a task, becomes one as well, and is listed where it differs. \
-        Where they differ, what was written last stays. It is done for all devices, and “undo” takes it back.
+        Where they differ, what was written last stays, and what a new one would have gives way. It is done for all devices, and “undo” takes it back.
 
         Two that are not the same stay two: --apart says so, and they are not listed here any more.
 
@@ -26,7 +26,8 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
         """)
   }
 
-  @Argument(help: "What is to become one.") var names: [String] = []
+  @Argument(help: "What is to become one, by its name, or an id of one of two.") var names:
+    [String] = []
   @Flag(help: "Makes one of everything that is listed.") var all = false
   @Flag(help: "Keeps them two, and lists them here no more.") var apart = false
   @OptionGroup(title: "Common options") var common: CommonOptions
@@ -42,7 +43,7 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
     guard all || !names.isEmpty else { return try await list(doubles, in: household) }
     var chosen: [SyncDouble] = []
     for name in names {
-      let found = doubles.filter { $0.title.lowercased() == name.lowercased() }
+      let found = doubles.filter { $0.isMeant(by: name.lowercased()) }
       guard !found.isEmpty else {
         throw CommandFailure(
           "Nothing called “\(name)” was noted twice.",
@@ -106,6 +107,15 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
     session.note(
       "“\(session.command("sync unite NAME"))” makes two one, with all that belongs to them; --all does"
         + " it for all.")
+  }
+}
+
+extension SyncDouble {
+  /// Whether it is called so, or one of the two has an id that begins so.
+  fileprivate func isMeant(by text: String) -> Bool {
+    title.lowercased() == text
+      || text.count >= 4
+        && [kept, other].contains { $0.idText.lowercased().hasPrefix(text) }
   }
 }
 

@@ -38,11 +38,23 @@ package struct DeltaMerge {
         if latest.map({ $0 < stamp }) ?? true { latest = stamp }
       }
       take(delta, row)
-      if delta.isForgotten || copied.map({ row.row.isKnownMore($0, than: delta) }) == true {
-        forgotten.append(row)
-      }
+      if delta.isForgotten || !row.isUnknown && isStale(delta, row) { forgotten.append(row) }
     }
     if let latest { try cache.transaction.observe(latest) }
+  }
+
+  /// Whether a copy says less of a row than is known here, although its author had seen that: they forgot it.
+  private func isStale(_ delta: RowDelta, _ row: LoadedRow) -> Bool {
+    guard let copied else { return false }
+    return delta.groups.contains { group in
+      group.values.contains { value in
+        guard (0..<FieldSet.limit).contains(value.number),
+          let stamp = row.row.stamps[value.number]
+        else { return false }
+        return group.stamp < stamp && stamp.milliseconds > 1 && stamp.device != .nobodysLog
+          && copied.covers(stamp)
+      }
+    }
   }
 
   private mutating func take(_ delta: RowDelta, _ row: LoadedRow) {
@@ -76,22 +88,6 @@ extension LoadedRow {
   fileprivate func take(_ delta: RowDelta) -> RowMerge {
     if let entity { return row.merge(delta, rules: entity) }
     return row.merge(delta, rules: UnknownRules())
-  }
-}
-
-extension TrueRow {
-  /// Whether more is known of the row than a delta of all of it says, although its author had seen that: they
-  /// forgot it.
-  fileprivate func isKnownMore(_ seen: SyncContext, than delta: RowDelta) -> Bool {
-    delta.groups.contains { group in
-      group.values.contains { value in
-        guard (0..<FieldSet.limit).contains(value.number), let stamp = stamps[value.number] else {
-          return false
-        }
-        return group.stamp < stamp && stamp.milliseconds > 1 && stamp.device != .nobodysLog
-          && seen.covers(stamp)
-      }
-    }
   }
 }
 

@@ -159,10 +159,10 @@ package struct JournalFold {
     }
   }
 
-  /// Folds that a deleted row was put back: nothing but a birth, as what others wrote in it meanwhile is
-  /// there, too.
+  /// Folds that a deleted row was put back.
   ///
-  /// What was written together with the deletion is undone with it.
+  /// It is nothing but a birth: what others wrote in the row meanwhile is there, too. What was written
+  /// together with the deletion is undone with it.
   private func putBack(
     _ row: inout TrueRow, _ touch: inout RowTouch, of entity: SyncEntityPlan,
     at stamp: HybridTimestamp

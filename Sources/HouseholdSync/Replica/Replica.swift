@@ -306,10 +306,13 @@ package enum Replica {
     // What is written from now on is later.
     if let last { try transaction.observe(last) }
     let deltas = cache.plan.inOrder(rows).map { $0.row.delta($0.key) }
-    if !new.isEmpty {
-      // Others may show two rows of before as one, because merging counts nil in some keys.
+    // Others may show two rows of before as one, because merging counts nil in some keys.
+    let dependent = new.filter { row in
+      row.entity.map { $0.isSocial || !$0.orders.isEmpty } ?? false
+    }
+    if !dependent.isEmpty {
       var view = ViewEngine(cache)
-      try view.run(new)
+      try view.run(dependent)
     }
     try cache.save()
     return (cache.personal?.told(deltas) ?? deltas).filter(\.saysSomething)

@@ -106,7 +106,12 @@ package struct Restoration {
       throw failure("\(name) is no longer known here")
     }
     if conflict.state == .undone, try isAnswered(row, entity) {
-      throw failure("it was put back already, and changed since")
+      let shown = try representative(of: key, row).1.shown
+      let isSo = conflict.field.flatMap(entity.field).map { field in
+        shown?[field.number] == conflict.lost.storedValue
+      }
+      throw failure(
+        isSo == false ? "it was put back already, and changed since" : "it was put back already")
     }
     switch conflict.kind {
     case .edited, .unlinked: try setField(of: key, row, entity)
