@@ -16,8 +16,9 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
         two people need two names, however these are written. A device of everybody, such as a tablet \
         in the kitchen, gets a name of its own, such as “everyone”. Who can read the folder can read it.
 
-        The first name on a device takes along what was set on it; where the household knows what this person \
-        set elsewhere, that is kept, and “sync conflicts” lists the rest. A device that was another person's \
+        The first name on a device takes along what was set on it. Where the household knows this person's \
+        settings already, these are kept, “sync conflicts” lists what was set here and is not so there, and \
+        “sync undo” makes it so everywhere. A device that was another person's \
         shows what is known of the new one, or begins with the defaults; the former person has theirs \
         back with the former name. If a name was only misspelled, --keep takes everything along.
 

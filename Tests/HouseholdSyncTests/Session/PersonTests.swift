@@ -460,6 +460,10 @@ final class PersonTests {
     #expect(try await phone.rules.quietStart == nil)
     let conflict = try #require(try await phone.sync.conflicts().first { $0.field == "size" })
     #expect(conflict.lost.storedValue == .text("XL"))
+    // Also what the person set nowhere else is listed, and does not become theirs unasked.
+    let quiet = try #require(
+      try await phone.sync.conflicts().first { $0.field == "quietStart" })
+    #expect(quiet.parts.map(\.field) == ["quietEnd"] || quiet.parts.isEmpty)
     #expect(try await phone.sync.describeDevice(person: "Bea") == .new)
     try await world.settle(phone, laptop)
     #expect(try await laptop.size == "M")
