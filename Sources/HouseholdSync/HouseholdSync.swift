@@ -128,8 +128,11 @@ extension HouseholdSync {
         throw SyncError(.alreadyOn, "Sync is already turned on for this store.")
       }
       // Whoever turns it on with another program begins anew.
-      let isOwn = try SyncLedger(rows: transaction.rows).space().map { $0 == space } ?? true
-      if isOwn, let former = try transaction.rows.journalLog() {
+      let known = SyncLedger(rows: transaction.rows)
+      let isOwn = try known.space().map { $0 == space } ?? true
+      let former = try isOwn ? transaction.rows.journalLog() : nil
+      let isForgotten = try known.device() == nil
+      if let former, !isForgotten {
         try transaction.rows.setSyncLog(former)
         try SyncLogBook.add(
           [SyncLogEntry(.turnedOn, at: transaction.now)], to: transaction.rows, now: transaction.now
@@ -140,7 +143,11 @@ extension HouseholdSync {
         try batch.finish()
         return true
       }
-      try transaction.rows.clearSide(except: AuxiliaryTable.apartFromSync)
+      if let former {
+        try Replica.beginAnew(writing: former, transaction)
+      } else {
+        try transaction.rows.clearSide(except: AuxiliaryTable.apartFromSync)
+      }
       let log = UUID()
       try transaction.rows.setSyncLog(log)
       let ledger = SyncLedgerWriter(rows: transaction.rows)
@@ -162,17 +169,25 @@ extension HouseholdSync {
   /// were kept for 30 days, are removed.
   ///
   /// - Parameter forgetting: Whether all that is forgotten, also if sync is off already. When it is turned on
-  ///   again, the store is another device, whose rows count as older than all that others changed.
+  ///   again, the store is another device. Its rows are those that others have; what was changed meanwhile counts
+  ///   as older than all that others changed, and what was deleted comes back from them.
   /// - Throws: ``SyncError`` with `notOn`.
   public func turnOff(forgetting: Bool = false) async throws {
     if let other = try await otherSpace { throw SyncError.syncedBy(other) }
     let unnamed = try await isOn ? try await unnamedFiles() : []
-    try await store.merge { transaction in
+    try await store.merge { [space] transaction in
       let rows = transaction.rows
-      guard try forgetting ? rows.journalLog() != nil : rows.syncLog() != nil else {
-        throw SyncError.isOff
+      let known = SyncLedger(rows: rows)
+      let hasDevice = try known.device() != nil
+      guard try rows.syncLog() != nil || forgetting && hasDevice else { throw SyncError.isOff }
+      if forgetting {
+        // A store that was never connected, or that an early version synced, keeps nothing.
+        guard hasDevice, try !known.places().isEmpty, let log = try rows.journalLog() else {
+          return try rows.forgetSync()
+        }
+        try Replica.forgetOthers(writing: log, transaction)
+        return try SyncLedgerWriter(rows: rows).setSpace(space)
       }
-      guard !forgetting else { return try rows.forgetSync() }
       try rows.restSync()
       try SyncLedgerWriter(rows: rows).setLease(nil)
     }

@@ -290,7 +290,8 @@ struct SyncOff<Opened: OpenStore>: SyncCommand {
 
         While sync is off, erasing concerns this store alone. Before you give a device away, turn sync off \
         first; then what you erase stays with the others. With --forget, and when everything is \
-        erased, it is forgotten which device this was and what the others have.
+        erased, it is forgotten which device this was and what the others have. Turned on again it is another \
+        device with the same things, and what was deleted meanwhile comes back from the others.
 
         Examples:
           \(Opened.program) sync off

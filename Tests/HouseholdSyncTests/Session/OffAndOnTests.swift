@@ -81,6 +81,41 @@ final class OffAndOnTests {
     #expect(try await left.sync.devices().first?.id != device.id)
   }
 
+  /// Who forgets and comes back has the same rows, not a second life of each: nothing is in conflict, what was
+  /// changed elsewhere arrives, and what was deleted here alone is back.
+  @Test func whatComesBackIsTheSame() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let (tea, cup, pot) = (
+      try await left.box("tea"), try await left.box("cup"), try await right.box("pot")
+    )
+    try await world.settle(left, right)
+    // Its last writer is not who forgets, and it was not written at once.
+    world.clock.advance(days: 1)
+    try await left.label(tea, "green tea")
+    try await world.settle(left, right)
+    world.clock.advance(days: 1)
+    try await right.label(tea, "black tea")
+    try await world.settle(left, right)
+    try await left.sync.turnOff(forgetting: true)
+    #expect(try await left.sync.devices() == [])
+    world.clock.advance(days: 1)
+    try await right.label(cup, "blue cup")
+    try await left.delete(pot)
+    _ = try await right.sync.now()
+    world.clock.advance(days: 1)
+    try await left.turnOn(world.place)
+    try await world.settle(left, right)
+    for store in [left, right] {
+      #expect(try await store.labels == ["black tea", "blue cup", "pot"])
+      #expect(try await store.sync.conflicts() == [])
+      #expect(try await store.sync.examine() == [])
+    }
+    world.clock.advance(days: 1)
+    try await left.label(tea, "tea")
+    try await world.settle(left, right)
+    #expect(try await right.labels == ["blue cup", "pot", "tea"])
+  }
+
   /// A copy that was made meanwhile is another device.
   @Test func aCopyThatWasMadeMeanwhileIsAnotherDevice() async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
