@@ -36,7 +36,7 @@ extension ApplianceGroup {
 
     func run(in household: Household) async throws {
       let home = try await household.homeOrOnly(home)
-      let currency = try await household.book.preferences().defaultCurrency
+      let currency = try await household.book.currency(ofHome: home.id)
       var new = Appliance(
         homeID: home.id, name: name,
         category: ApplianceCategory(naming: name) ?? .other)
@@ -210,7 +210,7 @@ extension ApplianceGroup {
     func run(in household: Household) async throws {
       let known = try await selection.row(in: household)
       let id = known.id
-      let currency = try await household.book.preferences().defaultCurrency
+      let currency = try await household.book.currency(ofHome: known.homeID)
       let today = try await household.book.today(inHome: known.homeID)
       let (changes, fields) = (try changes(today: today, currency: currency), fields)
       var new = Appliance()

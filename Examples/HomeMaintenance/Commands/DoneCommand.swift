@@ -65,7 +65,7 @@ struct Done: HomeSubcommand {
     }
     let today = try await household.book.today(of: task)
     let outcome = try await household.book.complete(
-      task.id, try await completion(today: today, in: household))
+      task.id, try await completion(of: task, today: today, in: household))
     try await tell(outcome, today: today, in: household)
   }
 
@@ -98,11 +98,14 @@ struct Done: HomeSubcommand {
     }
   }
 
-  private func completion(today: CivilDate, in household: Household) async throws -> TaskCompletion
-  {
-    TaskCompletion(
+  private func completion(
+    of task: MaintenanceTask, today: CivilDate, in household: Household
+  ) async throws -> TaskCompletion {
+    let currency = try await household.book.currency(
+      ofHome: household.taskPlaces().homeID(of: task))
+    return TaskCompletion(
       occurrence: occurrence?.date(today: today), on: on?.date(today: today),
-      cost: try cost?.money(in: try await household.book.preferences().defaultCurrency),
+      cost: try cost?.money(in: currency),
       vendor: vendor?.orNil, vendorContact: contact?.orNil, warrantyWork: warranty,
       notes: notes?.orNil, photo: try photo.map { try household.photo(of: $0) })
   }
@@ -113,7 +116,7 @@ struct Done: HomeSubcommand {
     var completions: [(task: MaintenanceTask, completion: TaskCompletion, today: CivilDate)] = []
     for task in tasks {
       let today = try await book.today(of: task)
-      completions.append((task, try await completion(today: today, in: household), today))
+      completions.append((task, try await completion(of: task, today: today, in: household), today))
     }
     let all = completions
     let outcomes = try await book.edit { edit in

@@ -30,6 +30,9 @@ struct HomeFields: ParsableArguments {
   var zone: String?
   @Option(help: "The part of the Earth, for its seasons (default: that of the time zone's place).")
   var hemisphere: EnumArgument<Hemisphere>?
+  @Option(
+    help: .text("The currency of costs without one, for all who live there.", "code"))
+  var currency: CurrencyCode?
   @Option(help: .text("Notes; empty text clears them.")) var notes: String?
 
   func validate() throws {
@@ -58,6 +61,7 @@ struct HomeFields: ParsableArguments {
     changes.set("square-feet", \.squareFootage, to: squareFeet ?? meters)
     changes.set(\.timeZone, to: zone)
     changes.set("hemisphere", \.hemisphere, to: hemisphere?.value)
+    changes.set("currency", \.currency, to: currency?.code)
     changes.setText("notes", \.notes, to: notes)
     return changes
   }
@@ -153,6 +157,7 @@ extension HomeGroup {
       session.print(fact: "Size", text: home.sizeText(preferences.measurementSystem))
       session.print(fact: "Time zone", text: home.timeZone)
       session.print(fact: "Hemisphere", text: HomeSurroundings(of: home).hemisphere?.words)
+      session.print(fact: "Currency", text: home.currency)
       session.print(fact: "Notes", text: home.notes)
       session.print(fact: "Locations", text: paths.joined(separator: ", "))
       session.print(

@@ -29,7 +29,9 @@ struct Init: HomeSubcommand {
   var hemisphere: EnumArgument<Hemisphere>?
   @Flag(help: "Leave out what only frost makes necessary, such as draining outdoor faucets.")
   var noFrost = false
-  @Option(help: .text("The currency of costs without one (default: USD).", "code"))
+  @Option(
+    help: .text("The currency of costs without one, for all who live there (default: USD).", "code")
+  )
   var currency: CurrencyCode?
   @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -43,7 +45,8 @@ struct Init: HomeSubcommand {
     }
     var new = Home(
       name: name, homeType: template?.value ?? .singleFamily,
-      timeZone: household.session.timeZone.identifier, hemisphere: hemisphere?.value)
+      timeZone: household.session.timeZone.identifier, hemisphere: hemisphere?.value,
+      currency: currency?.code)
     if let type = template?.value {
       try household.askForHemisphere(of: &new) {
         try TaskTemplate.templates(for: type, in: $0)
@@ -63,7 +66,8 @@ struct Init: HomeSubcommand {
     }
     household.tell(
       "Added " + StyledText(home.name, .bold)
-        + (withTasks ? " with \(tasks.count.counted("task"))." : ".")
+        + (withTasks
+          ? " with \(tasks.count.counted("task"))." : home.name.hasSuffix(".") ? "" : ".")
         + " Next: " + household.session.hint("appliance add Furnace --template"),
       json: home.json.with(["tasks": .array(tasks.map { .object($0.json) })]))
   }

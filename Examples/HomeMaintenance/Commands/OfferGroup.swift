@@ -90,7 +90,7 @@ extension OfferGroup {
     func run(in household: Household) async throws {
       let book = household.book
       let part = try await household.part(part)
-      guard let money = try price.money(in: try await book.preferences().defaultCurrency) else {
+      guard let money = try price.money(in: try await book.currency()) else {
         return
       }
       var new = PartListing(

@@ -73,7 +73,7 @@ extension ServiceGroup {
       var new = ServiceRecord(
         homeID: home?.id, applianceID: appliance?.id, date: today, title: title,
         serviceType: .repair)
-      let currency = try await book.preferences().defaultCurrency
+      let currency = try await book.currency(ofHome: home?.id ?? appliance?.homeID)
       try fields.changes(today: today, currency: currency).apply(to: &new)
       try household.confirm(pastDays: [("on", new.date)], today: today, confirmation)
       let photos = try photo.map(household.photo(of:))
@@ -239,7 +239,7 @@ extension ServiceGroup {
       let book = household.book
       let known = try await household.record(work)
       let today = try await household.today(of: known)
-      let currency = try await book.preferences().defaultCurrency
+      let currency = try await book.currency(ofHome: known.homeID)
       let changes = try changes(today: today, currency: currency)
       if let day = fields.on?.date(today: today) {
         try household.confirm(pastDays: [("on", day)], today: today, confirmation)

@@ -19,8 +19,9 @@ extension SettingsGroup {
       commandName: "show", abstract: "Shows the settings.",
       discussion: """
         The settings are one person's, and the same on all devices of that person; autoSync, dataUsageWifi \
-        and cacheSize are this device's. So defaultCurrency is only that of the person who set it, as with \
-        “init --currency”; until they set it, others have that of the last cost in the home.
+        and cacheSize are this device's. So defaultCurrency is only that of the person who set it; until \
+        they set it, others have that of the last cost. It is of homes without a currency of their own: \
+        “init --currency” and “home edit --currency” give one to a home, for all who live there.
 
         Examples:
           home-maintenance settings

@@ -75,7 +75,7 @@ extension TaskGroup {
         firstDueDate: first ?? lastDone ?? recurrence?.firstDueDate(startingOn: today))
       try fields.changes(
         parts: try await household.partIDs(fields.parts), today: today,
-        currency: try await book.preferences().defaultCurrency
+        currency: try await book.currency(ofHome: home?.id ?? appliance?.homeID)
       ).apply(to: &task)
       let (new, fields) = (task, fields)
       let alike = try await household.tasks(titledLike: new)
@@ -296,7 +296,8 @@ extension TaskGroup {
           in: hemisphere)
       var changes = try fields.changes(
         parts: try await household.partIDs(fields.parts), today: today,
-        currency: try await book.preferences().defaultCurrency, clearing: others)
+        currency: try await book.currency(
+          ofHome: household.taskPlaces().homeID(of: known)), clearing: others)
       changes.set(\.title, to: title)
       if cleared.contains("parts") { changes.set(\.partIDs, to: []) }
       let (made, fields) = (changes, fields)

@@ -10,7 +10,7 @@ extension Household {
     _ file: String, into home: RowSelector?, currency: String?, _ taking: TableTaking
   ) async throws {
     let home = try await homeOrOnly(home)
-    let usual = try await book.preferences().defaultCurrency
+    let usual = try await book.currency(ofHome: home.id)
     let progress = ProgressLine("Importing", in: session)
     defer { progress.end() }
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
@@ -59,7 +59,7 @@ extension Household {
   /// Writes the appliances of a home as a table that Homebox imports.
   func exportHomebox(_ file: String, of home: RowSelector?, currency: String?) async throws {
     let home = try await homeOrOnly(home)
-    let usual = try await book.preferences().defaultCurrency
+    let usual = try await book.currency(ofHome: home.id)
     let book = book
     let count = try await session.stream(to: file) { write in
       try await book.exportHomebox(in: home.id, currency: currency ?? usual, to: write)

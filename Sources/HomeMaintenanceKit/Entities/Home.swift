@@ -31,6 +31,8 @@ public struct Home: Entity {
   public var hemisphere: Hemisphere?
   /// The day it was sold or given up, or nil.
   public var soldDate: CivilDate?
+  /// The currency of costs in it, as an ISO 4217 code; nil for that which a person prefers.
+  public var currency: String?
 
   /// Creates a home.
   ///
@@ -45,13 +47,14 @@ public struct Home: Entity {
   ///   - notes: Free-form notes.
   ///   - timeZone: The name of its time zone in the IANA database, such as `Europe/Berlin`.
   ///   - hemisphere: The part of the Earth; nil for that of the time zone's place.
+  ///   - currency: The currency of costs in it, as an ISO 4217 code.
   ///   - createdAt: The instant of creation; the store replaces it.
   ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: UUID = UUID(), name: String, address: String? = nil, purchaseDate: CivilDate? = nil,
     squareFootage: Int? = nil, yearBuilt: Int? = nil, homeType: HomeType = .singleFamily,
     notes: String? = nil, timeZone: String = "Etc/UTC", hemisphere: Hemisphere? = nil,
-    createdAt: Date = .distantPast, updatedAt: Date = .distantPast
+    currency: String? = nil, createdAt: Date = .distantPast, updatedAt: Date = .distantPast
   ) {
     self.id = id
     self.name = name
@@ -63,6 +66,7 @@ public struct Home: Entity {
     self.notes = notes
     self.timeZone = timeZone
     self.hemisphere = hemisphere
+    self.currency = currency
     self.createdAt = createdAt
     self.updatedAt = updatedAt
   }
@@ -84,6 +88,7 @@ public struct Home: Entity {
     Field(\.updatedAt, stamp: .updated)
     Field(\.hemisphere)
     Field(\.soldDate)
+    Field(\.currency, .currencyCode)
   }
 }
 

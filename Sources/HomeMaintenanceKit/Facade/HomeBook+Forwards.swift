@@ -535,10 +535,18 @@ extension HomeBook {
     try await edit { try $0.changePreferences(change) }
   }
 
-  /// The user's preferences; the defaults until one is changed, with the currency in which others of the
-  /// household paid last.
+  /// The user's preferences; the defaults until one is changed, with the currency of the home, or the one in
+  /// which others of the household paid last.
   public func preferences() async throws -> UserPreferences {
     try await read { try $0.preferences() }
+  }
+
+  /// The currency of costs that are given without one.
+  ///
+  /// - Parameter homeID: The home in which they arise; nil for the only one, if there is one.
+  /// - Returns: That of the home, or else the one that the user prefers, as an ISO 4217 code.
+  public func currency(ofHome homeID: UUID? = nil) async throws -> String {
+    try await read { try $0.currency(ofHome: homeID) }
   }
 }
 

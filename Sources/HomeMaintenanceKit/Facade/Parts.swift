@@ -116,7 +116,7 @@ extension HomeReader {
       Fetch<PartListing>(where: { $0.partID == partID }, sortBy: [Sort(\.priceAmount)]))
     return PartComparison(
       listings, preference: preference,
-      preferring: try preferences().defaultCurrency)
+      preferring: try currency())
   }
 }
 

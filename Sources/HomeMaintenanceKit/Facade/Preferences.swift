@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import HouseholdPersistence
 
 extension HomeEdit {
@@ -30,13 +30,29 @@ extension HomeEdit {
 }
 
 extension HomeReader {
-  /// The user's preferences; the defaults until one is changed, with the currency in which others of the
-  /// household paid last.
+  /// The user's preferences; the defaults until one is changed, with the currency of the home, or the one in
+  /// which others of the household paid last.
   public func preferences() throws -> UserPreferences {
     if let stored = try find(UserPreferences.self, UserPreferences.onlyID) { return stored }
     var preferences = UserPreferences()
-    preferences.defaultCurrency = try lastCurrency() ?? preferences.defaultCurrency
+    preferences.defaultCurrency =
+      try homeCurrency() ?? lastCurrency() ?? preferences.defaultCurrency
     return preferences
+  }
+
+  /// The currency of costs that are given without one.
+  ///
+  /// - Parameter homeID: The home in which they arise; nil for the only one, if there is one.
+  /// - Returns: That of the home, or else the one that the user prefers, as an ISO 4217 code.
+  public func currency(ofHome homeID: UUID? = nil) throws -> String {
+    let own = try homeID.map { try find(Home.self, $0)?.currency } ?? homeCurrency()
+    return try own ?? preferences().defaultCurrency
+  }
+
+  /// The currency of the only home; nil if there are several, or it has none.
+  private func homeCurrency() throws -> String? {
+    let homes = try all(Fetch<Home>(limit: 2))
+    return homes.count == 1 ? homes.first?.currency : nil
   }
 
   /// The currency of the latest cost, or else of an appliance; nil if there is none.

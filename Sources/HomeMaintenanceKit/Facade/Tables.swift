@@ -167,7 +167,7 @@ private struct HomeTableNames {
   init(_ reader: HomeReader, homeID: UUID?, currency: String?, addsAppliances: Bool) throws {
     homes = Dictionary(grouping: try reader.all(Fetch<Home>())) { TableText.folded($0.name) }
     onlyHome = try reader.homeOfTables(homeID)
-    self.currency = try currency ?? reader.preferences().defaultCurrency
+    self.currency = try currency ?? reader.currency(ofHome: onlyHome)
     self.addsAppliances = addsAppliances
     for appliance in try reader.all(Fetch<Appliance>()) { note(appliance) }
   }

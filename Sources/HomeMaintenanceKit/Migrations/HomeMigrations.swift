@@ -43,6 +43,8 @@ enum HomeMigrations {
     Migration("home.19", .addField("soldDate", to: "home", .civilDate)),
     // Version 20: completions of different days stay apart, which older versions make one.
     Migration("home.20"),
+    // Version 21: the currency of a home, which all who live there see.
+    Migration("home.21", .addField("currency", to: "home", .text)),
   ]
 
   /// Version 18: of two rows that were changed before they synced, the later one is kept; a completion

@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...20).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [20])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...21).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [21])
   }
 
   @Test(arguments: [true, false])
@@ -268,7 +268,8 @@ import Testing
     let folder = try TemporaryFolder()
     let days = [try day("2026-03-02"), try day("2026-03-03")]
     try await open(folder, HomeVersion19.model).write { transaction in
-      try transaction.insert(Home(id: testID(1), name: "Elm Street", timeZone: "UTC"))
+      try transaction.insert(
+        HomeVersion20.Home(id: testID(1), name: "Elm Street", timeZone: "UTC"))
       try transaction.insert(
         MaintenanceTask(
           id: testID(2), homeID: testID(1), title: "Bins", recurrence: Recurrence("every 1w"),
@@ -284,6 +285,23 @@ import Testing
     #expect(try await book.taskLog(of: testID(2)).map(\.event.date) == days.reversed())
     let outcome = try await book.complete(testID(2), TaskCompletion(on: days[1], notes: "again"))
     #expect(outcome.events.first?.turn == 3)
+  }
+
+  /// No home of version 20 has a currency: costs are in the preferred one until it gets one.
+  @Test func homesGetACurrency() async throws {
+    let folder = try TemporaryFolder()
+    try await open(folder, HomeVersion20.model).write { transaction in
+      try transaction.insert(HomeVersion20.Home(id: testID(1), name: "Elm Street"))
+    }
+    let book = HomeBook(try open(folder, Model.home))
+    #expect(try await book.currency(ofHome: testID(1)) == "USD")
+    try await book.changePreferences { $0.defaultCurrency = "CHF" }
+    #expect(try await book.currency() == "CHF")
+    try await book.change(Home.self, testID(1)) { $0.currency = "EUR" }
+    #expect(try await book.currency() == "EUR")
+    try await book.add(Home(name: "Flat 8"))
+    #expect(try await book.currency(ofHome: testID(1)) == "EUR")
+    #expect(try await book.currency() == "CHF", "it is not known of which home")
   }
 
   /// What the fifth version told is not told again; what it only claimed is.
