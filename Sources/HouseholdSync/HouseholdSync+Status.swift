@@ -44,6 +44,15 @@ extension HouseholdSync {
     }
   }
 
+  /// The clocks of other devices that are ahead of this one's, so that what was done there seems to be still to
+  /// come; none while sync is off.
+  public nonisolated func clocks() async throws -> [SyncClock] {
+    let now = store.clock.now
+    return try await store.rows.read { rows in
+      try rows.syncLog() == nil ? [] : try SyncLedger(rows: rows).clocks(now: now)
+    }
+  }
+
   /// The state of the store's sync, now and whenever it changes.
   public nonisolated func liveStatus() -> AsyncThrowingStream<SyncStatus?, any Error> {
     live { try await $0.status() }

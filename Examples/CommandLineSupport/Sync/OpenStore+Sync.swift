@@ -58,17 +58,6 @@ extension OpenStore {
     return found
   }
 
-  /// The other programs that sync through a folder.
-  func otherPrograms(in folder: URL) async -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []
-    var found: [String] = []
-    for case let space? in names.map(SpaceName.init) where space != Self.space {
-      let households = try? await FolderTransport(folder, space: space).households()
-      if households?.isEmpty == false { found.append(space.text) }
-    }
-    return found
-  }
-
   /// Keeps a copied or restored store from continuing what the original writes.
   ///
   /// Turns sync off, and says so, in a store that an early version synced. A store that cannot be written
@@ -83,6 +72,30 @@ extension OpenStore {
     {
       return
     }
+  }
+
+  /// That other programs sync through the folder of a store of which there is no other, and what to do.
+  func apartNote(_ status: SyncStatus) async -> String? {
+    guard status.devices.allSatisfy({ $0.isThis || $0.isGone }),
+      let folder = try? await folders.first,
+      let others = try? await strangers(in: folder), !others.isEmpty
+    else { return nil }
+    let apart =
+      "no other store of \(Self.program) syncs through this folder; apart from it, \(others.joinedWithAnd)"
+    guard Self.program != "household" else {
+      return apart + ". Who turns that off and says “household sync on” shares everything"
+    }
+    let on = session.command(
+      "sync on --folder \(ShellText.argument(folder.path))", of: "household")
+    return apart
+      + ". “\(session.command("sync off"))” and then “\(on)”, on all devices, shares everything"
+  }
+
+  /// What to say where something seems to be still to come: that a clock is ahead; nil if none is.
+  public func clockNote() async -> String? {
+    guard let clock = try? await sync.clocks().first else { return nil }
+    return
+      "A clock is wrong: \(SyncText.clock(clock)). “\(session.command("sync status"))” says what to do."
   }
 
   /// The sync of the store, connected to the folders it was turned on for.

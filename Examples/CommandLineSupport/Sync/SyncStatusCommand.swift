@@ -36,17 +36,9 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       Self.print(status, held, in: session)
       for erasure in erasures { session.print(fact: "Erased", text: erasure.sentence) }
       try await Self.printCopy(of: household)
+      if let note = await household.apartNote(status) { session.print(fact: "Apart", text: note) }
       if !doubles.isEmpty {
         session.print(fact: "Twice", text: SyncText.advice(doubles, Opened.program))
-      }
-      for folder in try await household.folders {
-        let others = await household.otherPrograms(in: folder)
-        guard !others.isEmpty else { continue }
-        session.print(
-          fact: "Apart",
-          text:
-            "\(others.joinedWithAnd) \(others.count == 1 ? "syncs" : "sync") through \(folder.path), too;"
-            + " those stores and this one do not become equal")
       }
     }
     let isEmptied = status.places.contains { SyncText.emptied($0, Opened.space) != nil }
@@ -127,9 +119,9 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     for clock in status.clocks {
       session.print(
         fact: "Clock",
-        text:
-          "\(clock.device.map { "that of \($0.title)" } ?? "another device's") is \(duration(clock.offset)) ahead of this one's"
-      )
+        text: SyncText.clock(clock)
+          + "; set the wrong one right. What was done by a clock that is ahead seems to be still to come: a"
+          + " load that does not end can be ended with “laundry finish”")
     }
     if let end = status.datedUntil {
       session.print(
@@ -201,13 +193,6 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
   }
 
   /// Seconds as minutes, hours or days.
-  private static func duration(_ seconds: TimeInterval) -> String {
-    let minutes = Int(seconds / 60)
-    if minutes < 120 { return minutes.counted("minute") }
-    let hours = minutes / 60
-    return hours < 48 ? hours.counted("hour") : (hours / 24).counted("day")
-  }
-
   private static func json(_ clock: SyncClock) -> JSONValue {
     [
       "log": .string(clock.log.uuidString),
@@ -324,6 +309,9 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
     let orphans = Set(audit.orphansHere + audit.orphansInPlaces).count
     guard !rows.isEmpty || !audit.isSound || !differences.isEmpty || !findings.isEmpty else {
       session.tell("Everything is as it should be.", json: json)
+      if let status, let note = await household.apartNote(status) {
+        session.note(StyledText(note.prefix(1).uppercased() + note.dropFirst() + "."))
+      }
       guard orphans > 0 else { return }
       return session.note(
         "No row names \(orphans.counted("file")). They are removed 30 days after the last row did.")

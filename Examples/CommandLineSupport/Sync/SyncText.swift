@@ -136,6 +136,18 @@ enum SyncText {
     "This store’s file was copied or put back from a copy; it goes on as a device of its own, and what was"
     + " noted in it after the copy and never sent is not here"
 
+  /// Whose clock is ahead, and by how much.
+  static func clock(_ clock: SyncClock) -> String {
+    let whose = clock.device.map { "that of \($0.title)" } ?? "another device's"
+    let minutes = Int(clock.offset / 60)
+    let hours = minutes / 60
+    let time =
+      minutes < 120
+      ? minutes.counted("minute")
+      : hours < 48 ? hours.counted("hour") : (hours / 24).counted("day")
+    return "\(whose) is \(time) ahead of this one's"
+  }
+
   /// Ends a command after an exchange: problems ask for attention.
   static func end(_ report: SyncReport, in session: Session) throws {
     guard !report.problems.isEmpty else { return }

@@ -26,6 +26,9 @@ struct Today: PlanSubcommand {
     } else if !common.quiet || today.needsAttention {
       for line in TodayLines(today, in: session).lines { session.print(line) }
       if !common.quiet { session.print(next: TodayLines.hints(today)) }
+      if !today.loads.isEmpty, let note = await household.clockNote() {
+        session.note(StyledText(note))
+      }
     }
     if today.needsAttention { throw ExitCode(ExitStatus.attention) }
   }

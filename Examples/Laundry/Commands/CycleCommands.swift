@@ -245,6 +245,8 @@ extension PetCard {
     let until =
       endsAt.map { " until \(CivilText.moment($0, now: now, in: session.timeZone))" } ?? ""
     let left = remaining.map { " (\(HumanDuration(seconds: Int64($0.rounded(.up))).rough))" } ?? ""
+    // By a clock that is ahead, something can end later than now.
+    let endedAt = endedAt.flatMap { $0 > now ? nil : $0 }
     let ended =
       endedAt.map { " since \(CivilText.moment($0, now: now, in: session.timeZone))" } ?? ""
     switch stage {

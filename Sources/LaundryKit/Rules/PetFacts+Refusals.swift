@@ -49,9 +49,12 @@ extension PetFacts {
   func situation(of load: LaundryTask, at now: Date, in zone: TimeZone) -> Message {
     let until =
       load.endsAt(at: now).map { end -> Message in
-        let seconds = Int64((load.remaining(at: now) ?? 0).rounded(.up))
-        let minutes = Self.text(minutes: (seconds + 59) / 60)
-        return "\(minutesOf: CivilTime(end, in: zone)), in \(minutes)"
+        // What another device began by a clock that is ahead begins only then.
+        let minutes = Self.text(minutes: (Int64(end.milliseconds(since: now)) + 59_999) / 60_000)
+        let time: Message = "\(minutesOf: CivilTime(end, in: zone))"
+        let day = CivilDate(end, in: zone)
+        return day == CivilDate(now, in: zone)
+          ? "\(time), in \(minutes)" : "\(time) on \(day), in \(minutes)"
       } ?? ""
     return switch load.stage(at: now) {
     case .washing: "\(pet.name)'s wash ends at \(until)"
