@@ -102,6 +102,24 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
     ).id
   }
 
+  /// Returns the id of the selected row, by the rules of ``resolve(among:noun:plural:id:name:detail:hint:)``.
+  ///
+  /// - Parameters:
+  ///   - names: The names of all rows.
+  ///   - others: What else rows are called; it counts where no name does.
+  ///   - noun: The singular noun, such as `appliance`.
+  ///   - detail: Reads a detail that distinguishes rows of the same name.
+  /// - Throws: ``CommandFailure``; what `detail` throws.
+  public func resolve(
+    among names: [RowName], or others: [RowName], noun: String,
+    detail: (UUID) async throws -> String? = { _ in nil }
+  ) async throws -> UUID {
+    let isOther =
+      matches(among: names, id: \.id, name: \.name).isEmpty
+      && others.contains { $0.name.visible.lowercased() == folded }
+    return try await resolve(among: isOther ? others : names, noun: noun, detail: detail)
+  }
+
   /// Whether a row is one of those that the text may mean.
   public func mayMean(_ row: RowName) -> Bool {
     row.name.visible.lowercased() == folded || isStart(of: row.id)

@@ -34,6 +34,11 @@ public protocol OpenStore: Sendable {
 
   /// Notes whose device it is from now on; nothing, if the program does not say otherwise.
   func nowBelongs(to person: String) async throws
+
+  /// What people do to the rows of an entity, in words, by the field that says when, the most telling first;
+  /// none, if the program does not say otherwise.
+  static func deeds(of entity: String) -> [(field: String, words: String)]
+
   /// What else it means that a row was closed because another one was open, as a sentence; nil, if the
   /// program does not say otherwise.
   func note(onClosed id: UUID, of entity: String) async throws -> String?
@@ -51,6 +56,10 @@ extension OpenStore {
 
   /// Nothing.
   public func nowBelongs(to person: String) async throws {}
+
+  /// None.
+  public static func deeds(of entity: String) -> [(field: String, words: String)] { [] }
+
   /// Nil: what is closed has nothing in it.
   public func note(onClosed id: UUID, of entity: String) async throws -> String? { nil }
 }

@@ -32,6 +32,12 @@ struct FieldText {
     type.flatMap { Self.label(of: field, in: $0) } ?? FieldLabel(of: field)
   }
 
+  /// Whether the values of a field are ids, which say nothing to people.
+  func isID(_ field: String) -> Bool {
+    let type = entity?.field(named: field)?.type
+    return type == .uuid || type == .list(.uuid) || type == .links
+  }
+
   /// A value as JSON.
   func json(_ value: StoredValue?, of field: String?) -> JSONValue {
     guard let value, let field, let codec else { return .null }
@@ -45,6 +51,7 @@ struct FieldText {
     if entity?.field(named: field)?.type == .instant, case .integer(let milliseconds)? = value {
       return CivilText.moment(Date(milliseconds: milliseconds), now: now, in: timeZone)
     }
+    if value?.isNull == false, isID(field) { return "another" }
     let unit = label(of: field).unit
     let lengths: [String: Int64] = ["s": 1, "seconds": 1, "minutes": 60]
     if let unit, let length = lengths[unit], case .integer(let count)? = value {

@@ -140,7 +140,8 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
       }
       try await sync.add(transport, joining: found?.ids ?? [])
     } catch {
-      if !wasOn { try await sync.turnOff(forgetting: !wasKnown) }
+      // The name that was given is still there when it is tried again.
+      if !wasOn { try await sync.turnOff(forgetting: !wasKnown && device == nil) }
       throw SyncText.failure(error, in: household.session, folder: folder)
     }
     for folder in try await household.folders where folder.path != place.path {

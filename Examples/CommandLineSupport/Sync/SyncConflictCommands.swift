@@ -31,7 +31,16 @@ struct SyncConflicts<Opened: OpenStore>: SyncCommand {
     // Looking for them needs a store that can be written.
     let outlooks = (try? await sync.outlooks()) ?? [:]
     var texts = conflicts.map {
-      ConflictText($0, in: household.store, devices: devices, outlook: outlooks[$0.id] ?? .open)
+      ConflictText(
+        $0, in: household.store, devices: devices, outlook: outlooks[$0.id] ?? .open,
+        deeds: Opened.deeds(of: $0.entity))
+    }
+    // A timer and its run have one name.
+    for place in texts.indices {
+      let one = texts[place].conflict
+      texts[place].namesKind = conflicts.contains { other in
+        other.title == one.title && other.kind == one.kind && other.entity != one.entity
+      }
     }
     for place in texts.indices where texts[place].conflict.kind == .closed {
       let closed = texts[place].conflict
@@ -90,7 +99,8 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
     let sync = household.sync
     let devices = try await sync.devices()
     func text(_ conflict: SyncConflict) -> ConflictText {
-      ConflictText(conflict, in: household.store, devices: devices)
+      ConflictText(
+        conflict, in: household.store, devices: devices, deeds: Opened.deeds(of: conflict.entity))
     }
     if let id {
       let undone = text(try await sync.undo(id))
@@ -135,6 +145,8 @@ struct ConflictText {
   private let outlook: SyncConflict.Outlook
   /// What else it means, as a sentence, or nil.
   var note: String?
+  /// Whether the title says what kind of thing the row is, because others have its name.
+  var namesKind = false
   private let words: FieldText
   /// What the fields are called that the conflict is about.
   private let label: String
@@ -143,10 +155,12 @@ struct ConflictText {
   private let isPrice: Bool
   /// Who did what was kept: “by the laptop (Ben)”, or “elsewhere”.
   private let author: String
+  /// What people did to the row; nil if it is about something else.
+  private let deed: DeedText?
 
   init(
     _ conflict: SyncConflict, in store: HouseholdStore, devices: [SyncDevice],
-    outlook: SyncConflict.Outlook = .open
+    outlook: SyncConflict.Outlook = .open, deeds: [(field: String, words: String)] = []
   ) {
     self.conflict = conflict
     self.outlook = outlook
@@ -155,14 +169,18 @@ struct ConflictText {
     // Who used the device then did it, whoever uses it now.
     let by = conflict.author ?? device?.title
     let who = device?.isThis == true ? "here" : by.map { "by \($0)" } ?? "on another device"
-    author =
+    let author =
       conflict.kept.stamp.map { stamp in
         // For some rows from before sync, it is not known when they were changed.
         guard stamp.milliseconds > 1 else { return "\(who) before sync" }
         let instant = Date(milliseconds: stamp.milliseconds)
         return "\(who) at \(CivilText.moment(instant, now: conflict.instant, in: store.timeZone))"
       } ?? who
+    self.author = author
     timeZone = store.timeZone
+    deed = DeedText(conflict, deeds: deeds, who: who, author: author) {
+      CivilText.moment($0, now: conflict.instant, in: store.timeZone)
+    }
     let words = FieldText(of: conflict.entity, in: store)
     self.words = words
     let fields = [conflict.field].compactMap(\.self) + conflict.parts.map(\.field)
@@ -185,7 +203,7 @@ struct ConflictText {
     // Of what there is one, its first text is no name.
     let isNamed = !conflict.title.isEmpty && words.entity?.identity == .id
     guard isNamed || words.entity == nil else { return "The \(words.kind)" }
-    return "“\(conflict.title)”"
+    return namesKind ? "The \(words.kind) “\(conflict.title)”" : "“\(conflict.title)”"
   }
 
   /// The title within a sentence.
@@ -200,6 +218,10 @@ struct ConflictText {
   var sentence: String {
     let sentence =
       switch conflict.kind {
+      case .edited where deed != nil: "\(title): \(deed?.sentence ?? "")"
+      case .edited where isChosenHere:
+        "\(title): the \(label) \(verb) set here before it was said whose device this is. Kept"
+          + " \(shown(\.kept)), as on this person's other devices; not kept \(shown(\.lost))."
       case .edited:
         "\(title): the \(label) \(verb) changed here and \(author). Kept \(shown(\.kept));"
           + " not kept \(shown(\.lost))."
@@ -232,6 +254,8 @@ struct ConflictText {
     case .changed where conflict.kind == .edited: sentence + (note.map { " \($0)" } ?? "")
     case .open, .changed: sentence
     case .settled where conflict.kind == .merged: sentence
+    case .settled where deed != nil:
+      sentence + (deed?.lost.map { " It is \($0) again." } ?? " It is so again.")
     case .settled:
       sentence + (conflict.field == nil ? " It is there again." : " It is \(shown(\.lost)) again.")
     case .over: sentence + " Nothing is left to put back."
@@ -259,9 +283,17 @@ struct ConflictText {
     case .deleted, .hidden, .refused: "\(title) is back."
     case .closed: "\(title) is open again; the other one gave way."
     case .merged: "\(title) has the values again that it was given here."
+    case .edited where deed != nil:
+      deed?.lost.map { "\(title) is \($0) again." } ?? "\(title) is again as it was here."
     case .edited, .circle, .unlinked:
       "The \(label) of \(inSentence) \(verb) restored to \(shown(\.lost))."
     }
+  }
+
+  /// Whether it is about a setting in which a person's other devices have the default.
+  private var isChosenHere: Bool {
+    guard words.entity?.identity != .id, let kept = conflict.kept.stamp else { return false }
+    return kept.milliseconds == 1 && kept.counter == 1
   }
 
   private var verb: String {
@@ -280,11 +312,8 @@ struct ConflictText {
 
   /// What was written here in a row that was deleted, in brackets.
   private var written: String {
-    let parts = conflict.parts.map { part in
-      let label = words.label(of: part.field).words
-      // The id of what a link leads to says nothing.
-      let isLink = words.entity?.field(named: part.field)?.link != nil
-      return isLink ? label : "\(label) \(shown(part.lost, of: part.field))"
+    let parts = conflict.parts.filter { !words.isID($0.field) }.map { part in
+      "\(words.label(of: part.field).words) \(shown(part.lost, of: part.field))"
     }
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }

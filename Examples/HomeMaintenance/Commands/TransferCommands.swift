@@ -179,6 +179,10 @@ struct Erase: HomeSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "erase", abstract: "Deletes all homes with their data and files permanently.",
     discussion: """
+      This cannot be undone, unless sync is on. Then it reaches every device that syncs with this \
+      store, with the next exchange, and “sync restore” puts everything back for 30 days. To empty only \
+      this store, turn sync off first with “sync off”.
+
       Example:
         home-maintenance erase --yes
       """)

@@ -44,8 +44,9 @@ extension Household {
     }
     throw CommandFailure.usage(
       "There are \(homes.count) homes; say which with --home.",
-      hints: homes.map(\.name).sorted { $0.comparedLocalized(to: $1) < 0 }.map {
-        "--home \(ShellText.argument($0))"
+      hints: homes.sorted { $0.name.comparedLocalized(to: $1.name) < 0 }.map { home in
+        let isOnly = homes.count { $0.name == home.name } == 1
+        return "--home \(ShellText.argument(isOnly ? home.name : home.id.uuidString))"
       })
   }
 

@@ -42,15 +42,19 @@ struct Household: OpenStore, Reporting {
   /// Gives the profile the name of the person, whose new garments are, unless it has one.
   func nowBelongs(to person: String) async throws {
     guard !person.isEmpty, try await wardrobe.profile().name == nil else { return }
-    try await wardrobe.changeProfile { $0.name = person }
+    // It is nothing that can be undone apart from whose device it is.
+    try await wardrobe.edit(.upkeep) { try $0.changeProfile { $0.name = person } }
+  }
+
+  static func deeds(of entity: String) -> [(field: String, words: String)] {
+    entity == LaundryTask.schema.name ? LaundryTask.deeds : []
   }
 
   /// Says what was in a load that was closed: nothing says that it was washed.
   func note(onClosed id: UUID, of entity: String) async throws -> String? {
     guard entity == LaundryTask.schema.name else { return nil }
-    let profile = try await wardrobe.profile()
-    let names = try await planner.contents(ofLoad: id).map { profile.name(of: $0) }
-    guard !names.isEmpty else { return nil }
+    let left = try await planner.today().leftOut.first { $0.id == id }
+    guard let names = left?.names, !names.isEmpty else { return nil }
     return "In it: \(names.joined(separator: ", ")), not washed; “household today” says what to do."
   }
 
@@ -70,7 +74,9 @@ struct Household: OpenStore, Reporting {
     }
     let cards = try await laundry.dashboard().filter { stages.contains($0.stage) }
     guard let card = cards.first else {
-      throw CommandFailure("There is no load to \(step) now.", code: "notFound")
+      throw CommandFailure(
+        "There is no load to \(step) now.", hints: [await clockNote()].compactMap(\.self),
+        code: "notFound")
     }
     guard cards.count == 1 else {
       throw CommandFailure.usage(
@@ -84,11 +90,14 @@ struct Household: OpenStore, Reporting {
   /// - Throws: ``CommandFailure`` if a text names none, or several.
   func garments(_ selectors: [RowSelector]) async throws -> [UUID] {
     let profile = try await wardrobe.profile()
-    let names = try await wardrobe.items(matching: ItemQuery(isRetired: false))
-      .map { RowName(id: $0.id, name: profile.name(of: $0.item)) }
+    let items = try await wardrobe.items(matching: ItemQuery(isRetired: false)).map(\.item)
+    let names = items.map { RowName(id: $0.id, name: profile.name(of: $0)) }
+    let others = items.flatMap { item in
+      [item.displayName, item.nameWithOwner].map { RowName(id: item.id, name: $0) }
+    }
     var ids: [UUID] = []
     for selector in selectors {
-      ids.append(try await selector.resolve(among: names, noun: "garment"))
+      ids.append(try await selector.resolve(among: names, or: others, noun: "garment"))
     }
     return ids
   }

@@ -76,6 +76,10 @@ struct Erase: LaundrySubcommand {
   static let configuration = CommandConfiguration(
     commandName: "erase", abstract: "Deletes all pets, loads and settings permanently.",
     discussion: """
+      This cannot be undone, unless sync is on. Then it reaches every device that syncs with this \
+      store, with the next exchange, and “sync restore” puts everything back for 30 days. To empty only \
+      this store, turn sync off first with “sync off”.
+
       Example:
         laundry erase --yes
       """)

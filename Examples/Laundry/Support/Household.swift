@@ -25,6 +25,10 @@ struct Household: OpenStore, Reporting {
     return Household(session: session, store: store, room: LaundryRoom(store))
   }
 
+  static func deeds(of entity: String) -> [(field: String, words: String)] {
+    entity == LaundryTask.schema.name ? LaundryTask.deeds : []
+  }
+
   /// Returns the one pet that is meant.
   ///
   /// - Throws: ``CommandFailure`` if no row matches, or several do.

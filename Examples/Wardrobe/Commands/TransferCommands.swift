@@ -69,6 +69,10 @@ struct Erase: WardrobeSubcommand {
     commandName: "erase",
     abstract: "Deletes everything permanently: garments, history, photos and measurements.",
     discussion: """
+      This cannot be undone, unless sync is on. Then it reaches every device that syncs with this \
+      store, with the next exchange, and “sync restore” puts everything back for 30 days. To empty only \
+      this store, turn sync off first with “sync off”.
+
       Example:
         wardrobe erase --yes
       """)

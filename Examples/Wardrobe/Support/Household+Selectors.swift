@@ -61,7 +61,10 @@ extension Household {
   }
 
   private func itemID(_ selector: RowSelector, among names: [RowName]) async throws -> UUID {
-    try await selector.resolve(among: names, noun: "garment") { try await card($0).detail }
+    let owned = try await wardrobe.all(Fetch<WardrobeItem> { $0.owner != nil })
+    return try await selector.resolve(
+      among: names, or: owned.map { RowName(id: $0.id, name: $0.nameWithOwner) }, noun: "garment"
+    ) { try await card($0).detail }
   }
 
   private func card(_ id: UUID) async throws -> ItemCard {

@@ -29,7 +29,8 @@ struct Household: OpenStore, Reporting {
   /// Gives the profile the name of the person, whose new garments are, unless it has one.
   func nowBelongs(to person: String) async throws {
     guard !person.isEmpty, try await wardrobe.profile().name == nil else { return }
-    try await wardrobe.changeProfile { $0.name = person }
+    // It is nothing that can be undone apart from whose device it is.
+    try await wardrobe.edit(.upkeep) { try $0.changeProfile { $0.name = person } }
   }
 
   /// Opens a session's store and its folder for photos; what is written first creates them.

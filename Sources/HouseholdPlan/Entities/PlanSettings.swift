@@ -42,7 +42,7 @@ public struct PlanSettings: Entity {
 
   /// The declaration of the fields and of the rule that there is one row.
   public static let schema = EntitySchema<PlanSettings>(
-    "planSettings", collection: "planSettings", named: "plan", blank: PlanSettings(),
+    "planSettings", collection: "planSettings", named: "household settings", blank: PlanSettings(),
     rules: [
       EntityRule("onlyRow", \.id) { settings in
         settings.id == PlanSettings.onlyID

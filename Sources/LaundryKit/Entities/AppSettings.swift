@@ -74,7 +74,7 @@ public struct AppSettings: Entity {
 
   /// The declaration of the settings' fields and of the rule that there is one row.
   public static let schema = EntitySchema<AppSettings>(
-    "appSettings", collection: "settings", named: "app", blank: AppSettings(),
+    "appSettings", collection: "settings", named: "laundry settings", blank: AppSettings(),
     rules: [
       EntityRule("onlyRow", \.id) { settings in
         settings.id == AppSettings.onlyID ? nil : "must be the fixed id of the one settings row"

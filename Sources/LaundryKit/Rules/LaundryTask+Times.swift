@@ -2,6 +2,13 @@ public import Foundation
 import HouseholdCalendar
 
 extension LaundryTask {
+  /// What people do with a load, in words, by the name of the field that says when, the most telling first.
+  public static let deeds: [(field: String, words: String)] = [
+    ("abandonedTime", "abandoned"), ("foldCompletedTime", "folded"),
+    ("hungTime", "hung up"), ("dryRestartTime", "put into the dryer again"),
+    ("dryStartTime", "put into the dryer"), ("rewashTime", "washed again"),
+  ]
+
   /// The hours after which washed clothes that still lie in the machine smell musty, 12.
   ///
   /// Source: "Any wet items left longer than 12 hours should be rewashed" in

@@ -20,8 +20,15 @@ extension UserProfile {
   /// What its wearer calls a garment: with the owner's name in front if it is somebody else's, as in
   /// "Ben's White Shirt".
   public func name(of item: WardrobeItem) -> String {
-    guard let owner = item.owner, name == nil || !wears(item) else { return item.displayName }
-    return "\(owner.possessive) \(item.displayName)"
+    guard item.owner != nil, name == nil || !wears(item) else { return item.displayName }
+    return item.nameWithOwner
+  }
+}
+
+extension WardrobeItem {
+  /// What everybody can call it: its name with the owner's in front, as in "Ben's White Shirt".
+  public var nameWithOwner: String {
+    owner.map { "\($0.possessive) \(displayName)" } ?? displayName
   }
 
   /// The wearer's among some wears: all but those in which every garment is somebody else's.

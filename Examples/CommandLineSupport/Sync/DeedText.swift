@@ -1,0 +1,48 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdSync
+
+/// Two things that people did to one row, such as folding a load and giving it up, of which one was kept.
+struct DeedText {
+  /// What was done here, such as “folded”; nil if something was taken back.
+  let lost: String?
+  /// What was done here and what was kept, who did it and when.
+  let sentence: String
+
+  /// Puts a conflict in words; nil if it is about something else.
+  ///
+  /// - Parameters:
+  ///   - deeds: What people do to such rows, by the field that says when, the most telling first.
+  ///   - who: Who did what was kept: “by the laptop (Ben)”.
+  ///   - author: The same, with the time.
+  ///   - moment: Puts an instant in words.
+  init?(
+    _ conflict: SyncConflict, deeds: [(field: String, words: String)], who: String, author: String,
+    moment: (Date) -> String
+  ) {
+    guard conflict.kind == .edited, let field = conflict.field else { return nil }
+    let main = SyncConflict.Part(
+      field: field, kept: conflict.kept.storedValue, lost: conflict.lost.storedValue)
+    let parts = [main] + conflict.parts
+    func deed(
+      _ side: KeyPath<SyncConflict.Part, StoredValue?>,
+      _ other: KeyPath<SyncConflict.Part, StoredValue?>
+    ) -> (words: String, time: String)? {
+      for deed in deeds {
+        for part in parts where part.field == deed.field {
+          guard case .integer(let instant)? = part[keyPath: side],
+            part[keyPath: side] != part[keyPath: other]
+          else { continue }
+          return (deed.words, moment(Date(milliseconds: instant)))
+        }
+      }
+      return nil
+    }
+    let (here, there) = (deed(\.lost, \.kept), deed(\.kept, \.lost))
+    guard here != nil || there != nil else { return nil }
+    lost = here?.words
+    let first = here.map { "\($0.words) here at \($0.time)" } ?? "taken back here"
+    let second = there.map { "\($0.words) \(who) at \($0.time)" } ?? "taken back \(author)"
+    sentence = "\(first), \(second); the latter is kept."
+  }
+}

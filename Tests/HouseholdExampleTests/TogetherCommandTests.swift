@@ -1,0 +1,218 @@
+import ExampleTestSupport
+import Foundation
+import Testing
+
+/// Two devices of one household: whose settings, whose currency, whose clock, and who did what.
+@Suite struct TogetherCommandTests {
+  private let ada: ExampleHome
+  private let ben: ExampleHome
+  private let folder: String
+
+  init() throws {
+    (ada, ben) = (try ExampleHome("household"), try ExampleHome("household"))
+    folder = ada.folder + "/shared"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  private func at(_ day: Int, _ time: String) -> String { "2026-03-0\(day)T\(time):00Z" }
+
+  /// Runs a command line that must succeed, and returns everything it printed, in one line.
+  @discardableResult
+  private func run(
+    _ home: ExampleHome, _ line: String, _ now: String, status: Int32 = 0
+  ) async throws -> String {
+    let words = line.split(separator: " ").map { String($0.replacing("_", with: " ")) }
+    let outcome = try await Run.command(
+      words[0],
+      Array(words.dropFirst()) + ["--store", home.store, "--now", now, "--time-zone", "UTC"],
+      environment: home.environment)
+    try #require(outcome.status == status, "\(line): \(outcome.output)\(outcome.errors)")
+    return (outcome.output + outcome.errors).split { $0.isWhitespace }.joined(separator: " ")
+  }
+
+  private func turnOn(_ now: String) async throws {
+    for (home, name) in [(ada, "Ada"), (ben, "Ben")] {
+      try await run(home, "household sync on --folder \(folder) --as \(name)'s_phone", now)
+      try await run(home, "household sync person \(name)", now)
+    }
+    try await sync(now)
+  }
+
+  private func sync(_ now: String) async throws {
+    for home in [ada, ben, ada] { try await run(home, "household sync now", now) }
+  }
+
+  /// What was set on a new phone gives way to what its person has elsewhere, and is listed.
+  @Test func whatWasSetBeforeTheNameIsListed() async throws {
+    try await run(ada, "wardrobe profile set --currency EUR", at(1, "08:00"))
+    try await run(ada, "household sync on --folder \(folder)", at(1, "08:00"))
+    try await run(ada, "household sync person Ada", at(1, "08:00"))
+    try await run(ada, "household sync now", at(1, "08:00"))
+    try await run(ben, "wardrobe profile set --style sporty --currency CHF", at(1, "09:00"))
+    try await run(ben, "household sync on --folder \(folder)", at(1, "09:00"))
+    let person = try await run(ben, "household sync person Ada", at(1, "09:10"))
+    #expect(person.contains("2 things that were set here gave way"), "\(person)")
+    let conflicts = try await run(ben, "household sync conflicts", at(1, "09:20"))
+    #expect(
+      conflicts.contains("was set here before it was said whose device this is. Kept “classic”"),
+      "\(conflicts)")
+    #expect(conflicts.contains("not kept “sporty”") && conflicts.contains("not kept “CHF”"))
+    try await run(ben, "household sync now", at(1, "09:30"))
+    try await run(ada, "household sync now", at(1, "09:30"))
+    let before = try await run(ada, "wardrobe profile show", at(1, "09:40"))
+    #expect(before.contains("classic") && before.contains("EUR"), "\(before)")
+    try await run(ben, "household sync undo --all", at(1, "10:00"))
+    try await run(ben, "household sync now", at(1, "10:00"))
+    try await run(ada, "household sync now", at(1, "10:00"))
+    let after = try await run(ada, "wardrobe profile show", at(1, "10:10"))
+    #expect(after.contains("sporty") && after.contains("CHF"), "\(after)")
+  }
+
+  /// Who forgets, and turns sync on again, reads of no conflicts: nobody did anything.
+  @Test func whatComesBackIsTheSame() async throws {
+    try await run(ada, "laundry pet add Snowy", at(1, "07:00"))
+    try await run(
+      ada, "wardrobe item add Blue_Shirt --category shirt --color blue", at(1, "07:00"))
+    try await turnOn(at(1, "08:00"))
+    for day in [2, 4] {
+      try await run(ada, "household start Blue_Shirt --pet Snowy", at(day, "09:00"))
+      try await sync(at(day, "09:10"))
+      try await run(ben, "household hang", at(day, "09:50"))
+      try await sync(at(day, "10:00"))
+      try await run(ada, "household fold Snowy", at(day, "23:00"))
+      try await sync(at(day, "23:10"))
+    }
+    let history = try await run(ben, "laundry history Snowy", at(5, "08:00"))
+    let off = try await run(ben, "household sync off --forget", at(5, "08:00"))
+    #expect(off.contains("is forgotten"))
+    let on = try await run(
+      ben, "household sync on --folder \(folder) --as Ben_again", at(5, "08:10"))
+    #expect(!on.contains("conflict") && !on.contains("twice"), "\(on)")
+    try await sync(at(5, "08:20"))
+    for home in [ada, ben] {
+      let conflicts = try await run(home, "household sync conflicts", at(5, "08:30"))
+      #expect(conflicts == "There are no conflicts.", "\(conflicts)")
+      #expect(try await run(home, "laundry history Snowy", at(5, "08:30")) == history)
+    }
+    try await run(ben, "household sync person Ben", at(5, "08:40"))
+    let conflicts = try await run(ben, "household sync conflicts", at(5, "08:50"))
+    #expect(conflicts == "There are no conflicts.", "\(conflicts)")
+  }
+
+  /// The currency is the home's: who joins pays in it.
+  @Test func theCurrencyOfAHomeIsEverybodys() async throws {
+    try await run(ada, "home-maintenance init Elm --currency EUR", at(1, "08:00"))
+    try await run(ada, "home-maintenance task add Sweep --every 1w", at(1, "08:00"))
+    try await turnOn(at(1, "09:00"))
+    let settings = try await run(ben, "home-maintenance settings", at(1, "10:00"))
+    #expect(settings.contains("defaultCurrency EUR"), "\(settings)")
+    let done = try await run(ben, "home-maintenance done Sweep --cost 25", at(1, "10:00"))
+    #expect(done.contains("25.00 EUR"), "\(done)")
+    let show = try await run(ben, "home-maintenance home show Elm", at(1, "10:00"))
+    #expect(show.contains("Currency EUR"), "\(show)")
+    try await run(ben, "home-maintenance home edit Elm --currency CHF", at(1, "10:10"))
+    try await sync(at(1, "10:20"))
+    let added = try await run(
+      ada, "home-maintenance service add Roof --cost 30", at(1, "10:30"))
+    #expect(added.contains("30.00 CHF"), "\(added)")
+  }
+
+  /// A load that a clock a day ahead began is said to end when it does, and the clock is named.
+  @Test func aClockThatIsAheadIsSaid() async throws {
+    try await run(ada, "laundry pet add Snowy", at(1, "08:00"))
+    try await turnOn(at(1, "08:00"))
+    try await run(ben, "laundry wash Snowy", at(3, "09:00"))
+    try await run(ben, "household sync now", at(3, "09:00"))
+    try await run(ada, "household sync now", at(2, "10:00"))
+    let today = try await run(ada, "household today", at(2, "10:00"))
+    #expect(
+      today.contains("A clock is wrong: that of Ben's phone (Ben) is 23 hours ahead"), "\(today)")
+    let hang = try await run(ada, "household hang", at(2, "10:00"), status: 1)
+    #expect(hang.contains("sync status"), "\(hang)")
+    let early = try await run(ada, "laundry hang Snowy", at(2, "10:00"), status: 1)
+    #expect(early.contains("ends at 09:45 on 2026-03-03, in 23 h 45 min"), "\(early)")
+    let finish = try await run(ada, "laundry finish Snowy", at(2, "10:00"))
+    #expect(finish.contains("wash is over; the clothes are wet"), "\(finish)")
+    let status = try await run(ada, "household sync status", at(2, "10:00"))
+    #expect(status.contains("set the wrong one right"), "\(status)")
+  }
+
+  /// What people did to a load is said as they would say it.
+  @Test func conflictsOfLoadsAreInWords() async throws {
+    try await run(ada, "laundry pet add Snowy", at(1, "07:00"))
+    try await turnOn(at(1, "07:00"))
+    try await run(ada, "laundry wash Snowy", at(1, "08:00"))
+    try await run(ada, "laundry dry Snowy", at(1, "08:50"))
+    try await sync(at(1, "09:00"))
+    try await run(ben, "laundry fold Snowy", at(1, "11:00"))
+    try await run(ada, "laundry abandon Snowy", at(1, "11:10"))
+    for home in [ada, ben, ada] { try await run(home, "household sync now", at(1, "11:20")) }
+    let conflicts = try await run(ben, "household sync conflicts", at(1, "11:30"))
+    #expect(
+      conflicts.contains(
+        "on 08:00: folded here at 11:00, abandoned by Ada's phone (Ada) at 11:10; the latter is kept."
+      ),
+      "\(conflicts)")
+    let undone = try await run(ben, "household sync undo --all", at(1, "11:40"))
+    #expect(undone.contains("on 08:00 is folded again."), "\(undone)")
+  }
+
+  /// Both names of a garment are taken, whoever asks.
+  @Test func bothNamesOfAGarmentAreTaken() async throws {
+    try await run(ada, "laundry pet add Snowy", at(1, "07:00"))
+    try await turnOn(at(1, "07:00"))
+    try await run(
+      ada, "wardrobe item add Red_Shirt --category shirt --color red", at(1, "08:00"))
+    try await sync(at(1, "08:10"))
+    for home in [ada, ben] {
+      for name in ["Red_Shirt", "Ada's_Red_Shirt"] {
+        let shown = try await run(home, "wardrobe item show \(name)", at(1, "08:20"))
+        #expect(shown.contains("Red Shirt"), "\(shown)")
+      }
+    }
+    try await run(ben, "household start Red_Shirt --pet Snowy", at(1, "08:30"))
+    // Saying whose device it is, is nothing that undo takes apart.
+    let list = try await run(ben, "household undo --list", at(1, "08:30"))
+    #expect(!list.contains("Change the profile"), "\(list)")
+  }
+
+  /// Who is refused the first time still has the name that was given.
+  @Test func aRefusedDeviceKeepsItsName() async throws {
+    try await run(ada, "laundry pet add Snowy", at(1, "07:00"))
+    try await run(ada, "household sync on --folder \(folder)", at(1, "07:00"))
+    try await run(ben, "laundry pet add Rex", at(1, "07:00"))
+    // Two turned it on before the folder was carried from one to the other.
+    let other = ben.folder + "/other"
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+    try await run(ben, "household sync on --folder \(other)", at(1, "07:00"))
+    for path in FileManager.default.enumerator(atPath: other)?.compactMap({ $0 as? String }) ?? []
+    where !FileManager.default.fileExists(atPath: folder + "/" + path) {
+      try FileManager.default.copyItem(atPath: other + "/" + path, toPath: folder + "/" + path)
+    }
+    let cleo = try ExampleHome("household")
+    let refused = try await run(
+      cleo, "household sync on --folder \(folder) --as Cleo's_phone", at(1, "07:10"), status: 1)
+    #expect(refused.contains("several households"), "\(refused)")
+    try await run(cleo, "household sync on --folder \(other)", at(1, "07:20"))
+    let people = try await run(cleo, "household sync person", at(1, "07:30"))
+    #expect(people.contains("Cleo's phone"), "\(people)")
+  }
+
+  /// Of two programs in one folder, the first is told, too.
+  @Test func twoProgramsInOneFolderAreSaid() async throws {
+    try await run(ada, "laundry pet add Snowy", at(1, "07:00"))
+    try await run(ada, "laundry sync on --folder \(folder) --as Ada's_phone", at(1, "07:00"))
+    let alone = try await run(ada, "laundry sync status", at(1, "07:05"))
+    #expect(!alone.contains("Apart"), "\(alone)")
+    try await run(ben, "household sync on --folder \(folder) --as Ben's_phone", at(1, "07:10"))
+    for command in ["status", "doctor"] {
+      let text = try await run(ada, "laundry sync \(command)", at(1, "07:20"))
+      #expect(
+        text.contains("apart from it, household (Ben's phone)")
+          && text.contains("household sync on"),
+        "\(text)")
+    }
+    let whole = try await run(ben, "household sync status", at(1, "07:20"))
+    #expect(whole.contains("apart from it, laundry (Ada's phone)"), "\(whole)")
+  }
+}
