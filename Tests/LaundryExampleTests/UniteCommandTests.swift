@@ -76,12 +76,17 @@ struct UniteCommandTests {
 
   /// Of two loads that run only one can go on: who unites the pets reads that the other is closed.
   @Test func aLoadThatIsClosedIsNamed() async throws {
-    for (home, time) in [(ada, "04T08:10"), (ben, "04T08:20")] {
+    var ids: [String] = []
+    for home in [ada, ben] {
       _ = try await run(home, "pet add Towels", "01T08:00")
-      _ = try await run(home, "wash Towels", time)
+      let list = try JSONValue(parsing: try await run(home, "pet list --json", "01T08:00"))
+      ids.append(try #require(list["pets"]?.array?.first?["id"]?.string))
     }
-    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "04T08:21") }
-    try await sync("04T08:22")
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "04T08:00") }
+    try await sync("04T08:01")
+    _ = try await run(ada, "wash \(ids[0])", "04T08:10")
+    _ = try await run(ben, "wash \(ids[1])", "04T08:20")
+    try await sync("04T08:21")
     let outcome = try await ada.command(
       ["sync", "unite", "Towels", "--time-zone", "UTC"], now: "2026-11-04T08:30:00Z")
     #expect(

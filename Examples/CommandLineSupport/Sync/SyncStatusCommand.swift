@@ -28,12 +28,13 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     }
     let held = try await household.sync.heldRows()
     // Looking for them needs a store that can be written.
-    let doubles = (try? await household.sync.doubles()) ?? []
+    let found = try? await household.sync.doubles()
+    let doubles = found ?? []
     let erasures = (try? await ErasureText.all(in: household)) ?? []
     if session.printsJSON {
       session.print(json: Self.json(status, held, doubles, erasures))
     } else if !session.isQuiet {
-      Self.print(status, held, in: session)
+      Self.print(status, held, isWritable: found != nil, in: session)
       for erasure in erasures { session.print(fact: "Erased", text: erasure.sentence) }
       try await Self.printCopy(of: household)
       if let note = await household.apartNote(status) { session.print(fact: "Apart", text: note) }
@@ -45,7 +46,9 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     if status.needsAttention || isEmptied { throw ExitCode(ExitStatus.attention) }
   }
 
-  private static func print(_ status: SyncStatus, _ held: [HeldRow], in session: Session) {
+  private static func print(
+    _ status: SyncStatus, _ held: [HeldRow], isWritable: Bool, in session: Session
+  ) {
     session.print("Sync is on.")
     func moment(_ instant: Date) -> String {
       CivilText.moment(instant, now: session.now, in: session.timeZone)
@@ -92,7 +95,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     for difference in status.differences {
       session.print(fact: "Differs", text: text(difference, status.devices, in: session))
     }
-    if status.keepsPersonalRows {
+    if status.keepsPersonalRows, isWritable {
       session.print(
         fact: "Settings",
         text: "what is one person's stays on this device until"

@@ -90,6 +90,8 @@ struct DoubleSearch {
       date = Date(milliseconds: instant)
       first = made.milliseconds > 1 ? max(first, instant) : instant
     }
+    // What is as old as sync by its own account, and has no other, is older.
+    if made.milliseconds <= 1 { first -= 1 }
     return Candidate(
       row: row, origin: SyncDouble.Origin(device: device, date: date), made: first)
   }

@@ -73,8 +73,11 @@ struct Union {
         try unite(own[place].key, key)
         return false
       case .close(let close):
-        let births = try cache.load([own[place].key, key], tables: false).map(\.row.made)
-        let isOlder = births[0].flatMap { first in births[1].map { $0 < first } } ?? false
+        // Of what is older than sync, what nobody chose has no time.
+        let written = try cache.load([own[place].key, key], tables: true).map { row in
+          row.row.stamps.groups.map(\.stamp.milliseconds).filter { $0 > 1 }.min() ?? 0
+        }
+        let isOlder = written[1] < written[0]
         closed.append((entity, isOlder ? part : own[place].row))
         if isOlder {
           part.merge(close(part, own[place].row) ?? [:]) { $1 }

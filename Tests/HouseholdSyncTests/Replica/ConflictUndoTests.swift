@@ -92,6 +92,8 @@ struct ConflictUndoTests {
     try await exchange(stores)
     #expect(try await stores[0].tables().isEmpty)
     let conflict = try await conflict(.hidden, stores[0])
+    #expect(
+      conflict.kept.title == "home" && conflict.kept.stamp != nil, "what was deleted, and when")
     try await stores[0].putBack(conflict)
     try await exchange(stores)
     #expect(try await stores[1].tables().count == 3)

@@ -296,6 +296,22 @@ final class TroubleTests {
     }
   }
 
+  @Test func theLogNamesWhatOthersDeleted() async throws {
+    let world = try SyncWorld(.shelves)
+    defer { world.remove() }
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let shelf = Shelf(id: UUID(), name: "Novels")
+    try await left.store.write { transaction in
+      try transaction.insert(shelf)
+      _ = try transaction.insert(Book(id: UUID(), shelfID: shelf.id, title: "Emma"))
+    }
+    try await world.settle(left, right)
+    try await left.store.write { _ = try $0.delete(Shelf.self, id: shelf.id) }
+    try await world.settle(left, right)
+    let arrivals = try await right.sync.log().compactMap(\.arrivals).flatMap(\.self)
+    #expect(arrivals.compactMap(\.deleted) == [["Novels"]], "not what went with it")
+  }
+
   @Test func aStoreThatIsTurnedOffAndOnIsTheSameDeviceWithoutConflicts() async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
     try await left.sync.describeDevice(name: "Ada's phone", person: "Ada")
