@@ -17,7 +17,7 @@ public struct ItemFacts: Hashable, Sendable, Identifiable {
   ///   - item: The garment.
   ///   - seasons: The seasons in which it is worn; empty for any.
   ///   - occasions: The occasions that it is worn for; empty for any.
-  package init(
+  public init(
     _ item: WardrobeItem, seasons: Set<Season> = [], occasions: Set<OccasionType> = []
   ) {
     self.item = item
