@@ -5,7 +5,8 @@ import HouseholdPersistence
 extension HomeEdit {
   /// Leaves occurrences of a task out: of fixed dates all that are overdue, otherwise the next one.
   ///
-  /// See ``TaskSchedule/skipping(_:_:today:stamp:)``.
+  /// The date after fixed ones is due next. From completion, the next one is due an interval after today, or
+  /// after the date that was skipped if that is later; use is counted from the same day.
   ///
   /// - Parameters:
   ///   - taskID: The task.

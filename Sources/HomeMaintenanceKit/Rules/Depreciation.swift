@@ -10,7 +10,7 @@ public import HouseholdPersistence
 /// ``ApplianceCategory/valuable`` keeps its value.
 public enum Depreciation {
   /// The years that a thing of a category lasts; nil for what keeps its value.
-  package static func lifeInYears(_ category: ApplianceCategory) -> Int? {
+  public static func lifeInYears(_ category: ApplianceCategory) -> Int? {
     switch category {
     case .refrigerator: 13
     case .oven: 13  // Ranges, electric.

@@ -6,8 +6,8 @@ public import HouseholdWeather
 /// The weather at a place, as it was last read.
 ///
 /// A copy that is valid for ``CacheRule/weatherLifetime`` after ``fetchedAt``, and its forecast on the days
-/// it names. It is deleted after ``CacheRule/weatherRetention``, when those days are over. Temperatures are in degrees Fahrenheit whatever the profile
-/// shows.
+/// it names. It is deleted after 24 hours, when those days are over. Temperatures are in degrees Fahrenheit
+/// whatever the profile shows.
 public struct WeatherCache: Entity {
   /// The copy's unique identifier.
   public var id: UUID
