@@ -77,7 +77,7 @@ extension HouseholdSync {
     return conflict
   }
 
-  private static func write(
+  static func write(
     _ row: Restoration.Row, _ model: Model, _ transaction: any WriteTransaction
   ) throws {
     func delete<E: Entity>(_: E.Type) throws {
@@ -102,7 +102,7 @@ extension HouseholdSync {
 
 extension Restoration.Row {
   /// The row as it was and as it is.
-  fileprivate var step: (entity: String, id: StoredValue, old: RawRow?, new: RawRow?)? {
+  var step: (entity: String, id: StoredValue, old: RawRow?, new: RawRow?)? {
     values["id"].map { id in
       (entity, id, before, isDeleted ? nil : (before ?? [:]).merging(values) { $1 })
     }

@@ -12,11 +12,8 @@ extension HouseholdSync {
   ///   time.
   public func now() async throws -> SyncReport {
     let result = try await exchange(with: nil)
-    if let failure = result.failures.first(where: { !$0.isRead }),
-      result.failures.count == transports.count
-    {
-      throw failure.error
-    }
+    let isLost = result.failures.count == transports.count
+    if isLost, let failure = result.failures.first(where: { !$0.isRead }) { throw failure.error }
     return result.report
   }
 

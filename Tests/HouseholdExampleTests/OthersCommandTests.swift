@@ -256,4 +256,37 @@ import Testing
     try await sync([ada], at: "09:02")
     _ = try await run(ada, "household", "sync", "status", at: "09:02")
   }
+
+  /// Whoever sees what another deleted can put it back.
+  @Test func whatOthersDeletedIsPutBack() async throws {
+    try await begin([
+      ["timer", "add", "Tea", "4m"], ["timer", "todo", "add", "Tea", "boil"],
+      ["home-maintenance", "init", "Elm"],
+      ["home-maintenance", "task", "add", "Sweep", "--every", "1w"],
+    ])
+    _ = try await run(ben, "timer", "delete", "Tea", "--yes", at: "09:00")
+    _ = try await run(ben, "home-maintenance", "task", "delete", "Sweep", "--yes", at: "09:01")
+    try await sync([ben, ada], at: "09:02")
+    let log = try await run(ada, "household", "sync", "log", "--limit", "1", at: "09:03")
+    #expect(log.contains("deleted task “Sweep” and timer “Tea”"), "\(log)")
+    #expect(log.contains("sync restore NAME"), "\(log)")
+    for (name, time) in [("Tea", "09:00"), ("sweep", "09:01")] {
+      let back = try await run(ada, "household", "sync", "restore", name, at: "09:04")
+      #expect(back.contains("was deleted by Ben's phone (Ben) at \(time)."), "\(back)")
+    }
+    let none = try await run(ada, "household", "sync", "restore", "Tea", at: "09:05", status: 1)
+    #expect(none.contains("Nothing called “Tea” was deleted"), "\(none)")
+    try await sync(at: "09:06")
+    for home in [ada, ben] {
+      let todos = try await run(home, "timer", "todo", "list", "Tea", at: "09:07")
+      #expect(todos.contains("boil"), "\(todos)")
+      let tasks = try await run(home, "home-maintenance", "task", "list", at: "09:07")
+      #expect(tasks.contains("Sweep"), "\(tasks)")
+      let sound = try await run(home, "household", "sync", "doctor", at: "09:07")
+      #expect(sound == "Everything is as it should be.", "\(sound)")
+    }
+    _ = try await run(ada, "household", "undo", "--yes", at: "09:08")
+    let tasks = try await run(ada, "home-maintenance", "task", "list", at: "09:09")
+    #expect(!tasks.contains("Sweep"), "\(tasks)")
+  }
 }

@@ -49,6 +49,12 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
           after: StyledText(String(repeating: " ", count: TextWidth.columns(of: time) + 2)))
       }
     }
+    let changes = entries.flatMap { $0.arrivals ?? [] }.flatMap { $0.changes ?? [] }
+    if changes.contains(where: { $0.kind == .deleted && !$0.names.isEmpty }) {
+      session.note(
+        "“\(session.command("sync restore NAME"))” puts back what was deleted in the last"
+          + " \(SyncConflict.lifetime) days.")
+    }
   }
 
   /// What an entry says.

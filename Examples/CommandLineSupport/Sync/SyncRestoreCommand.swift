@@ -8,21 +8,28 @@ import HouseholdTransfer
 struct SyncRestore<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "restore", abstract: "Puts back what was erased, in every store.",
+      commandName: "restore", abstract: "Puts back what was erased or deleted, in every store.",
       discussion: """
         While sync is on, erasing everything of a program is one thing that every store learns of. For \
         \(SyncErasure.lifetime) days any of them can put back all that was erased last, with what \
         others had added or changed without knowing. What was added since stays.
 
-        Example:
+        A name puts back one thing that was deleted in the last \(SyncConflict.lifetime) days, on whatever \
+        device, with what was deleted in one step with it. “sync log” says what others deleted.
+
+        Examples:
           \(Opened.program) sync restore
+          \(Opened.program) sync restore "\(Opened.program == "timer" ? "Tea" : "Gray Towels")"
         """)
   }
+
+  @Argument(help: "What was deleted, by its name; what was erased if left out.") var name: String?
 
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Opened) async throws {
     let session = household.session
+    if let name { return try await restore(name, in: household) }
     let erasures: [SyncErasure]
     do {
       erasures = try await household.sync.restoreErased()
@@ -37,6 +44,36 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
       json: [
         "restored": .array(
           erasures.map { ["at": JSONValue($0.instant), "rows": JSONValue($0.rows)] as JSONValue })
+      ])
+  }
+
+  /// Puts back the thing of a name that was deleted last.
+  private func restore(_ name: String, in household: Opened) async throws {
+    let session = household.session
+    let deletions = try await household.sync.deletions()
+    guard
+      let found = deletions.first(where: { $0.title.lowercased() == name.lowercased() })
+    else {
+      let names = deletions.prefix(10).map { "“\($0.title)”" }
+      throw CommandFailure(
+        "Nothing called “\(name)” was deleted in the last \(SyncConflict.lifetime) days.",
+        hints: names.isEmpty ? [] : ["Deleted were \(names.joinedWithAnd)."])
+    }
+    do {
+      try await household.sync.restore(found)
+    } catch let error as SyncError where error.code == .notUndoable {
+      throw CommandFailure("“\(found.title)” cannot be put back; others may be able to undo it.")
+    }
+    let who = found.author?.isThis == true ? "here" : found.author.map { "by \($0.title)" }
+    let time = CivilText.moment(found.instant, now: session.now, in: session.timeZone)
+    session.tell(
+      StyledText(
+        "“\(found.title)” is back, which was deleted \(who ?? "on another device") at \(time). The"
+          + " other stores get it with the next exchange."),
+      json: [
+        "restored": .array([
+          ["at": JSONValue(found.instant), "rows": JSONValue(1), "title": .string(found.title)]
+        ])
       ])
   }
 }

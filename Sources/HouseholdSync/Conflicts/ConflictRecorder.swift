@@ -319,7 +319,7 @@ package struct ConflictRecorder {
 
   /// The first of some rows that is not there, when it was deleted and what it was called.
   ///
-  /// What hides it, if that is why it is not there. Nil if all are there.
+  /// - Returns: What hides it, if that is why it is not there; nil if all are there.
   private func deletion(of ids: [StoredValue], _ field: FieldPlan) throws -> SyncConflict.Value? {
     guard let target = field.link?.target else { return nil }
     for row in try cache.load(ids.map { RowKey(target, $0) }, tables: true)

@@ -31,12 +31,23 @@ package struct Restoration {
   /// Local changes must have been cut.
   ///
   /// - Throws: ``SyncError`` with `notUndoable`, which says why nothing can be put back.
+  ///
+  /// - Parameter isWhole: Whether what was deleted together with a row comes back with it.
   package static func rows(
-    for conflict: SyncConflict, _ transaction: any MergeTransaction
+    for conflict: SyncConflict, isWhole: Bool = false, _ transaction: any MergeTransaction
   ) throws -> [Row] {
     var restoration = try Restoration(conflict, transaction)
     try restoration.run()
+    if isWhole { try restoration.bringBackTheRest() }
     return restoration.rows
+  }
+
+  /// Adds what was deleted in one step with the row.
+  private mutating func bringBackTheRest() throws {
+    guard let row = cache.rows[RowKey(conflict.entity, conflict.row)] else { return }
+    for other in cache.plan.inOrder(try cache.deletedTogether(with: row)) {
+      try bringBack(other.key)
+    }
   }
 
   /// Whether anything is left to be put back.

@@ -23,19 +23,19 @@ extension UserProfile {
     guard item.owner != nil, name == nil || !wears(item) else { return item.displayName }
     return item.nameWithOwner
   }
-}
-
-extension WardrobeItem {
-  /// What everybody can call it: its name with the owner's in front, as in "Ben's White Shirt".
-  public var nameWithOwner: String {
-    owner.map { "\($0.possessive) \(displayName)" } ?? displayName
-  }
 
   /// The wearer's among some wears: all but those in which every garment is somebody else's.
   func own(_ wears: [WearEvent], of items: [WardrobeItem]) -> [WearEvent] {
     guard name != nil else { return wears }
     let own = Set(items.filter(self.wears).map(\.id))
     return wears.filter { $0.itemIDs.isEmpty || !$0.itemIDs.isDisjoint(with: own) }
+  }
+}
+
+extension WardrobeItem {
+  /// What everybody can call it: its name with the owner's in front, as in "Ben's White Shirt".
+  public var nameWithOwner: String {
+    owner.map { "\($0.possessive) \(displayName)" } ?? displayName
   }
 }
 

@@ -175,7 +175,8 @@ final class SyncSessionTests {
     try FileManager.default.removeItem(at: url)
     let report = try await right.sync.now()
     #expect(try await right.labels == ["a"])
-    #expect(report.problems.first?.contains("The file 2 of") == true, "\(report.problems)")
+    #expect(
+      report.problems.first?.contains(": The file 2 has not arrived") == true, "\(report.problems)")
     try kept.write(to: url)
     try await world.settle(right, left)
     #expect(try await right.labels == ["a", "b", "c"])

@@ -1,0 +1,102 @@
+public import Foundation
+import HouseholdMessages
+public import HouseholdPersistence
+
+/// A row that people call by a name and that was deleted, here or elsewhere; it can be put back.
+public struct SyncDeletion: Hashable, Sendable {
+  /// The entity's name.
+  public var entity: String
+  /// The row's id.
+  public var row: StoredValue
+  /// What the row was called.
+  public var title: String
+  /// When it was deleted, by the clock of the device where it was.
+  public var instant: Date
+  /// The device on which it was deleted; nil if it is not known here.
+  public var author: SyncDevice?
+  /// The row that says that it was deleted, of one that stays for its history; otherwise nil.
+  var mark: SyncConflict.RowName?
+}
+
+extension HouseholdSync {
+  /// What was deleted in the last 90 days and is called by a name, the last first.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
+  public nonisolated func deletions() async throws -> [SyncDeletion] {
+    let setup = setup
+    return try await store.merge { transaction in
+      guard try transaction.rows.syncLog() != nil else { return [] }
+      var batch = try SyncBatch(transaction, setup)
+      try batch.cut()
+      try batch.finish()
+      let devices = try batch.ledger.reading.devices()
+      let cache = try RowCache(transaction)
+      return try cache.deletedRows().compactMap { row, death, mark in
+        guard let entity = row.entity, let title = entity.calledName(row.row.values) else {
+          return nil
+        }
+        return SyncDeletion(
+          entity: row.key.entity, row: row.key.id, title: title,
+          instant: Date(milliseconds: death.milliseconds),
+          author: devices.first { $0.logs.contains(death.device) }, mark: mark)
+      }.sorted { ($1.instant, $0.title) < ($0.instant, $1.title) }
+    }
+  }
+
+  /// Puts back a row that was deleted, with what was deleted together with it, as a command that `undo` takes
+  /// back.
+  ///
+  /// Links that other rows had to it stay as they are.
+  ///
+  /// - Throws: ``SyncError`` with `notUndoable`; `StoreError` with `notUnique` if another row has its key.
+  public func restore(_ deletion: SyncDeletion) async throws {
+    var conflict = SyncConflict(
+      id: 0, instant: store.clock.now, kind: .deleted, entity: deletion.entity, row: deletion.row,
+      title: deletion.title)
+    conflict.mark = deletion.mark
+    let rows = try await store.merge { [setup, conflict] transaction in
+      var batch = try SyncBatch(transaction, setup)
+      try batch.cut()
+      try batch.finish()
+      return try Restoration.rows(for: conflict, isWhole: true, transaction)
+    }
+    let command = UserCommand("sync.restore", "Put back {}", .text(deletion.title))
+    try await store.write(command) { [model = store.model] transaction in
+      for row in rows { try Self.write(row, model, transaction) }
+      try model.workOut(after: rows.compactMap(\.step), in: transaction)
+    }
+    _ = try await commit { _ in }
+    bell.send(.elsewhere)
+  }
+}
+
+extension RowCache {
+  /// The rows that were deleted one by one and are not forgotten, when, and what says so of those that stay for
+  /// their history.
+  fileprivate func deletedRows() throws -> [(
+    row: LoadedRow, death: HybridTimestamp, mark: SyncConflict.RowName?
+  )] {
+    let states = try transaction.rows.auxiliaryEntries(
+      in: .rowStates, from: [], before: nil, limit: .max)
+    let dead = try load(
+      states.filter { RowState.keepsDeleted($0.value) }.compactMap { key($0.key) }, tables: false)
+    var found: [(row: LoadedRow, death: HybridTimestamp, mark: SyncConflict.RowName?)] = []
+    for row in dead where !row.row.isForgotten && !row.row.isAlive {
+      if let death = row.row.death { found.append((row, death, nil)) }
+    }
+    for mark in try allDeletions() {
+      guard let key = mark.shown.flatMap({ mark.entity?.deleted(by: $0) }),
+        let death = mark.row.birth, let row = try load([key], tables: true).first,
+        row.placement == .visible
+      else { continue }
+      found.append((row, death, SyncConflict.RowName(entity: mark.key.entity, row: mark.key.id)))
+    }
+    return found
+  }
+
+  /// The rows that were deleted in one step with a row.
+  func deletedTogether(with row: LoadedRow) throws -> [LoadedRow] {
+    guard let death = row.row.death else { return [] }
+    return try deletedRows().filter { $0.mark == nil && $0.death == death }.map(\.row)
+  }
+}
