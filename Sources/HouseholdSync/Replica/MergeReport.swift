@@ -31,4 +31,15 @@ package struct MergeReport: Hashable, Sendable {
     arrivals.add(other.arrivals) { $0 }
     told += other.told
   }
+
+  /// Counts where rows went whose view was worked out.
+  mutating func count(_ rows: [LoadedRow]) {
+    for row in rows {
+      switch row.placement {
+      case .waiting: waiting += 1
+      case .quarantined: quarantined += 1
+      case .visible, .hidden, .alias, .dead: continue
+      }
+    }
+  }
 }

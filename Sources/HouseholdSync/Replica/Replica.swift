@@ -106,13 +106,7 @@ package enum Replica {
     try view.run(merge.changed + all)
     report.changed = merge.changed.count
     for row in merge.changed { try report.arrivals.add(row, from: log, cache) }
-    for row in view.rows {
-      switch row.placement {
-      case .waiting: report.waiting += 1
-      case .quarantined: report.quarantined += 1
-      case .visible, .hidden, .alias, .dead: continue
-      }
-    }
+    report.count(view.rows)
     let left = try cache.erasures()
     var recorder = ConflictRecorder(
       cache, context: context, superseded: try cache.supersededLogs(), erasures: left)
@@ -136,22 +130,31 @@ package enum Replica {
   private static func keepUnited(
     _ rows: [LoadedRow], unknownTo context: SyncContext, _ cache: RowCache
   ) throws -> [LoadedRow] {
-    try rows.filter { row in
-      guard row.merge?.isDeleted == true, !row.row.isAlive, row.entity != nil else { return false }
-      let others = try cache.load(try cache.marked(Marks.aliases(of: row.name)), tables: true)
-      let isUnited = others.contains { other in
-        other.row.isAlive
-          && other.row.settlements.contains { settlement, stamp in
-            settlement.isUnion && settlement.keeper == row.key.id
-              && cache.numbering.isOwn(stamp) && !context.covers(stamp)
-          }
-      }
-      guard isUnited else { return false }
-      let stamp = try cache.transaction.stamp()
-      cache.numbering.see(stamp)
-      row.row.birth = stamp
-      return true
+    let deleted = rows.filter {
+      $0.merge?.isDeleted == true && !$0.row.isAlive && $0.entity != nil
     }
+    let isAny =
+      try !deleted.isEmpty
+      && !cache.transaction.rows.auxiliaryEntries(
+        in: .rowMarks, from: [3], before: [4], limit: 1
+      ).isEmpty
+    return try !isAny
+      ? []
+      : deleted.filter { row in
+        let others = try cache.load(try cache.marked(Marks.aliases(of: row.name)), tables: true)
+        let isUnited = others.contains { other in
+          other.row.isAlive
+            && other.row.settlements.contains { settlement, stamp in
+              settlement.isUnion && settlement.keeper == row.key.id
+                && cache.numbering.isOwn(stamp) && !context.covers(stamp)
+            }
+        }
+        guard isUnited else { return false }
+        let stamp = try cache.transaction.stamp()
+        cache.numbering.see(stamp)
+        row.row.birth = stamp
+        return true
+      }
   }
 
   /// Learns that rows were erased as one thing, or put back.

@@ -124,10 +124,9 @@ final class DoublesTests {
     for store in [left, right] { #expect(try await shelves(store) == []) }
   }
 
-  /// A store that came later does not know which of the two knew of the other, so it offers nothing: what two
-  /// keep apart on purpose stays so.
+  /// A store that came later offers nothing of what two others have.
   ///
-  /// What it noted itself it does know.
+  /// It does not know which of them knew of the other, and what they keep apart on purpose stays so.
   @Test func whoComesLaterOffersWhatIsItsOwn() async throws {
     let (left, right) = (try world.open("left"), try world.open("right"))
     try await fill(left, "Novels", ["Dune"])
