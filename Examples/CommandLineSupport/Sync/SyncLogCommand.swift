@@ -119,7 +119,6 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
         (entry.arrivals ?? []).map { arrival in
           [
             "device": .string(arrival.device.uuidString),
-            "deleted": .array((arrival.deleted ?? []).map { .string($0) }),
             "rows": .object(
               JSONObject(
                 arrival.rows.sorted { $0.key < $1.key }.map { ($0.key, JSONValue($0.value)) })),
