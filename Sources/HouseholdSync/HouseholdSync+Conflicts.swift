@@ -64,9 +64,7 @@ extension HouseholdSync {
       return (rows, ids, batch.report)
     }
     try recordFingerprint(report)
-    let title = conflict.title.isEmpty ? conflict.entity : conflict.title
     try await store.writeBeside { [model = store.model] transaction, beside in
-      transaction.name(UserCommand("sync.undo", "Put back {}", .text(title)))
       for row in rows { try Self.write(row, model, transaction) }
       try model.workOut(after: rows.compactMap(\.step), in: transaction)
       try ConflictList.setState(.undone, of: ids, in: beside) { _ in true }
