@@ -30,6 +30,12 @@ struct FoldedResolutions {
       for alias in aliases {
         copy(row, to: alias, entity)
         keepTogether(alias, row, entity, at: stamp)
+        // What gave way to it, such as a link that closed a circle with it, gave way to both.
+        let names = try cache.marked(Marks.aliases(of: alias.name))
+        for other in try cache.load(names.filter { $0.entity == entity.name }, tables: true)
+        where !other.placement.isAlias && other.shown != nil && other !== row {
+          try keepShown(other, for: alias, entity, at: stamp)
+        }
       }
       for other in others where !other.placement.isAlias {
         if other.shown != nil {

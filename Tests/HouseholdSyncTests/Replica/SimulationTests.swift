@@ -26,6 +26,12 @@ struct SimulationTests {
     #expect(total.erasures > 0)
   }
 
+  /// A bed is moved for which another one gave way, which has a link cut that would close a circle.
+  @Test("What gave way to a row gives way to the one that it is", arguments: [607_635] as [UInt64])
+  func wentWrongOnce(seed: UInt64) async throws {
+    #expect(try await SimulatedWorld(seed: seed).run(steps: 120, checkingEvery: 30).edits > 0)
+  }
+
   @Test(
     "What a local write and its delete plan leave is what the view makes of it",
     arguments: 1...12 as ClosedRange<UInt64>)
