@@ -29,7 +29,7 @@ struct SimulationTests {
   /// A bed is moved for which another one gave way, which has a link cut that would close a circle.
   @Test("What gave way to a row gives way to the one that it is", arguments: [607_635] as [UInt64])
   func wentWrongOnce(seed: UInt64) async throws {
-    #expect(try await SimulatedWorld(seed: seed).run(steps: 120, checkingEvery: 30).edits > 0)
+    #expect(try await SimulatedWorld(seed: seed).run(steps: 160, checkingEvery: 40).edits > 0)
   }
 
   @Test(
