@@ -34,7 +34,12 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
     do {
       erasures = try await household.sync.restoreErased()
     } catch let error as SyncError where error.code == .nothingErased {
-      throw CommandFailure(error.message.description)
+      throw CommandFailure(
+        error.message.description,
+        hints: [
+          "“\(session.command("sync log"))” says what was deleted, which"
+            + " “\(session.command("sync restore NAME"))” puts back."
+        ])
     }
     let times = erasures.map {
       CivilText.moment($0.instant, now: session.now, in: session.timeZone)

@@ -14,9 +14,11 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
         sync. Without a name this lists what has one name in both and was there before, with who noted it, \
         and what differs. A name makes the two one: the older one stays, with everything that belonged to \
         both; what both have under one name, such as a task, becomes one as well, and is listed where it differs. \
-        Where they differ, what was written last stays, and what a new one would have gives way. It is done for all devices, and “undo” takes it back.
+        Where they differ, what was written last stays, and what a new one would have gives way. It is done \
+        for all devices. “undo” takes it back; after that, this command makes them one again, and “redo” does not.
 
-        Two that are not the same stay two: --apart says so, and they are not listed here any more.
+        Two that are not the same stay two: --apart says so, and this device lists them no more. Another \
+        device lists them until it is said there, too.
 
         Examples:
           \(Opened.program) sync unite
