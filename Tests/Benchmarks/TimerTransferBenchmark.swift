@@ -34,7 +34,7 @@ struct TimerTransferBenchmark {
     let medians = times.map { median($0) }
     func line(_ name: String, _ plain: Double, _ own: Double) -> Measurement {
       Measurement(
-        name: name, value: own / plain, unit: "×", bound: 3,
+        name: name, value: own / plain, unit: "×", bound: 1.2,
         detail: String(format: "%.1f ms ÷ %.1f ms", own * 1000, plain * 1000))
     }
     return [

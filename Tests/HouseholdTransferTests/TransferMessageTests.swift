@@ -27,11 +27,11 @@ struct TransferMessageTests {
   @Test(arguments: [
     (
       #"{"id": "abc"}"#,
-      "id: Expected one of the values that this field takes, found another value (text)."
+      "id: Expected a UUID such as 6F1B7C9A-0D5E-4C1B-9E57-2A4F3C8D1E60, found text that is not one."
     ),
     (
       #"{"id": 5}"#,
-      "id: Expected text, found a number."
+      "id: Expected a UUID such as 6F1B7C9A-0D5E-4C1B-9E57-2A4F3C8D1E60, found a number."
     ),
     (
       #"{"id": "6F1B7C9A-0D5E-4C1B-9E57-2A4F3C8D1E60", "mood": "grim"}"#,
@@ -39,7 +39,7 @@ struct TransferMessageTests {
     ),
     (
       #"{"id": "6F1B7C9A-0D5E-4C1B-9E57-2A4F3C8D1E60", "count": 300}"#,
-      "Expected numbers that fit their fields, found one that is too large or not whole."
+      "count: Expected a whole number, found a number that is not one."
     ),
   ])
   func messagesSayWhatWasExpected(_ json: String, _ expected: String) {

@@ -21,20 +21,17 @@ extension TransferError {
       self.init(.wrongType, "The payload cannot be decoded.")
       return
     }
-    if case .dataCorrupted = error, context.codingPath.isEmpty, document.holdsValues {
-      // The decoder does not say where a number stands that does not fit.
-      self.init(
-        .wrongType,
-        "Expected numbers that fit their fields, found one that is too large or not whole.",
-        expected: "numbers that fit their fields")
-      return
-    }
     let path = context.codingPath + (missing.map { [$0] } ?? [])
     var found = Self.value(at: path, in: document)?.kind ?? "nothing"
     if case .dataCorrupted = error {
       // The description of the original error may contain the value.
-      expected = "one of the values that this field takes"
-      found = "another value (\(found))"
+      if let form = context.underlyingError as? WrongForm {
+        expected = Self.label(form.type)
+        found = "\(found) that is not one"
+      } else {
+        expected = "one of the values that this field takes"
+        found = "another value (\(found))"
+      }
     }
     self.init(
       code, missing != nil ? "The key is missing." : "Expected \(expected), found \(found).",
@@ -82,11 +79,7 @@ extension TransferError {
   }
 }
 
-extension JSONValue {
-  fileprivate var holdsValues: Bool {
-    switch self {
-    case .array, .object: true
-    case .null, .bool, .number, .string: false
-    }
-  }
+/// Describes a value of the right JSON type but the wrong format, such as text that is not a UUID.
+struct WrongForm: Error {
+  let type: Any.Type
 }
