@@ -292,8 +292,7 @@ struct ConflictText {
 
   /// Whether it is about a setting in which a person's other devices have the default.
   private var isChosenHere: Bool {
-    guard words.entity?.identity != .id, let kept = conflict.kept.stamp else { return false }
-    return kept.milliseconds == 1 && kept.counter == 1
+    words.entity?.identity != .id && conflict.kept.stamp == nil
   }
 
   private var verb: String {

@@ -6,11 +6,11 @@
 /// ```
 ///
 /// It says less than a ``DressCodeReading``: people dress in many ways for one occasion, so its
-/// confidence is never above ``mostConfidence``, and it names no dress code.
+/// confidence is never above 0.5, and it names no dress code.
 public struct OccasionReading: Hashable, Sendable {
   /// The occasion.
   public let occasion: OccasionType
-  /// The confidence, more than 0 and at most ``mostConfidence``; a judgment.
+  /// The confidence, more than 0 and at most 0.5; a judgment.
   public let confidence: Double
   /// The words that tell it.
   public let evidence: TextEvidence

@@ -3,7 +3,7 @@ import Foundation
 /// Counts the outfits that garments make: how versatile each is, and what another would add.
 ///
 /// An outfit counts when every two of its garments go together: what the pair takes away from a score
-/// (hues, nearly equal colors, formality, patterns) is at most ``mostLost``. Counted are outfits of
+/// (hues, nearly equal colors, formality, patterns) is at most 0.1. Counted are outfits of
 /// a top, a bottom and shoes, or of one piece and shoes; a layer or an accessory counts those it
 /// can be added to. Weather and occasion have no part in it.
 ///

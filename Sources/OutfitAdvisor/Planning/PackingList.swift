@@ -49,7 +49,7 @@ public struct PackingList: Hashable, Sendable {
 
   /// Packs for a trip.
   ///
-  /// The value of a list is the sum of its outfits' scores, less ``priceOfRoom`` for each garment that is
+  /// The value of a list is the sum of its outfits' scores, less 0.12 for each garment that is
   /// packed. First, the days are filled greedily: the outfit that adds the most value comes next, of all
   /// outfits of all days that have none yet. Then each day's outfit is chosen again, as long as another one
   /// adds value: a raincoat packed for one day can make the down coat of another unnecessary. Each such

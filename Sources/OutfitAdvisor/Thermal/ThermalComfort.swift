@@ -7,7 +7,7 @@ public enum ThermalComfort {
 
   /// The insulation people wear at an outdoor temperature, in clo.
   ///
-  /// `1.372 − 0.01866·T − 0.0004849·T² − 0.000009333·T³`, kept within ``wantedRange``. Colder never
+  /// `1.372 − 0.01866·T − 0.0004849·T² − 0.000009333·T³`, kept within 0.3 and 2.5. Colder never
   /// asks for less: the polynomial's derivative has no real root and is negative.
   ///
   /// Source: G. Havenith, D. Fiala, K. Błażejczyk et al., "The UTCI-clothing model", International

@@ -7,7 +7,7 @@ extension TaskSchedule {
   /// - A fixed schedule is one event that repeats by a rule of RFC 5545. What was snoozed is an
   ///   event of its own.
   /// - Any other task has one event for its due date, and tentative ones for the dates that follow
-  ///   if it is always done on time; at most ``mostPredictedEvents`` in all where it counts use.
+  ///   if it is always done on time; at most 12 in all where it counts use.
   ///
   /// The UIDs stay the same when dates move, and the SEQUENCE rises with each change of the task, so
   /// that a calendar program moves the event it has.
