@@ -43,8 +43,7 @@ extension HouseholdSync {
     }
   }
 
-  /// Puts back a row that was deleted, with what was deleted together with it, as a command that `undo` takes
-  /// back.
+  /// Puts back a row that was deleted, with what was deleted together with it.
   ///
   /// Links that other rows had to it stay as they are.
   ///

@@ -25,7 +25,7 @@ public struct FieldSet: OptionSet, Hashable, Sendable, Codable {
     rawValue & (1 &<< UInt64(truncatingIfNeeded: number)) != 0
   }
 
-  /// The set with each group of fields of which it has one.
+  /// The set, with every group added that shares a field with it.
   package func widened(by groups: [FieldSet]) -> FieldSet {
     groups.reduce(self) { $1.isDisjoint(with: $0) ? $0 : $0.union($1) }
   }

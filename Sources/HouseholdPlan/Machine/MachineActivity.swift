@@ -8,7 +8,8 @@ public enum MachineKind: String, EnumField {
   /// It dries.
   case dryer
 
-  /// Newer kinds read as ``dryer``: a washer that is none would promise clean clothes.
+  /// A kind that this version does not know reads as ``dryer``: taking it for a washer would promise clean
+  /// clothes.
   public static let fallback: MachineKind? = .dryer
 
   /// The name in sentences.

@@ -309,10 +309,16 @@ package struct ConflictRecorder {
   }
 
   /// The row whose deletion hides another one, when it was deleted and what it was called.
-  private func deletion(hiding row: LoadedRow) throws -> SyncConflict.Value {
+  ///
+  /// - Parameter seen: The rows that it hides on the way there: links that were cut can make a circle.
+  private func deletion(
+    hiding row: LoadedRow, seen: Set<RowKey> = []
+  ) throws -> SyncConflict.Value {
+    guard !seen.contains(row.key) else { return SyncConflict.Value() }
     let links = row.entity?.links ?? []
     for field in links where field.needsTarget || field.link?.whenEmpty == .delete {
-      if let found = try deletion(of: row.row.targets(of: field), field) { return found }
+      let targets = row.row.targets(of: field)
+      if let found = try deletion(of: targets, field, seen: seen.union([row.key])) { return found }
     }
     return SyncConflict.Value()
   }
@@ -320,11 +326,13 @@ package struct ConflictRecorder {
   /// The first of some rows that is not there, when it was deleted and what it was called.
   ///
   /// - Returns: What hides it, if that is why it is not there; nil if all are there.
-  private func deletion(of ids: [StoredValue], _ field: FieldPlan) throws -> SyncConflict.Value? {
+  private func deletion(
+    of ids: [StoredValue], _ field: FieldPlan, seen: Set<RowKey> = []
+  ) throws -> SyncConflict.Value? {
     guard let target = field.link?.target else { return nil }
     for row in try cache.load(ids.map { RowKey(target, $0) }, tables: true)
     where !row.placement.canBeLinked {
-      if row.placement == .hidden { return try deletion(hiding: row) }
+      if row.placement == .hidden { return try deletion(hiding: row, seen: seen) }
       return SyncConflict.Value(
         storedValue: row.key.id,
         stamp: erasures.first(covering: row.key, row.row)?.stamp

@@ -82,7 +82,7 @@ struct DoubleSearch {
 
   private func candidate(_ row: LoadedRow, _ entity: SyncEntityPlan) -> Candidate? {
     guard let made = row.row.made, let device = devices[made.device] else { return nil }
-    // What nobody chose has no time, in what was noted just now too.
+    // Values that nobody chose carry no time, even in a row that was noted just now.
     var first = made.milliseconds > 1 ? made.milliseconds : row.row.birth?.milliseconds ?? 0
     var date = Date(milliseconds: first)
     if let created = entity.creationField, case .integer(let instant)? = row.shown?[created.number]

@@ -73,7 +73,7 @@ struct Union {
         try unite(own[place].key, key)
         return false
       case .close(let close):
-        // Of what is older than sync, what nobody chose has no time.
+        // In rows older than sync, values that nobody chose carry no time.
         let written = try cache.load([own[place].key, key], tables: true).map { row in
           row.row.stamps.groups.map(\.stamp.milliseconds).filter { $0 > 1 }.min() ?? 0
         }
