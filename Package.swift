@@ -192,8 +192,9 @@ let package = Package(
     .target(
       name: "CommandLineSupport",
       dependencies: [
-        "CommandLineVersion", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdJSON",
-        "HouseholdLink", "HouseholdPersistence", "HouseholdSync", "HouseholdTransfer",
+        "CommandLineVersion", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdColor",
+        "HouseholdJSON", "HouseholdLink", "HouseholdPersistence", "HouseholdSync",
+        "HouseholdTransfer",
         "HouseholdMessages", "HouseholdValidation", sqlite, argumentParser,
       ], path: "Examples/CommandLineSupport", exclude: ["README.md"], swiftSettings: settings),
     .executableTarget(

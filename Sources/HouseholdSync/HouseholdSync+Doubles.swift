@@ -5,7 +5,7 @@ extension HouseholdSync {
   /// before one knew of the other.
   ///
   /// What belongs to two rows of one name is listed with them. A store that met two devices at once does
-  /// not know what they noted before they knew of each other, so it lists nothing of that.
+  /// not know what they noted before they knew of each other: it lists what is theirs only beside its own.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public nonisolated func doubles() async throws -> [SyncDouble] {
@@ -18,14 +18,18 @@ extension HouseholdSync {
     }
   }
 
-  /// Keeps rows of one name apart: ``doubles()`` does not list them on this device any more.
-  public nonisolated func keepApart(_ doubles: [SyncDouble]) async throws {
-    let entries = doubles.map { double in
-      AuxiliaryEntry(
-        key: SyncDouble.bytes(
-          RowKey(double.entity, double.kept), RowKey(double.entity, double.other)), value: [1])
+  /// Keeps rows of one name apart, for all devices: ``doubles()`` does not list them any more.
+  ///
+  /// - Throws: ``SyncError`` with `notOn`.
+  public func keepApart(_ doubles: [SyncDouble]) async throws {
+    let report = try await store.merge { [setup] transaction in
+      var batch = try SyncBatch(transaction, setup)
+      try batch.cut()
+      try batch.keepApart(doubles.map { ($0.keptKey, $0.otherKey) })
+      try batch.finish(cursor: nil)
+      return batch.report
     }
-    try await store.merge { try $0.rows.setSide(entries, in: .syncApart) }
+    try recordFingerprint(report)
     bell.send(.elsewhere)
   }
 
@@ -41,12 +45,14 @@ extension HouseholdSync {
     _ = try await commit { _ in }
     let (changed, pairs, closed) = try await store.merge { transaction in
       var union = try Union(transaction)
-      for double in doubles {
-        try union.unite(
-          RowKey(double.entity, double.kept), RowKey(double.entity, double.other))
+      for double in doubles.sorted(by: { $0.keptOrigin.date < $1.keptOrigin.date }) {
+        try union.unite(double.keptKey, double.otherKey)
       }
-      let closed = union.closed.map { entity, row in
-        SyncUnion.Closed(entity: entity.name, title: entity.title(of: entity.values(of: row)))
+      let writers = try SyncLedger(rows: transaction.rows).writers()
+      let closed = union.closed.map { entity, row, log in
+        SyncUnion.Closed(
+          entity: entity.name, title: entity.title(of: entity.values(of: row)),
+          device: writers.first { $0.log == log }?.device)
       }
       return (union.changed, union.pairs, closed)
     }

@@ -48,6 +48,64 @@ struct UniteCommandTests {
     }
   }
 
+  /// Whose home stays is told who made the two one, and what of theirs was not kept, and can put it back.
+  @Test(arguments: [true, false]) func theOtherOneIsTold(isAda: Bool) async throws {
+    for (home, time, model, serial) in [
+      (ben, "08:00", "ecoTEC", "222"), (ada, "09:00", "plus", "111"),
+    ] {
+      _ = try await run(home, "init Elm", "11-01T\(time)")
+      _ = try await run(
+        home, "appliance add Boiler --model \(model) --serial \(serial)", "11-01T\(time)")
+    }
+    _ = try await run(ada, "sync on --folder FOLDER --as phone", "11-02T08:00")
+    _ = try await run(ben, "sync on --folder FOLDER --as laptop", "11-02T08:00")
+    try await sync("11-02T08:01")
+    let (one, other) = isAda ? (ada, ben) : (ben, ada)
+    let said = try await run(one, "sync unite Elm", "11-02T11:00")
+    #expect(said.contains("Boiler:") && said.contains("“222” goes"), "\(said)")
+    try await sync("11-02T11:01")
+    let name = isAda ? "phone" : "laptop"
+    let told = try await run(other, "sync conflicts", "11-02T11:02")
+    let words = told.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains("Two homes “Elm”, one of them noted here, were made one by \(name) at 11:00."),
+      "\(words)")
+    #expect(words.contains("Not kept: model “ecoTEC”, which is “plus” now") == isAda, "\(words)")
+    #expect(try await run(one, "sync conflicts", "11-02T11:02") == "There are no conflicts.\n")
+    #expect(
+      try await run(other, "sync log", "11-02T11:02").contains("united appliance “Boiler”"))
+    if isAda {
+      _ = try await run(other, "sync undo --all", "11-02T11:03")
+      try await sync("11-02T11:04")
+      for home in [ada, ben] {
+        #expect(try await run(home, "appliance show Boiler", "11-02T11:05").contains("222"))
+      }
+      let again = try await run(other, "sync undo --all", "11-02T11:06")
+      #expect(again == "There is nothing to put back.\n")
+      return
+    }
+    // Who undoes it says so as well.
+    _ = try await run(one, "undo", "11-02T12:00")
+    try await sync("11-02T12:01")
+    let undone = try await run(other, "sync conflicts", "11-02T12:02")
+    #expect(
+      undone.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
+        "Two homes “Elm”, which had been made one, were made two again by \(name) at 12:00."),
+      "\(undone)")
+    #expect(!undone.contains("Nothing is left"), "\(undone)")
+    let place = "What was added meanwhile is with the one of laptop."
+    #expect(
+      undone.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(place),
+      "\(undone)")
+    // What is kept apart is so for both.
+    _ = try await run(other, "sync unite Elm --apart", "11-02T13:00")
+    try await sync("11-02T13:01")
+    for home in [ada, ben] {
+      #expect(try await run(home, "sync unite", "11-02T13:02") == "Nothing was noted twice.\n")
+    }
+    #expect(try await run(one, "sync log", "11-02T13:02").contains("kept apart home “Elm”"))
+  }
+
   /// Two people who take turns, and one who notes anew what another deleted, noted nothing twice.
   @Test func whatIsDoneInTurnsIsNoDouble() async throws {
     _ = try await run(ada, "init Elm", "11-01T08:00")

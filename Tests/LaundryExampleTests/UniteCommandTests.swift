@@ -48,10 +48,9 @@ struct UniteCommandTests {
     try await sync("04T08:02")
     let twice = try await run(ben, "sync unite", "04T08:03")
     let words = twice.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(
-      words.hasPrefix(
-        "Towels the pet of this device since 1 Nov 08:00, which stays, and one of phone since 2 Nov 08:00"
-      ), "\(words)")
+    let origins =
+      /^Towels the pet of this device since 1 Nov 08:00 \([0-9A-F]{8}\), which stays, and one of phone/
+    #expect(words.contains(origins) && words.contains("since 2 Nov 08:00"), "\(words)")
     #expect(words.contains("laundry interval: 5 days stays, 7 days goes"), "\(words)")
     _ = try await run(ben, "sync unite Towels", "04T08:04")
     #expect(try await pets(ben, "04T08:04") == ["Towels 1"])
@@ -66,7 +65,9 @@ struct UniteCommandTests {
       #expect(try await run(home, "sync doctor", "04T08:07").hasPrefix("Everything"))
     }
     let told = try await run(ada, "sync conflicts", "04T08:08")
-    #expect(told.contains("It is one pet now"), "\(told)")
+    #expect(
+      told.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
+        "Two pets “Towels”, one of them noted here, were made one by laptop at 08:04."), "\(told)")
     for (command, time) in [("dry", "09:30"), ("fold", "11:00")] {
       _ = try await run(ben, "\(command) Towels", "04T\(time)")
     }
@@ -74,24 +75,87 @@ struct UniteCommandTests {
     for home in [ada, ben] { #expect(try await pets(home, "04T11:02") == ["Towels 2"]) }
   }
 
-  /// Of two loads that run only one can go on: who unites the pets reads that the other is closed.
-  @Test func aLoadThatIsClosedIsNamed() async throws {
+  /// Of two loads that run only one can go on: who unites the pets reads that the other is closed, and so does
+  /// whose load it is.
+  @Test(arguments: [true, false]) func aLoadThatIsClosedIsNamed(isOwn: Bool) async throws {
     var ids: [String] = []
     for home in [ada, ben] {
       _ = try await run(home, "pet add Towels", "01T08:00")
       let list = try JSONValue(parsing: try await run(home, "pet list --json", "01T08:00"))
       ids.append(try #require(list["pets"]?.array?.first?["id"]?.string))
     }
-    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "04T08:00") }
+    for (home, name) in [(ada, "phone"), (ben, "laptop")] {
+      _ = try await run(home, "sync on --folder FOLDER --as \(name)", "04T08:00")
+    }
     try await sync("04T08:01")
     _ = try await run(ada, "wash \(ids[0])", "04T08:10")
     _ = try await run(ben, "wash \(ids[1])", "04T08:20")
     try await sync("04T08:21")
-    let outcome = try await ada.command(
+    let (one, other) = isOwn ? (ada, ben) : (ben, ada)
+    let outcome = try await one.command(
       ["sync", "unite", "Towels", "--time-zone", "UTC"], now: "2026-11-04T08:30:00Z")
+    let whose = isOwn ? "this device" : "phone"
     #expect(
-      outcome.errors.contains("The load of 08:10 is closed, as only one can be open."),
+      outcome.errors.contains("The load of 08:10 of \(whose) is closed, as only one can be open."),
       "\(outcome.output)\(outcome.errors)")
+    try await sync("04T08:31")
+    let told = try await run(other, "sync conflicts", "04T08:32")
+    #expect(
+      told.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
+        "The load of “Towels” on 08:10 was open here, and another was opened by laptop at 08:20."
+          + " It is closed now.") != isOwn, "\(told)")
+    #expect(try await run(one, "sync conflicts", "04T08:32") == "There are no conflicts.\n")
+  }
+
+  /// Who deleted one of the two without knowing is told that it is there, and why.
+  @Test(arguments: [true, false]) func aDeletionThatGaveWayIsTold(isOlder: Bool) async throws {
+    var ids: [String] = []
+    for (home, time) in [(ada, "01T08:00"), (ben, "02T08:00")] {
+      _ = try await run(home, "pet add Towels", time)
+      let list = try JSONValue(parsing: try await run(home, "pet list --json", time))
+      ids.append(try #require(list["pets"]?.array?.first?["id"]?.string))
+    }
+    _ = try await run(ada, "sync on --folder FOLDER --as phone", "04T08:00")
+    _ = try await run(ben, "sync on --folder FOLDER --as laptop", "04T08:00")
+    try await sync("04T08:01")
+    _ = try await run(ada, "sync unite Towels", "04T09:00")
+    _ = try await run(ben, "pet delete \(ids[isOlder ? 0 : 1]) --yes", "04T09:10")
+    for time in ["04T09:20", "04T09:21"] { try await sync(time) }
+    for home in [ada, ben] { #expect(try await pets(home, "04T09:21") == ["Towels 0"]) }
+    let told = try await run(ben, "sync conflicts", "04T09:21")
+    guard isOlder else { return #expect(told == "There are no conflicts.\n", "the other is left") }
+    let words = told.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains(
+        "“Towels” was deleted here and made one with another by phone at 09:00. It is there."),
+      "\(words)")
+    // What the person had wanted can be done again.
+    _ = try await run(ben, "sync undo 1", "04T09:22")
+    try await sync("04T09:23")
+    for home in [ada, ben] { #expect(try await pets(home, "04T09:24") == []) }
+    #expect(
+      try await run(ben, "sync conflicts", "04T09:25").contains("deleted again"), "\(words)")
+  }
+
+  /// Of three that noted the same, each can make all one.
+  @Test func threeBecomeOne() async throws {
+    let cleo = try ExampleHome("laundry")
+    let homes = [ada, ben, cleo]
+    for home in homes { _ = try await run(home, "pet add Towels", "01T08:00") }
+    for home in homes { _ = try await run(home, "sync on --folder FOLDER", "04T08:00") }
+    for home in homes + homes { _ = try await run(home, "sync now", "04T08:01") }
+    _ = try await run(ada, "sync unite Towels", "04T09:00")
+    for home in homes + homes { _ = try await run(home, "sync now", "04T09:01") }
+    for home in homes {
+      #expect(try await pets(home, "04T09:02") == ["Towels 0"])
+      #expect(try await run(home, "sync unite", "04T09:02") == "Nothing was noted twice.\n")
+    }
+    for home in [ben, cleo] {
+      #expect(try await run(home, "sync conflicts", "04T09:02").contains("were made one by"))
+    }
+    _ = try await run(ada, "undo", "04T09:03")
+    for home in homes + homes { _ = try await run(home, "sync now", "04T09:04") }
+    for home in homes { #expect(try await pets(home, "04T09:05").count == 3) }
   }
 
   @Test func undoneItCanBeDoneAgain() async throws {

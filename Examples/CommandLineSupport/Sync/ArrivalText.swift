@@ -39,6 +39,8 @@ struct ArrivalText {
     case .deleted: "deleted"
     case .restored: "put back"
     case .added: "added"
+    case .united: "united"
+    case .parted: "kept apart"
     case .renamed: "renamed"
     case .changed: "changed"
     }

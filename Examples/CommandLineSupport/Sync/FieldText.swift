@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdColor
 import HouseholdPersistence
 import HouseholdTransfer
 import HouseholdValidation
@@ -59,6 +60,8 @@ struct FieldText {
     }
     return switch json(value, of: field) {
     case .null: "nothing"
+    case .string(let text) where field.hasSuffix("Color"):
+      SRGBColor(hex: text)?.name ?? text
     case .string(let text): isQuoted ? "“\(TextWidth.truncated(text, to: 60))”" : text
     case .bool(let isTrue): isTrue ? "yes" : "no"
     case let other: ([other.text()] + [unit].compactMap(\.self)).joined(separator: " ")

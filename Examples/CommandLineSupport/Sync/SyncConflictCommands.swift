@@ -155,6 +155,8 @@ struct ConflictText {
   private let isPrice: Bool
   /// Who did what was kept: “by the laptop (Ben)”, or “elsewhere”.
   private let author: String
+  /// The device on which was noted what was lost: “the laptop (Ben)”; nil if that is not known.
+  private let noter: String?
   /// What people did to the row; nil if it is about something else.
   private let deed: DeedText?
 
@@ -177,6 +179,9 @@ struct ConflictText {
         return "\(who) at \(CivilText.moment(instant, now: conflict.instant, in: store.timeZone))"
       } ?? who
     self.author = author
+    noter = conflict.lost.stamp.flatMap { stamp in
+      devices.first { $0.logs.contains(stamp.device) }.map { $0.isThis ? "this device" : $0.title }
+    }
     timeZone = store.timeZone
     deed = DeedText(conflict, deeds: deeds, who: who, author: author) {
       CivilText.moment($0, now: conflict.instant, in: store.timeZone)
@@ -231,6 +236,15 @@ struct ConflictText {
       case .merged:
         "\(title) was added here and \(author)."
           + (outlook == .settled ? " They are two." : " It is one \(words.kind) now.")
+      case .united:
+        "Two \(pair), one of them noted here, were made one \(author)."
+          + (outlook == .settled && conflict.state != .undone ? " They are two again." : given)
+      case .parted:
+        "Two \(pair), which had been made one, were made two again \(author)."
+          + " What was added meanwhile is with the one of \(noter ?? "the other device")."
+      case .returned:
+        "\(title) was deleted here and made one with another \(author)."
+          + (conflict.state == .undone || outlook == .over ? "" : " It is there.")
       case .closed:
         "\(title) was open here, and another was opened \(author). It is closed now."
           + (note.map { " \($0)" } ?? "")
@@ -243,22 +257,27 @@ struct ConflictText {
       case .refused:
         "\(title) \(isSettled ? "was" : "is") not shown. \(conflict.reason ?? "It breaks a rule.")"
       }
-    if conflict.state == .undone {
-      let isBack = [.deleted, .hidden, .refused].contains(conflict.kind)
-      return sentence
-        + (isBack
-          ? " It is there again."
-          : conflict.kind == .merged ? " It has what it was given here." : " This was undone.")
-    }
+    if conflict.state == .undone { return "\(sentence) \(outcome)" }
     return switch outlook {
     case .changed where conflict.kind == .edited: sentence + (note.map { " \($0)" } ?? "")
     case .open, .changed: sentence
-    case .settled where conflict.kind == .merged: sentence
+    case .settled where [.merged, .united].contains(conflict.kind): sentence
     case .settled where deed != nil:
       sentence + (deed?.lost.map { " It is \($0) again." } ?? " It is so again.")
     case .settled:
       sentence + (conflict.field == nil ? " It is there again." : " It is \(shown(\.lost)) again.")
+    case .over where conflict.isNews: sentence
     case .over: sentence + " Nothing is left to put back."
+    }
+  }
+
+  /// What is so since the conflict was undone.
+  private var outcome: String {
+    switch conflict.kind {
+    case .deleted, .hidden, .refused: "It is there again."
+    case .merged, .united: "It has what it was given here."
+    case .returned: "It is deleted again."
+    case .edited, .parted, .closed, .circle, .unlinked: "This was undone."
     }
   }
 
@@ -282,12 +301,31 @@ struct ConflictText {
     switch conflict.kind {
     case .deleted, .hidden, .refused: "\(title) is back."
     case .closed: "\(title) is open again; the other one gave way."
-    case .merged: "\(title) has the values again that it was given here."
+    case .merged, .united: "\(title) has the values again that it was given here."
+    case .returned: "\(title) is deleted again."
+    case .parted: "\(title) is as it was."
     case .edited where deed != nil:
       deed?.lost.map { "\(title) is \($0) again." } ?? "\(title) is again as it was here."
     case .edited, .circle, .unlinked:
       "The \(label) of \(inSentence) \(verb) restored to \(shown(\.lost))."
     }
+  }
+
+  /// What two rows are that became one, or two again: “pets “Snowy””.
+  private var pair: String {
+    let moment = Date(iso8601: conflict.title)
+      .map { "of " + CivilText.moment($0, now: conflict.instant, in: timeZone) }
+    let name = CivilDate(conflict.title).map { "of \($0)" } ?? moment ?? "“\(conflict.title)”"
+    return "\(words.kind.plural) \(name)" + (conflict.owner.map { " of “\($0)”" } ?? "")
+  }
+
+  /// What of this device's is not in the one that two became.
+  private var given: String {
+    let parts = conflict.parts.map { part in
+      "\(words.label(of: part.field).words) \(shown(part.lost, of: part.field)), which is"
+        + " \(shown(part.kept, of: part.field)) now"
+    }
+    return parts.isEmpty ? "" : " Not kept: \(parts.joined(separator: "; "))."
   }
 
   /// Whether it is about a setting in which a person's other devices have the default.
@@ -355,4 +393,9 @@ struct ConflictText {
       "outlook": .string(outlook.rawValue),
     ]
   }
+}
+
+extension SyncConflict {
+  /// Whether nothing of it was lost, so that nothing can be put back.
+  fileprivate var isNews: Bool { kind == .parted || kind == .united && parts.isEmpty }
 }

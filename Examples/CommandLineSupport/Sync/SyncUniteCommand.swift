@@ -15,10 +15,11 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
         and what differs. A name makes the two one: the older one stays, with everything that belonged to \
         both; what both have under one name, such as a task, becomes one as well, and is listed where it differs. \
         Where they differ, what was written last stays, and what a new one would have gives way. It is done \
-        for all devices. “undo” takes it back; after that, this command makes them one again, and “redo” does not.
+        for all devices, and who noted one of the two is told. “undo” takes it back: what was added \
+        meanwhile is with the one that had stayed. After that, this command makes them one again, and “redo” \
+        does not.
 
-        Two that are not the same stay two: --apart says so, and this device lists them no more. Another \
-        device lists them until it is said there, too.
+        Two that are not the same stay two: --apart says so for all devices, which list them no more.
 
         Examples:
           \(Opened.program) sync unite
@@ -31,7 +32,7 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
   @Argument(help: "What is to become one, by its name, or an id of one of two.") var names:
     [String] = []
   @Flag(help: "Makes one of everything that is listed.") var all = false
-  @Flag(help: "Keeps them two, and lists them here no more.") var apart = false
+  @Flag(help: "Keeps them two, and lists them no more.") var apart = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Opened) async throws {
@@ -62,7 +63,7 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
     }
     let union = try await household.sync.unite(chosen)
     let devices = try await household.sync.devices()
-    let json = chosen.map { DoubleText($0, in: household, devices: devices).json }
+    let texts = chosen.map { DoubleText($0, in: household, devices: devices) }
     guard !chosen.isEmpty else {
       return session.tell(
         "Nothing was noted twice.", json: ["united": [], "rows": 0, "closed": []])
@@ -73,18 +74,21 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
       let moment = Date(iso8601: closed.title).map {
         CivilText.moment($0, now: session.now, in: session.timeZone)
       }
-      return "The \(kind) of \(moment ?? closed.title) is closed, as only one can be open."
+      let device = devices.first { $0.id == closed.device }
+      let who = device.map { $0.isThis ? " of this device" : " of \($0.title)" } ?? ""
+      return "The \(kind) of \(moment ?? closed.title)\(who) is closed, as only one can be open."
     }
     session.tell(
       "\(SyncText.names(of: chosen)) \(chosen.count == 1 ? "is" : "are") one now"
         + (more > 0 ? ", with \(more.counted("thing")) that both had" : "")
         + ". “\(session.command("undo"))” takes it back.",
       json: [
-        "united": .array(json), "rows": JSONValue(union.rows),
+        "united": .array(texts.map(\.json)), "rows": JSONValue(union.rows),
         "closed": .array(
           union.closed.map { ["entity": .string($0.entity), "title": .string($0.title)] }),
       ])
     for sentence in closed { session.note(StyledText(sentence)) }
+    for text in texts { text.print(to: session) }
   }
 
   private func list(_ doubles: [SyncDouble], in household: Opened) async throws {
@@ -97,14 +101,7 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
       session.print(
         paragraph: StyledText(text.origins, .dim),
         after: StyledText(text.double.title, .bold) + StyledText("  "))
-      for difference in text.differences {
-        session.print(paragraph: StyledText(difference), after: StyledText("  "))
-      }
-      for part in text.parts where !part.differences.isEmpty {
-        session.print(
-          paragraph: StyledText(part.differences.joined(separator: "; ")),
-          after: StyledText("  \(part.double.title): "))
-      }
+      text.print(to: session)
     }
     session.note(
       "“\(session.command("sync unite NAME"))” makes two one, with all that belongs to them; --all does"
@@ -142,12 +139,13 @@ struct DoubleText {
       }
       return device.isThis ? "this device" : device.title
     }
-    func words(_ origin: SyncDouble.Origin) -> String {
+    func words(_ origin: SyncDouble.Origin, _ id: StoredValue) -> String {
       let date = CivilText.moment(origin.date, now: session.now, in: session.timeZone)
-      return "of \(who(origin)) since \(date)"
+      return "of \(who(origin)) since \(date) (\(id.idText.prefix(8).uppercased()))"
     }
     origins =
-      "the \(text.kind) \(words(double.keptOrigin)), which stays, and one \(words(double.otherOrigin))"
+      "the \(text.kind) \(words(double.keptOrigin, double.kept)), which stays, and one"
+      + " \(words(double.otherOrigin, double.other))"
     differences = double.differences.map { difference in
       let values = [difference.kept, difference.other].map {
         text.text($0, of: difference.field, now: session.now)
@@ -174,6 +172,21 @@ struct DoubleText {
         }),
       "parts": .array(parts.map(\.json)),
     ]
+  }
+}
+
+extension DoubleText {
+  /// Prints what differs.
+  fileprivate func print(to session: Session) {
+    if session.printsJSON || session.isQuiet { return }
+    for difference in differences {
+      session.print(paragraph: StyledText(difference), after: StyledText("  "))
+    }
+    for part in parts where !part.differences.isEmpty {
+      session.print(
+        paragraph: StyledText(part.differences.joined(separator: "; ")),
+        after: StyledText("  \(part.double.title): "))
+    }
   }
 }
 

@@ -81,6 +81,9 @@ package enum ConflictList {
     guard !records.isEmpty else { return }
     let known = try all(rows)
     try removeOld(from: rows, now: now)
+    let unions = records.filter(\.isOfUnion).map { RowKey($0.entity, $0.row) }
+    let former = known.filter { $0.isOfUnion && unions.contains(RowKey($0.entity, $0.row)) }
+    try rows.removeSide(former.map { key($0.id) }, in: .conflicts)
     var next = (known.map(\.id).max() ?? 0) + 1
     var numbered = records
     for index in numbered.indices {

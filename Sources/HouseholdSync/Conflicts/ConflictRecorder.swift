@@ -51,6 +51,9 @@ package struct ConflictRecorder {
       for losses in together(row.merge?.losses ?? [], row, entity)
       where !areSameAct(losses, row, entity) { record(losses, row, entity) }
       recordEnded(row, entity)
+      let news = try UnionNews(cache).records(of: row, entity)
+      records += news
+      if !news.isEmpty { continue }
       if before == .visible || before == .waiting { try record(outcome, row, entity) }
     }
     try nameTargets()
@@ -281,7 +284,8 @@ package struct ConflictRecorder {
     let lost = SyncConflict.Value(stamp: row.row.birth)
     switch outcome.placement {
     case .alias(of: let other):
-      guard isOurs(row.row.birth) || wasUnitedElsewhere(row) else { return }
+      // Whoever united the two has seen both.
+      guard isOurs(row.row.birth), row.row.unions(isPresent: true).isEmpty else { return }
       let kept = SyncConflict.Value(
         storedValue: other, stamp: cache.rows[RowKey(row.key.entity, other)]?.row.birth)
       add(.merged, row, entity, kept: kept, lost: lost)
@@ -297,14 +301,6 @@ package struct ConflictRecorder {
         rowValues: row.shownBefore.map(entity.rawRow), reason: outcome.problem)
     case .visible: try recordVisible(outcome, row, entity)
     case .waiting, .dead: return
-    }
-  }
-
-  /// Whether somebody else made a row of this store one with another.
-  private func wasUnitedElsewhere(_ row: LoadedRow) -> Bool {
-    guard let made = row.row.made, cache.numbering.isOwn(made) else { return false }
-    return row.row.settlements.contains { settlement, stamp in
-      settlement.isUnion && !cache.numbering.isOwn(stamp)
     }
   }
 

@@ -14,6 +14,12 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     case deleted
     /// The row was added here, and the same thing was added elsewhere; they are one row now.
     case merged
+    /// Somebody else made the row one with another, and one of the two was added here.
+    case united
+    /// Somebody else made two rows again of what was one, and one of the two was added here.
+    case parted
+    /// The row was deleted here, and somebody who did not know made it one with another; it is there.
+    case returned
     /// The row was open here, and another was opened elsewhere; this one was closed.
     case closed
     /// Rows were put into each other; the link that was set last was removed.
@@ -161,6 +167,9 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     kind == .edited && other.kind == .edited && state != .undone && lost.stamp != nil
       && lost.stamp == other.lost.stamp && kept.stamp == other.kept.stamp
   }
+
+  /// Whether it says that rows became one, or two again; of several about one row, the last is so.
+  var isOfUnion: Bool { [.united, .parted, .returned].contains(kind) }
 
   func isOver(at now: Date) -> Bool {
     now.timeIntervalSince(instant) > Double(Self.lifetime) * 86_400

@@ -9,14 +9,12 @@ struct DoubleSearch {
   /// Since when this store knows each device, in milliseconds; for its own, since when sync is on.
   private let since: [UUID: Int64]
   private let device: UUID?
-  /// The row for which another gives way, by the other.
+  /// The row that stands for others of its name, by these.
   private var pairs: [RowKey: RowKey] = [:]
   /// The place of the double to which a row that gives way belongs.
   private var roots: [RowKey: Int] = [:]
   /// The milliseconds between two meetings.
   private static let meeting: Int64 = 60_000
-  /// What a person here keeps apart.
-  private let apart: Set<[UInt8]>
   private(set) var doubles: [SyncDouble] = []
 
   /// Searches a store.
@@ -24,9 +22,6 @@ struct DoubleSearch {
     cache = try RowCache(transaction)
     let ledger = SyncLedger(rows: transaction.rows)
     device = try ledger.device()
-    apart = Set(
-      try transaction.rows.auxiliaryEntries(in: .syncApart, from: [], before: nil, limit: .max)
-        .map(\.key))
     let writers = try ledger.writers()
     devices = Dictionary(writers.map { ($0.log, $0.device) }) { first, _ in first }
     since = Dictionary(writers.map { ($0.device, $0.since) }, uniquingKeysWith: min)
@@ -73,11 +68,40 @@ struct DoubleSearch {
       for place in 0..<(own.values.map(\.count).max() ?? 0) {
         let alike = own.values.filter { $0.indices.contains(place) }.map { $0[place] }
           .sorted(by: Candidate.isOlder)
-        for other in alike.dropFirst() {
-          if let kept = alike.first { pair(kept, other, entity, title) }
-        }
+        for (kept, other) in offers(of: alike) { pair(kept, other, entity, title) }
       }
     }
+  }
+
+  /// The rows of one name that may be one, each two once: what follows from others is left out, and so is
+  /// what would make one of two that are known to be two.
+  private func offers(of alike: [Candidate]) -> [(kept: Candidate, other: Candidate)] {
+    var groups = Array(alike.indices)
+    var found: [(kept: Candidate, other: Candidate)] = []
+    for next in alike.indices {
+      for place in 0..<next
+      where groups[place] != groups[next] && isDouble(alike[place], alike[next]) == true {
+        let (one, other) = (groups[place], groups[next])
+        let areTwo = alike.indices.contains { left in
+          groups[left] == one
+            && alike.indices.contains { right in
+              groups[right] == other && isDouble(alike[left], alike[right]) == false
+            }
+        }
+        if areTwo { continue }
+        found.append((alike[place], alike[next]))
+        for place in groups.indices where groups[place] == other { groups[place] = one }
+      }
+    }
+    return found
+  }
+
+  /// Whether two rows may be one; nil if that is not known here.
+  private func isDouble(_ one: Candidate, _ other: Candidate) -> Bool? {
+    let ids = [one.row.key.id, other.row.key.id]
+    if one.row.row.isApart(from: ids[1]) || other.row.row.isApart(from: ids[0]) { return false }
+    if one.row.row.wasUnited(with: ids[1]) || other.row.row.wasUnited(with: ids[0]) { return true }
+    return knewNothing(one, other)
   }
 
   private func candidate(_ row: LoadedRow, _ entity: SyncEntityPlan) -> Candidate? {
@@ -99,31 +123,28 @@ struct DoubleSearch {
   private mutating func pair(
     _ kept: Candidate, _ other: Candidate, _ entity: SyncEntityPlan, _ title: FieldPlan
   ) {
-    guard knewNothing(kept, other),
-      !apart.contains(SyncDouble.bytes(kept.row.key, other.row.key))
-    else { return }
     let root = [kept, other].compactMap { entity.owner(of: $0.row.shown) }
       .compactMap { roots[$0] }.first
-    pairs[other.row.key] = kept.row.key
+    let first = pairs[kept.row.key] ?? pairs[other.row.key] ?? kept.row.key
+    for key in [kept.row.key, other.row.key] where key != first { pairs[key] = first }
     var name = ""
     if case .text(let text)? = kept.row.shown?[title.number] { name = text }
     let double = SyncDouble(
       entity: entity.name, title: name, kept: kept.row.key.id, other: other.row.key.id,
       keptOrigin: kept.origin, otherOrigin: other.origin,
       differences: differences(kept.row, other.row, entity))
-    roots[other.row.key] = root ?? doubles.count
+    if roots[other.row.key] == nil { roots[other.row.key] = root ?? doubles.count }
     if let root { doubles[root].parts.append(double) } else { doubles.append(double) }
   }
 
-  /// Whether two rows were noted before one of the devices knew of the other.
-  private func knewNothing(_ one: Candidate, _ other: Candidate) -> Bool {
+  /// Whether two rows were noted before one of the devices knew of the other; nil if that is not known here.
+  private func knewNothing(_ one: Candidate, _ other: Candidate) -> Bool? {
     let ids = [one, other].map(\.origin.device)
     let times = ids.compactMap { since[$0] }
-    guard times.count == 2, max(one.made, other.made) < max(times[0], times[1]) else {
-      return false
-    }
+    guard times.count == 2 else { return nil }
+    guard max(one.made, other.made) < max(times[0], times[1]) else { return false }
     // A store that met both at once does not know since when they know each other.
-    return ids.contains { $0 == device } || abs(times[0] - times[1]) >= Self.meeting
+    return ids.contains { $0 == device } || abs(times[0] - times[1]) >= Self.meeting ? true : nil
   }
 
   private func differences(

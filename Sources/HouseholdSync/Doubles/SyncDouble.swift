@@ -42,19 +42,8 @@ public struct SyncDouble: Hashable, Sendable {
   /// What belongs to both and has one name, too, so that it becomes one with them.
   public var parts: [SyncDouble] = []
 
-  /// The bytes that name two rows.
-  static func bytes(_ kept: RowKey, _ other: RowKey) -> [UInt8] {
-    var out = ByteWriter()
-    out.sized(Array(kept.entity.utf8))
-    out.storedValue(kept.id)
-    out.storedValue(other.id)
-    return out.bytes
-  }
-}
-
-extension AuxiliaryTable {
-  /// The rows of one name that a person keeps apart.
-  static let syncApart = AuxiliaryTable(rawValue: 29)
+  var keptKey: RowKey { RowKey(entity, kept) }
+  var otherKey: RowKey { RowKey(entity, other) }
 }
 
 /// What became of rows that were united.
@@ -65,6 +54,8 @@ public struct SyncUnion: Hashable, Sendable {
     public var entity: String
     /// What the row is called.
     public var title: String
+    /// The device on which it was noted; nil if that is not known.
+    public var device: UUID?
   }
 
   /// The number of rows that gave way.

@@ -1,3 +1,4 @@
+import Foundation
 import HouseholdPersistence
 
 /// What is to be written so that of two rows one is left, with what belonged to both.
@@ -7,8 +8,8 @@ struct Union {
   private(set) var changed: [(key: RowKey, row: RawRow)] = []
   /// The rows that give way, each with the one that stands for it, what belongs to another before that.
   private(set) var pairs: [(kept: RowKey, other: RowKey)] = []
-  /// The rows that were open and are closed.
-  private(set) var closed: [(entity: SyncEntityPlan, row: RawRow)] = []
+  /// The rows that were open and are closed, each with the log in which it was noted.
+  private(set) var closed: [(entity: SyncEntityPlan, row: RawRow, log: UUID?)] = []
 
   /// Prepares a union in a store whose journal was cut.
   init(_ transaction: any MergeTransaction) throws { cache = try RowCache(transaction) }
@@ -18,14 +19,22 @@ struct Union {
   /// What belongs to the one belongs to the other from then on, and what both have under one name, or
   /// can have only once, is united in the same way.
   mutating func unite(_ kept: RowKey, _ other: RowKey) throws {
-    guard let entity = cache.plan.entities[kept.entity], kept != other, !isGone(other),
-      !isGone(kept), try row(kept, entity) != nil, try row(other, entity) != nil
+    // Of three that are one, a row can stand for one of the two already.
+    let (kept, other) =
+      isGone(other) ? (standing(for: other), standing(for: kept)) : (standing(for: kept), other)
+    guard let entity = cache.plan.entities[kept.entity], kept != other,
+      try row(kept, entity) != nil, try row(other, entity) != nil
     else { return }
     for inbound in cache.plan.inbound[kept.entity] ?? [] { try take(inbound, kept, other) }
     pairs.append((kept, other))
   }
 
   private func isGone(_ key: RowKey) -> Bool { pairs.contains { $0.other == key } }
+
+  /// The row that stands for one that gave way, or that one itself.
+  private func standing(for key: RowKey) -> RowKey {
+    pairs.first { $0.other == key }.map { standing(for: $0.kept) } ?? key
+  }
 
   /// Gives a row what belongs to another by one link.
   private mutating func take(
@@ -74,11 +83,13 @@ struct Union {
         return false
       case .close(let close):
         // In rows older than sync, values that nobody chose carry no time.
-        let written = try cache.load([own[place].key, key], tables: true).map { row in
+        let rows = try cache.load([own[place].key, key], tables: true)
+        let written = rows.map { row in
           row.row.stamps.groups.map(\.stamp.milliseconds).filter { $0 > 1 }.min() ?? 0
         }
         let isOlder = written[1] < written[0]
-        closed.append((entity, isOlder ? part : own[place].row))
+        closed.append(
+          (entity, isOlder ? part : own[place].row, rows[isOlder ? 1 : 0].row.made?.device))
         if isOlder {
           part.merge(close(part, own[place].row) ?? [:]) { $1 }
         } else {

@@ -39,7 +39,7 @@ package struct Arrivals: Hashable, Sendable {
       for author in authors { note(Thing(kind: .changed), of: key, by: author) }
       return
     }
-    guard var kind = row.change(merge) else { return }
+    guard var kind = row.changeOfUnion(merge) ?? row.change(merge) else { return }
     let values = row.shown ?? row.shownBefore ?? row.row.values
     var (key, named, before) = (row.key, values, row.shownBefore)
     if kind != .changed, let other = entity.deleted(by: values),
@@ -86,6 +86,7 @@ extension Arrivals.Thing {
     var thing = next
     switch (kind, next.kind) {
     case (.added, .deleted): return nil
+    case (.added, .united): break
     case (.added, _): thing.kind = .added
     case (.deleted, .restored), (.deleted, .added): thing.kind = .changed
     case (.renamed, .changed), (.renamed, .renamed):
@@ -107,7 +108,22 @@ extension LoadedRow {
     for group in row.stamps.groups where !group.fields.isDisjoint(with: merge.fields) {
       stamps.append(group.stamp)
     }
+    if merge.fields.contains(number: Settlement.number) {
+      stamps += row.elements[Settlement.number]?.states.values.map(\.stamp).max().map { [$0] } ?? []
+    }
     return stamps.filter { $0.device != .nobodysLog }
+  }
+
+  /// Whether a merge made a row one with another, or said that it is not; nil if it did neither.
+  fileprivate func changeOfUnion(_ merge: RowMerge) -> SyncChange.Kind? {
+    guard merge.fields.contains(number: Settlement.number) else { return nil }
+    if placement.isAlias, placementBefore?.isAlias != true, !row.unions(isPresent: true).isEmpty {
+      return .united
+    }
+    guard placement == .visible else { return nil }
+    let isEnded = placementBefore?.isAlias == true && !row.unions(isPresent: false).isEmpty
+    return isEnded || merge.fields == FieldSet(number: Settlement.number) && row.isApart
+      ? .parted : nil
   }
 
   /// What became of a row that a merge changed; nil if nobody sees anything of it.

@@ -20,6 +20,10 @@ public struct SyncChange: Hashable, Sendable, Codable {
     case restored
     /// It was added.
     case added
+    /// It was made one with another.
+    case united
+    /// It was made two again, or is kept apart from another of its name.
+    case parted
     /// It got another name.
     case renamed
     /// It was changed otherwise.

@@ -249,6 +249,32 @@ package enum Replica {
     return cache.personal?.told(deltas) ?? deltas
   }
 
+  /// Says of rows that they are not the same as others of their name.
+  ///
+  /// Local changes must have been cut.
+  ///
+  /// - Returns: What others must learn.
+  static func keepApart(
+    _ pairs: [(kept: RowKey, other: RowKey)], _ transaction: any MergeTransaction
+  ) throws -> [RowDelta] {
+    let cache = try RowCache(transaction)
+    let stamp = try transaction.stamp()
+    cache.numbering.see(stamp)
+    var deltas: [RowDelta] = []
+    for (row, pair) in zip(try cache.load(pairs.map(\.other), tables: true), pairs) {
+      let element = Settlement.apart(from: pair.kept.id)
+      _ = row.row.elements[Settlement.number, default: ElementStates()]
+        .merge(element, ElementStates.State(stamp: stamp, isPresent: true))
+      cache.note(row)
+      deltas.append(
+        row.row.delta(
+          row.key, fields: [], elements: [Settlement.number: [element]], birth: false, death: false)
+      )
+    }
+    try cache.save()
+    return cache.personal?.told(deltas) ?? deltas
+  }
+
   /// Forgets what was in rows that were deleted long ago: what is left of each is when it was created and
   /// deleted.
   ///

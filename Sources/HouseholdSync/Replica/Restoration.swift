@@ -73,7 +73,7 @@ package struct Restoration {
     }
     return switch conflict.kind {
     case .deleted, .hidden, .refused: placement.canBeLinked
-    case .merged: placement == .visible
+    case .merged, .united: placement == .visible
     default: false
     }
   }
@@ -129,6 +129,9 @@ package struct Restoration {
     case .circle: try follow(key, row: row, of: entity)
     case .deleted, .hidden: try show(key, row)
     case .merged: try setValues(of: key, row, entity)
+    case .united: try setParts(of: key, row, entity)
+    case .parted: throw failure("they are two")
+    case .returned: try delete(key, row, entity)
     case .closed: try open(key, row: row, of: entity)
     case .refused: try setRow(key, row, entity)
     }
@@ -352,6 +355,36 @@ package struct Restoration {
       throw failure("the one \(phrase: entity.label) has everything that \(name) had")
     }
     try write(one, changes, to: shown, entity)
+  }
+
+  /// Gives the row that stands for two the values that were given to either of them here.
+  private mutating func setParts(
+    of key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
+  ) throws {
+    let (one, standing) = try representative(of: key, row)
+    guard one != key, let shown = standing.shown else { throw failure("\(name) is two again") }
+    var changes: RawRow = [:]
+    for part in conflict.parts {
+      guard let field = entity.field(named: part.field), let lost = part.lost,
+        lost != shown[field.number]
+      else { continue }
+      changes[part.field] = lost
+    }
+    guard !changes.isEmpty else {
+      throw failure("the one \(phrase: entity.label) has everything that was noted here")
+    }
+    try write(one, changes, to: shown, entity)
+  }
+
+  /// Deletes a row again.
+  private mutating func delete(
+    _ key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
+  ) throws {
+    let (one, standing) = try representative(of: key, row)
+    guard let shown = standing.shown.map(entity.rawRow) else {
+      throw failure("\(name) is not there any more")
+    }
+    rows.append(Row(entity: one.entity, values: shown, before: shown, isDeleted: true))
   }
 
   /// Closes the row that another was closed for, so that the other is open.

@@ -95,6 +95,40 @@ extension Settlement {
   }
 }
 
+// MARK: - Rows that stay two
+
+extension Settlement {
+  /// The element of a row that says that it is not the same as another of its name.
+  ///
+  /// It is no settlement: nothing follows from it but that the two are not offered as one.
+  static func apart(from other: StoredValue) -> StoredValue {
+    var out = ByteWriter()
+    out.storedValue(other)
+    out.number(number)
+    return .blob(out.bytes)
+  }
+}
+
+extension TrueRow {
+  /// Whether somebody said that the row is not the same as another.
+  func isApart(from other: StoredValue) -> Bool {
+    elements[Settlement.number]?.states[Settlement.apart(from: other)]?.isPresent == true
+  }
+
+  /// Whether somebody said that the row is not the same as another.
+  var isApart: Bool {
+    (elements[Settlement.number]?.states ?? [:]).contains { element, state in
+      state.isPresent && Settlement(element) == nil
+    }
+  }
+
+  /// Whether somebody made the row one with another, at any time.
+  func wasUnited(with other: StoredValue) -> Bool {
+    let element = Settlement(for: other, fields: []).element
+    return elements[Settlement.number]?.states[element] != nil
+  }
+}
+
 // MARK: - In a row
 
 extension TrueRow {

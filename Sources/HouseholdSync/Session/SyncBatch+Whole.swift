@@ -25,6 +25,11 @@ extension SyncBatch {
       deltas.filter { !keys.contains(RowKey($0.entity, $0.id)) } + united, context: context)
   }
 
+  /// Keeps rows of one name apart, for all who sync.
+  mutating func keepApart(_ pairs: [(kept: RowKey, other: RowKey)]) throws {
+    try post(try Replica.keepApart(pairs, transaction), context: SyncContext())
+  }
+
   /// Sends all rows there are to a place, and what waits to be merged.
   ///
   /// The place may lack the start of every log. So the rows come in a log of their own, at whose end

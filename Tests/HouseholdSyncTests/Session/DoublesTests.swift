@@ -110,10 +110,10 @@ final class DoublesTests {
       #expect(try await shelves(store) == ["Fiction: Dune Emma Late Late"])
       #expect(try await store.sync.examine() == [])
     }
-    // The one whose row gave way is told.
-    #expect(try await left.sync.conflicts() == [])
-    let told = try await right.sync.conflicts()
-    #expect(told.map(\.kind) == (isLeft ? [.merged] : []), "\(told)")
+    // The other one is told, whose row gave way or stayed.
+    #expect(try await one.sync.conflicts() == [])
+    let told = try await other.sync.conflicts()
+    #expect(told.map(\.kind) == [.united], "\(told)")
     // Who deletes it deletes both.
     try await other.store.write { transaction in
       for shelf in try transaction.fetchAll(Shelf.self) {
@@ -178,7 +178,7 @@ final class DoublesTests {
     }
   }
 
-  /// What is kept apart is not offered again, nor is what belongs to it.
+  /// What is kept apart is not offered again on any device, nor is what belongs to it.
   @Test func theyCanBeKeptApart() async throws {
     let (left, right) = (try world.open("left"), try world.open("right"))
     for name in ["Novels", "Atlases"] {
@@ -192,6 +192,12 @@ final class DoublesTests {
     try await left.sync.keepApart(Array(found.prefix(1)))
     #expect(try await left.sync.doubles().map(\.title) == ["Novels"])
     #expect(try await right.sync.doubles() == found)
+    try await world.settle(left, right)
+    #expect(try await right.sync.doubles().map(\.title) == ["Novels"])
+    #expect(
+      try await right.sync.log().last?.arrivals?.flatMap { $0.changes ?? [] }.map(\.kind) == [
+        .parted
+      ])
   }
 
   /// Who undoes it sees at once what was there before, also where others had written since.
@@ -212,16 +218,15 @@ final class DoublesTests {
     }
     try await world.settle(left, right)
     #expect(try await left.sync.conflicts().isEmpty)
-    #expect(try await right.sync.conflicts().map(\.kind) == [.merged])
+    #expect(try await right.sync.conflicts().map(\.kind) == [.united])
     try await left.store.undo()
     try await left.sync.takeChanges()
     let shown = try await shelves(left)
     #expect(shown.count == 2)
     try await world.settle(left, right)
     #expect(try await shelves(left) == shown)
-    // What says that they are one is settled.
-    let conflict = try #require(try await right.sync.conflicts().first)
-    #expect(try await right.sync.outlooks()[conflict.id] == .settled)
+    // That they are two again is told in the place of that they were one.
+    #expect(try await right.sync.conflicts().map(\.kind) == [.parted])
   }
 
   /// Who deletes one of the two, without knowing that they are one, leaves it with what belonged to both.

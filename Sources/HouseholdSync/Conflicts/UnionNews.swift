@@ -1,0 +1,143 @@
+import HouseholdPersistence
+
+/// Finds what others did by making rows one, or two again, that a person here noted.
+///
+/// Whoever unites two rows has seen both, so nothing is a conflict; but who noted one of them hears of it, and
+/// of what was not kept.
+struct UnionNews {
+  private let cache: RowCache
+
+  init(_ cache: RowCache) { self.cache = cache }
+
+  /// What a person here must hear of a row that was worked out.
+  func records(of row: LoadedRow, _ entity: SyncEntityPlan) throws -> [SyncConflict] {
+    switch (row.placementBefore, row.placement) {
+    case (let before, .alias(of: let id)) where before != row.placement:
+      return try united(row, RowKey(entity.name, id), entity)
+    case (.alias(of: let id)?, .visible): return try parted(row, RowKey(entity.name, id), entity)
+    default: return []
+    }
+  }
+
+  private func united(
+    _ row: LoadedRow, _ key: RowKey, _ entity: SyncEntityPlan
+  ) throws -> [SyncConflict] {
+    guard let stamp = foreign(row.row.unions(isPresent: true)),
+      let kept = try cache.load([key], tables: true).first
+    else { return [] }
+    let closed = try closedParts(of: kept, at: stamp)
+    let isDeleted = [row, kept].contains { one in
+      one.placementBefore == .dead && one.row.death.map(cache.numbering.isOwn) == true
+    }
+    if isDeleted {
+      return [record(.returned, kept, entity, SyncConflict.Value(stamp: stamp))] + closed
+    }
+    let lost = lost(row, kept, entity)
+    guard !lost.isEmpty || isNotedHere(row) || isNotedHere(kept) else { return closed }
+    // What belongs to two that were united is told with them, unless something of it was not kept.
+    let owner = entity.owner(of: row.row.values).flatMap { cache.rows[$0] }
+    if lost.isEmpty, owner?.placement.isAlias == true { return closed }
+    var record = record(
+      .united, kept, entity, SyncConflict.Value(storedValue: key.id, stamp: stamp))
+    record.row = row.key.id
+    record.parts = lost
+    return [record] + closed
+  }
+
+  private func parted(
+    _ row: LoadedRow, _ key: RowKey, _ entity: SyncEntityPlan
+  ) throws -> [SyncConflict] {
+    guard let stamp = foreign(row.row.unions(isPresent: false)),
+      let kept = try cache.load([key], tables: true).first, kept.placement == .visible,
+      isNotedHere(row) || isNotedHere(kept)
+    else { return [] }
+    let owner = entity.owner(of: row.row.values).flatMap { cache.rows[$0] }
+    if let owner, owner.placementBefore?.isAlias == true, !owner.placement.isAlias { return [] }
+    var record = record(
+      .parted, row, entity, SyncConflict.Value(storedValue: key.id, stamp: stamp))
+    record.lost.stamp = kept.row.made
+    return [record]
+  }
+
+  /// The latest stamp of what somebody else did.
+  private func foreign(_ stamps: [HybridTimestamp]) -> HybridTimestamp? {
+    stamps.max().flatMap { cache.numbering.isOwn($0) ? nil : $0 }
+  }
+
+  private func isNotedHere(_ row: LoadedRow) -> Bool {
+    row.row.made.map(cache.numbering.isOwn) == true
+  }
+
+  /// What was written here in either of two rows, and is not what their one shows.
+  private func lost(
+    _ row: LoadedRow, _ kept: LoadedRow, _ entity: SyncEntityPlan
+  ) -> [SyncConflict.Part] {
+    entity.fields.compactMap { field in
+      guard field.rule == .latest, field.isEntered, entity.registers.contains(number: field.number),
+        !entity.keyFields.contains(number: field.number), let shown = kept.shown?[field.number]
+      else { return nil }
+      let lost = [row, kept].compactMap { one -> StoredValue? in
+        guard one.row.stamps[field.number].map(cache.numbering.isOwn) == true,
+          let value = one.row.values[field.number], !value.isNull, value != shown,
+          value.foldedText.isEmpty || value.foldedText != shown.foldedText
+        else { return nil }
+        return value
+      }
+      return lost.first.map { SyncConflict.Part(field: field.name, kept: shown, lost: $0) }
+    }
+  }
+
+  /// What was open here and belonged to one of two, and was closed with the union, as only one can be open.
+  private func closedParts(of kept: LoadedRow, at stamp: HybridTimestamp) throws -> [SyncConflict] {
+    let parts = try cache.parts(of: kept.key)
+    return parts.flatMap { part -> [SyncConflict] in
+      guard let entity = part.entity, part.merge != nil, isNotedHere(part),
+        let before = part.shownBefore, let shown = part.shown
+      else { return [] }
+      return entity.keys.compactMap { plan in
+        guard case .close = plan.resolution, plan.key(of: before, in: entity) != nil,
+          plan.key(of: shown, in: entity) == nil,
+          let open = parts.first(where: { other in
+            other.key.entity == entity.name
+              && other.shown.flatMap { plan.key(of: $0, in: entity) } != nil
+          })
+        else { return nil }
+        return record(
+          .closed, part, entity,
+          SyncConflict.Value(
+            storedValue: open.key.id,
+            stamp: HybridTimestamp(
+              milliseconds: open.row.made?.milliseconds ?? stamp.milliseconds, counter: 0,
+              device: stamp.device)))
+      }
+    }
+  }
+
+  private func record(
+    _ kind: SyncConflict.Kind, _ row: LoadedRow, _ entity: SyncEntityPlan,
+    _ kept: SyncConflict.Value
+  ) -> SyncConflict {
+    SyncConflict(
+      id: 0, instant: cache.transaction.now, kind: kind, entity: entity.name, row: row.key.id,
+      title: entity.title(of: row.shown ?? row.row.values), kept: kept,
+      lost: SyncConflict.Value(stamp: row.row.made))
+  }
+}
+
+extension TrueRow {
+  /// When people made the row one with others, or ended that.
+  ///
+  /// - Parameter isPresent: Whether what holds is wanted, or what was ended.
+  func unions(isPresent: Bool) -> [HybridTimestamp] {
+    (elements[Settlement.number]?.states ?? [:]).compactMap { element, state in
+      state.isPresent == isPresent && Settlement(element)?.isUnion == true ? state.stamp : nil
+    }
+  }
+}
+
+extension FieldPlan {
+  /// Whether people enter a field's values, and can read them.
+  var isEntered: Bool {
+    stamp == nil && within == nil && !isID && !isDerived && (type != .uuid || link != nil)
+  }
+}
