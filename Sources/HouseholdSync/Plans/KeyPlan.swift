@@ -40,6 +40,19 @@ package struct KeyPlan: Sendable {
     }
     return holds ? key : nil
   }
+
+  /// What is made of a row with the same key as another one that stays open; nil if both are one.
+  func closed(
+    _ values: FieldValues, for kept: FieldValues, in entity: SyncEntityPlan
+  ) -> FieldValues? {
+    guard case .close(let close) = resolution else { return nil }
+    var closed = values
+    for (name, storedValue) in close(entity.rawRow(values), entity.rawRow(kept)) ?? [:] {
+      if let field = entity.field(named: name) { closed[field.number] = storedValue }
+    }
+    return closed
+  }
+
   /// Whether each nil of a key is what a person wrote: a link can also be nil because its target is not
   /// there.
   func isTrue(_ key: [StoredValue], of row: TrueRow) -> Bool {

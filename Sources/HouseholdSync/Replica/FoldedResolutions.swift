@@ -33,14 +33,13 @@ struct FoldedResolutions {
         // What gave way to it, such as a link that closed a circle with it, gave way to both.
         let names = try cache.marked(Marks.aliases(of: alias.name))
         for other in try cache.load(names.filter { $0.entity == entity.name }, tables: true)
-        where !other.placement.isAlias && other.shown != nil && other !== row {
+        where !other.placement.isAlias && other !== row {
           try keepShown(other, for: alias, entity, at: stamp)
         }
       }
       for other in others where !other.placement.isAlias {
-        if other.shown != nil {
-          try keepShown(other, for: row, entity, at: stamp)
-        } else if row.touch?.isBorn == true, !other.row.isAlive, other.row.death == row.row.death {
+        try keepShown(other, for: row, entity, at: stamp)
+        if row.touch?.isBorn == true, !other.row.isAlive, other.row.death == row.row.death {
           touch(other)
           other.row.birth = row.row.birth
           other.touch?.sendAll(of: other.row, entity)
@@ -209,16 +208,18 @@ struct FoldedResolutions {
 
   // MARK: Rows that show something else than they have
 
-  /// Keeps what a row shows because another one is open, or around it.
+  /// Keeps what a row shows because another one is open, or around it; or that it is not shown, if a rule
+  /// refuses to close it.
   private mutating func keepShown(
     _ row: LoadedRow, for other: LoadedRow, _ entity: SyncEntityPlan, at stamp: HybridTimestamp
   ) throws {
-    guard let shown = row.shown else { return }
+    guard row.shown != nil || row.placement == .quarantined else { return }
     let targets = entity.links.flatMap { field in
       row.row.targets(of: field).compactMap { id in field.link.map { RowKey($0.target, id) } }
     }
     try cache.load(targets, tables: false)
-    let own = entity.rendered(row.row, id: row.key.id, shown: shown, cut: [], cache)
+    let own = entity.rendered(row.row, id: row.key.id, shown: row.shown, cut: [], cache)
+    guard let shown = row.shown ?? closed(own, for: other, entity) else { return }
     let fields = shown.difference(from: own).intersection(entity.registers).numbers.compactMap {
       number -> Settlement.Field? in
       guard let field = entity.field(number), field.rule != .max, field.within == nil else {
@@ -227,6 +228,16 @@ struct FoldedResolutions {
       return Settlement.Field(number: number, stamp: row.row.stamps[number], shown: shown[number])
     }
     if !fields.isEmpty { settle(row, Settlement(for: other.key.id, fields: fields), at: stamp) }
+  }
+
+  /// What closing would make of an open row; nil if it is not open.
+  private func closed(
+    _ own: FieldValues, for other: LoadedRow, _ entity: SyncEntityPlan
+  ) -> FieldValues? {
+    let own = cache.derive(entity, own)
+    return entity.keys.lazy.filter { $0.key(of: own, in: entity) != nil }.compactMap {
+      $0.closed(own, for: other.shown ?? other.row.values, in: entity)
+    }.first
   }
 
   private mutating func settle(

@@ -330,7 +330,7 @@ package struct Resolver {
     for (entity, all) in places(where: { !$0.keys.isEmpty }) {
       let rows = all.filter(isVisible)
       for plan in entity.keys {
-        guard case .close(let close) = plan.resolution else { continue }
+        guard case .close = plan.resolution else { continue }
         var groups: [[StoredValue]: [Int]] = [:]
         for row in rows where isVisible(row) {
           guard let values = outcomes[row].values, let key = plan.key(of: values, in: entity)
@@ -338,25 +338,22 @@ package struct Resolver {
           groups[key, default: []].append(row)
         }
         for (key, group) in groups where group.count > 1 {
-          self.close(group, key, plan, entity, close)
+          close(group, key, plan, entity)
         }
       }
     }
   }
 
   private mutating func close(
-    _ group: [Int], _ key: [StoredValue], _ plan: KeyPlan, _ entity: SyncEntityPlan,
-    _ close: KeyPlan.Close
+    _ group: [Int], _ key: [StoredValue], _ plan: KeyPlan, _ entity: SyncEntityPlan
   ) {
     guard let keeper = group.max(by: isOlder), let kept = outcomes[keeper].values else { return }
     for row in group where row != keeper {
-      guard let values = outcomes[row].values else { continue }
+      guard let values = outcomes[row].values,
+        let closed = plan.closed(values, for: kept, in: entity)
+      else { continue }
       outcomes[row].keys[plan.number] = key
       outcomes[row].closedFor = members[keeper].key.id
-      var closed = values
-      for (name, storedValue) in close(entity.rawRow(values), entity.rawRow(kept)) ?? [:] {
-        if let field = entity.field(named: name) { closed[field.number] = storedValue }
-      }
       let isClosed = plan.key(of: closed, in: entity) != key
       let problem = closed == members[row].shown ? nil : entity.problem(of: closed)
       if isClosed, problem == nil {

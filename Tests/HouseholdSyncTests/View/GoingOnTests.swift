@@ -321,6 +321,32 @@ struct GoingOnTests: GardenTests {
     for store in stores { #expect(try await isOpen(store) == [false, true]) }
   }
 
+  @Test(
+    "A visit that a rule refuses to close does not come back when the open one ends",
+    arguments: actors, [false, true])
+  func refused(actor: Int, isDeleted: Bool) async throws {
+    let stores = try await start(nil)
+    let (garden, chore, open) = (id(1), id(2), id(11))
+    for (number, events) in [[1, 2, 3, 4], [2]].enumerated() {
+      let visit = Visit(id(UInt8(10 + number)), chore: chore, events: events)
+      try await stores[number].store.write { try $0.insert(visit) }
+      try await edit(stores[number], SyncTestModel.self, garden) { $0.visitCount = 1 }
+    }
+    try await exchange(stores)
+    for store in stores { #expect(try await isOpen(store) == [nil, true]) }
+    if isDeleted {
+      try await stores[actor].store.write { _ = try $0.delete(Visit.self, id: open) }
+      try await edit(stores[actor], SyncTestModel.self, garden) { $0.visitCount = 0 }
+    } else {
+      try await edit(stores[actor], Visit.self, open) {
+        $0.events = [0, 2]
+        $0.isOpen = false
+      }
+    }
+    try await exchange(stores)
+    for store in stores { #expect(try await isOpen(store) == [nil, isDeleted ? nil : false]) }
+  }
+
   @Test("A note on the closed visit does not open it, an event that ends it anew is kept")
   func editedLoser() async throws {
     let stores = try await visits()
