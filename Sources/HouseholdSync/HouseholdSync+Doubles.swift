@@ -20,17 +20,34 @@ extension HouseholdSync {
 
   /// Keeps rows of one name apart, for all devices: ``doubles()`` does not list them any more.
   ///
+  /// Of three that are listed by two and two, no two are listed any more.
+  ///
   /// - Throws: ``SyncError`` with `notOn`.
   public func keepApart(_ doubles: [SyncDouble]) async throws {
     let report = try await store.merge { [setup] transaction in
       var batch = try SyncBatch(transaction, setup)
       try batch.cut()
-      try batch.keepApart(doubles.map { ($0.keptKey, $0.otherKey) })
+      try batch.keepApart(Self.allPairs(of: doubles))
       try batch.finish(cursor: nil)
       return batch.report
     }
     try recordFingerprint(report)
     bell.send(.elsewhere)
+  }
+
+  /// Each two of the rows that some doubles make one.
+  private static func allPairs(of doubles: [SyncDouble]) -> [(kept: RowKey, other: RowKey)] {
+    let groups = doubles.reduce(into: [[RowKey]]()) { groups, double in
+      let keys = [double.keptKey, double.otherKey]
+      let joined = groups.filter { $0.contains(where: keys.contains) }.joined()
+      groups.removeAll { $0.contains(where: keys.contains) }
+      groups.append(Set(joined).union(keys).sorted(by: RowKey.precedes))
+    }
+    return groups.flatMap { group in
+      group.enumerated().flatMap { place, kept in
+        group.dropFirst(place + 1).map { (kept, $0) }
+      }
+    }
   }
 
   /// Makes each two rows one, in one step that can be undone: the older one, with what belonged to both.

@@ -58,7 +58,7 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
     if apart {
       try await household.sync.keepApart(chosen)
       return session.tell(
-        chosen.isEmpty ? "Nothing was noted twice." : "\(SyncText.names(of: chosen)) stay two.",
+        chosen.isEmpty ? "Nothing was noted twice." : "All called \(SyncText.names(of: chosen)) stay apart.",
         json: ["apart": .array(chosen.map(SyncText.json)), "rows": 0])
     }
     let union = try await household.sync.unite(chosen)
@@ -79,7 +79,7 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
       return "The \(kind) of \(moment ?? closed.title)\(who) is closed, as only one can be open."
     }
     session.tell(
-      "\(SyncText.names(of: chosen)) \(chosen.count == 1 ? "is" : "are") one now"
+      "\(SyncText.names(of: chosen)) \(Set(chosen.map(\.title)).count == 1 ? "is" : "are") one now"
         + (more > 0 ? ", with \(more.counted("thing")) that both had" : "")
         + ". “\(session.command("undo"))” takes it back.",
       json: [
@@ -88,7 +88,7 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
           union.closed.map { ["entity": .string($0.entity), "title": .string($0.title)] }),
       ])
     for sentence in closed { session.note(StyledText(sentence)) }
-    for text in texts { text.print(to: session) }
+    for text in texts { text.print(to: session, named: texts.count > 1) }
   }
 
   private func list(_ doubles: [SyncDouble], in household: Opened) async throws {
@@ -101,7 +101,7 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
       session.print(
         paragraph: StyledText(text.origins, .dim),
         after: StyledText(text.double.title, .bold) + StyledText("  "))
-      text.print(to: session)
+      text.print(to: session, named: false)
     }
     session.note(
       "“\(session.command("sync unite NAME"))” makes two one, with all that belongs to them; --all does"
@@ -177,10 +177,13 @@ struct DoubleText {
 
 extension DoubleText {
   /// Prints what differs.
-  fileprivate func print(to session: Session) {
+  ///
+  /// - Parameter named: Whether each line says of what.
+  fileprivate func print(to session: Session, named: Bool) {
     if session.printsJSON || session.isQuiet { return }
     for difference in differences {
-      session.print(paragraph: StyledText(difference), after: StyledText("  "))
+      session.print(
+        paragraph: StyledText(difference), after: StyledText(named ? "  \(double.title): " : "  "))
     }
     for part in parts where !part.differences.isEmpty {
       session.print(
@@ -193,14 +196,16 @@ extension DoubleText {
 extension SyncText {
   /// The names of what was noted twice, at most three.
   static func names(of doubles: [SyncDouble]) -> String {
-    let names = doubles.prefix(3).map { "“\($0.title)”" }
-    return doubles.count > 3
-      ? "\(names.joined(separator: ", ")) and \(doubles.count - 3) more" : names.joinedWithAnd
+    var titles: [String] = []
+    for double in doubles where !titles.contains(double.title) { titles.append(double.title) }
+    let names = titles.prefix(3).map { "“\($0)”" }
+    return titles.count > 3
+      ? "\(names.joined(separator: ", ")) and \(titles.count - 3) more" : names.joinedWithAnd
   }
 
   /// What was noted twice, with what to do.
   static func advice(_ doubles: [SyncDouble], _ program: String) -> String {
-    "\(names(of: doubles)) \(doubles.count == 1 ? "was" : "were") noted here and elsewhere before"
+    "\(names(of: doubles)) \(Set(doubles.map(\.title)).count == 1 ? "was" : "were") noted here and elsewhere before"
       + " syncing: “\(program) sync unite” makes one of two"
   }
 

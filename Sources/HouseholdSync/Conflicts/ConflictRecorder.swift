@@ -40,6 +40,7 @@ package struct ConflictRecorder {
   /// - Returns: The records, in the order of rows.
   /// - Throws: `StoreError` if a row cannot be read.
   package mutating func run(_ rows: [LoadedRow]) throws -> [SyncConflict] {
+    var unions = UnionNews(cache)
     for row in rows {
       guard let entity = row.entity, let outcome = row.outcome else { continue }
       let before = row.placementBefore
@@ -51,7 +52,7 @@ package struct ConflictRecorder {
       for losses in together(row.merge?.losses ?? [], row, entity)
       where !areSameAct(losses, row, entity) { record(losses, row, entity) }
       recordEnded(row, entity)
-      let news = try UnionNews(cache).records(of: row, entity)
+      let news = try unions.records(of: row, entity)
       records += news
       if !news.isEmpty { continue }
       if before == .visible || before == .waiting { try record(outcome, row, entity) }

@@ -6,11 +6,13 @@ import HouseholdPersistence
 /// of what was not kept.
 struct UnionNews {
   private let cache: RowCache
+  /// The rows of which it was said that they stand for others.
+  private var told: Set<RowKey> = []
 
   init(_ cache: RowCache) { self.cache = cache }
 
   /// What a person here must hear of a row that was worked out.
-  func records(of row: LoadedRow, _ entity: SyncEntityPlan) throws -> [SyncConflict] {
+  mutating func records(of row: LoadedRow, _ entity: SyncEntityPlan) throws -> [SyncConflict] {
     switch (row.placementBefore, row.placement) {
     case (let before, .alias(of: let id)) where before != row.placement:
       return try united(row, RowKey(entity.name, id), entity)
@@ -19,7 +21,7 @@ struct UnionNews {
     }
   }
 
-  private func united(
+  private mutating func united(
     _ row: LoadedRow, _ key: RowKey, _ entity: SyncEntityPlan
   ) throws -> [SyncConflict] {
     guard let stamp = foreign(row.row.unions(isPresent: true)),
@@ -32,8 +34,9 @@ struct UnionNews {
     if isDeleted {
       return [record(.returned, kept, entity, SyncConflict.Value(stamp: stamp))] + closed
     }
-    let lost = lost(row, kept, entity)
-    guard !lost.isEmpty || isNotedHere(row) || isNotedHere(kept) else { return closed }
+    let isTold = !told.insert(key).inserted
+    let lost = lost(isTold ? [row] : [row, kept], shown: kept, entity)
+    guard !lost.isEmpty || isNotedHere(row) || isNotedHere(kept) && !isTold else { return closed }
     // What belongs to two that were united is told with them, unless something of it was not kept.
     let owner = entity.owner(of: row.row.values).flatMap { cache.rows[$0] }
     if lost.isEmpty, owner?.placement.isAlias == true { return closed }
@@ -68,15 +71,16 @@ struct UnionNews {
     row.row.made.map(cache.numbering.isOwn) == true
   }
 
-  /// What was written here in either of two rows, and is not what their one shows.
+  /// What was written here in some rows, and is not what the one that stands for them shows.
   private func lost(
-    _ row: LoadedRow, _ kept: LoadedRow, _ entity: SyncEntityPlan
+    _ rows: [LoadedRow], shown kept: LoadedRow, _ entity: SyncEntityPlan
   ) -> [SyncConflict.Part] {
     entity.fields.compactMap { field in
-      guard field.rule == .latest, field.isEntered, entity.registers.contains(number: field.number),
+      guard field.rule == .latest, field.isEntered, field.name != entity.creationField?.name,
+        entity.registers.contains(number: field.number),
         !entity.keyFields.contains(number: field.number), let shown = kept.shown?[field.number]
       else { return nil }
-      let lost = [row, kept].compactMap { one -> StoredValue? in
+      let lost = rows.compactMap { one -> StoredValue? in
         guard one.row.stamps[field.number].map(cache.numbering.isOwn) == true,
           let value = one.row.values[field.number], !value.isNull, value != shown,
           value.foldedText.isEmpty || value.foldedText != shown.foldedText
@@ -107,7 +111,7 @@ struct UnionNews {
           SyncConflict.Value(
             storedValue: open.key.id,
             stamp: HybridTimestamp(
-              milliseconds: open.row.made?.milliseconds ?? stamp.milliseconds, counter: 0,
+              milliseconds: open.row.birth?.milliseconds ?? stamp.milliseconds, counter: 0,
               device: stamp.device)))
       }
     }

@@ -260,16 +260,16 @@ package enum Replica {
     let cache = try RowCache(transaction)
     let stamp = try transaction.stamp()
     cache.numbering.see(stamp)
-    var deltas: [RowDelta] = []
-    for (row, pair) in zip(try cache.load(pairs.map(\.other), tables: true), pairs) {
-      let element = Settlement.apart(from: pair.kept.id)
-      _ = row.row.elements[Settlement.number, default: ElementStates()]
-        .merge(element, ElementStates.State(stamp: stamp, isPresent: true))
+    let others = Dictionary(grouping: pairs, by: \.other).mapValues { Set($0.map(\.kept.id)) }
+    let deltas = try cache.load(others.keys.sorted(by: RowKey.precedes), tables: true).map { row in
+      let elements = Set((others[row.key] ?? []).map(Settlement.apart))
+      for element in elements {
+        _ = row.row.elements[Settlement.number, default: ElementStates()]
+          .merge(element, ElementStates.State(stamp: stamp, isPresent: true))
+      }
       cache.note(row)
-      deltas.append(
-        row.row.delta(
-          row.key, fields: [], elements: [Settlement.number: [element]], birth: false, death: false)
-      )
+      return row.row.delta(
+        row.key, fields: [], elements: [Settlement.number: elements], birth: false, death: false)
     }
     try cache.save()
     return cache.personal?.told(deltas) ?? deltas
