@@ -142,7 +142,9 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
       validate: Self.validation(access, rules + V.Base.standardRules(beside: rules)))
   }
 
-  @usableFromInline static func isCanonical(
+  // Inlined where the field is declared, for its types: every value that is written passes it.
+  @inlinable @inline(__always)
+  static func isCanonical(
     _ value: V, _ normalizers: [@Sendable (V.Base) -> V.Base?]
   ) -> Bool {
     guard value.isCanonical else { return false }
@@ -152,7 +154,8 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   }
 
   /// The one form in which a value is stored; nil if it cannot be.
-  @usableFromInline static func canonical(
+  @inlinable @inline(__always)
+  static func canonical(
     _ value: V, _ normalizers: [@Sendable (V.Base) -> V.Base?]
   ) -> V? {
     guard let value = value.canonical else { return nil }

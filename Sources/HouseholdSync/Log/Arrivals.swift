@@ -20,18 +20,25 @@ package struct Arrivals: Hashable, Sendable {
   /// Creates an empty list.
   package init() {}
 
-  /// Adds what a merge did to a row, which was worked out.
+  /// Adds what a merge did to rows, which were worked out.
   ///
   /// - Parameters:
   ///   - log: The log that the changes came from.
   ///   - cache: The rows.
-  mutating func add(_ row: LoadedRow, from log: UUID, _ cache: RowCache) throws {
-    guard row.key.entity != Erasure.entity, let merge = row.merge else { return }
-    let stamps = row.stamps(of: merge)
-    let authors =
-      stamps.isEmpty
-      ? Set([log].filter { !cache.numbering.isOwn($0) })
-      : Set(stamps.filter { !cache.numbering.isOwn($0) }.map(\.device))
+  mutating func add(_ rows: [LoadedRow], from log: UUID, _ cache: RowCache) throws {
+    // Nearly always one author wrote all of it.
+    things[log, default: [:]].reserveCapacity(rows.count)
+    let numbers = cache.numbering
+    for row in rows {
+      guard row.key.entity != Erasure.entity, let merge = row.merge else { continue }
+      try add(row, merge, by: row.authors(of: merge, from: log, numbers), cache)
+    }
+    if things[log]?.isEmpty == true { things[log] = nil }
+  }
+
+  private mutating func add(
+    _ row: LoadedRow, _ merge: RowMerge, by authors: [UUID], _ cache: RowCache
+  ) throws {
     guard let entity = row.entity else {
       // A row of another person, or one that this program does not know.
       let name = String(row.key.entity.prefix { $0 != "@" })
@@ -41,26 +48,32 @@ package struct Arrivals: Hashable, Sendable {
     }
     guard var kind = row.changeOfUnion(merge) ?? row.change(merge) else { return }
     let values = row.shown ?? row.shownBefore ?? row.row.values
-    var (key, named, before) = (row.key, values, row.shownBefore)
-    if kind != .changed, let other = entity.deleted(by: values),
+    guard kind != .changed, let other = entity.deleted(by: values),
       let target = try cache.load([other], tables: true).first
-    {
-      // It only says that another one was deleted.
-      kind = kind == .deleted ? .restored : .deleted
-      (key, named, before) = (other, target.row.values, nil)
-    }
-    let owner = cache.plan.entities[key.entity] ?? entity
-    for author in authors {
-      var thing = Thing(kind: kind)
-      if things[author, default: [:]].count < Self.nameLimit {
-        thing.title = owner.calledName(named)
-        let former = before.flatMap(owner.calledName)
-        if kind == .changed, let former, let title = thing.title, former != title {
-          (thing.kind, thing.former) = (.renamed, former)
-        }
+    else {
+      for author in authors {
+        note(thing(kind, entity, values, row.shownBefore, by: author), of: row.key, by: author)
       }
-      note(thing, of: key, by: author)
+      return
     }
+    // It only says that another one was deleted.
+    kind = kind == .deleted ? .restored : .deleted
+    let owner = cache.plan.entities[other.entity] ?? entity
+    for author in authors {
+      note(thing(kind, owner, target.row.values, nil, by: author), of: other, by: author)
+    }
+  }
+
+  /// What was done to a row, with its name unless there are too many.
+  private func thing(
+    _ kind: SyncChange.Kind, _ entity: SyncEntityPlan, _ values: FieldValues,
+    _ before: FieldValues?, by author: UUID
+  ) -> Thing {
+    guard things[author]?.count ?? 0 < Self.nameLimit else { return Thing(kind: kind) }
+    let title = entity.calledName(values)
+    let former = kind == .changed ? before.flatMap(entity.calledName) : nil
+    guard let title, let former, title != former else { return Thing(kind: kind, title: title) }
+    return Thing(kind: .renamed, title: title, former: former)
   }
 
   private mutating func note(_ thing: Thing, of key: RowKey, by author: UUID) {
@@ -75,6 +88,10 @@ package struct Arrivals: Hashable, Sendable {
   mutating func add(_ other: Arrivals, of name: (UUID) throws -> UUID?) rethrows {
     for (author, rows) in other.things {
       guard let author = try name(author) else { continue }
+      if things[author] == nil {
+        things[author] = rows
+        continue
+      }
       for (key, thing) in rows { note(thing, of: key, by: author) }
     }
   }
@@ -100,18 +117,23 @@ extension Arrivals.Thing {
 }
 
 extension LoadedRow {
-  /// When, and in which logs, was written what a merge took.
-  fileprivate func stamps(of merge: RowMerge) -> [HybridTimestamp] {
-    var stamps: [HybridTimestamp] = []
-    if merge.isReborn, let birth = row.birth { stamps.append(birth) }
-    if merge.isDeleted, let death = row.death { stamps.append(death) }
+  /// The logs of others in which was written what a merge took.
+  fileprivate func authors(of merge: RowMerge, from log: UUID, _ numbers: StoreNumbers) -> [UUID] {
+    var (authors, isKnown) = ([UUID](), false)
+    func add(_ stamp: HybridTimestamp?) {
+      guard let stamp, stamp.device != .nobodysLog else { return }
+      isKnown = true
+      if !authors.contains(stamp.device), !numbers.isOwn(stamp) { authors.append(stamp.device) }
+    }
+    if merge.isReborn { add(row.birth) }
+    if merge.isDeleted { add(row.death) }
     for group in row.stamps.groups where !group.fields.isDisjoint(with: merge.fields) {
-      stamps.append(group.stamp)
+      add(group.stamp)
     }
     if merge.fields.contains(number: Settlement.number) {
-      stamps += row.elements[Settlement.number]?.states.values.map(\.stamp).max().map { [$0] } ?? []
+      add(row.elements[Settlement.number]?.states.values.map(\.stamp).max())
     }
-    return stamps.filter { $0.device != .nobodysLog }
+    return isKnown || numbers.isOwn(log) ? authors : [log]
   }
 
   /// Whether a merge made a row one with another, or said that it is not; nil if it did neither.

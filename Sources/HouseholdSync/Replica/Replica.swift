@@ -105,7 +105,7 @@ package enum Replica {
     var view = ViewEngine(cache)
     try view.run(merge.changed + all)
     report.changed = merge.changed.count
-    for row in merge.changed { try report.arrivals.add(row, from: log, cache) }
+    try report.arrivals.add(merge.changed, from: log, cache)
     report.count(view.rows)
     let left = try cache.erasures()
     var recorder = ConflictRecorder(
