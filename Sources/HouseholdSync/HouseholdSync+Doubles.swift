@@ -91,7 +91,9 @@ extension HouseholdSync {
         guard let type = model.type(named: key.entity) else { continue }
         try Self.delete(type, key.id, in: transaction)
       }
-      try Self.workOut(changed, pairs.map(\.kept), model, transaction)
+      try model.workOut(
+        after: changed.map { ($0.key.entity, $0.key.id, nil, $0.row) }
+          + pairs.map { ($0.kept.entity, $0.kept.id, nil, [:]) }, in: transaction)
     }
     let report = try await store.merge { [setup] transaction in
       var batch = try SyncBatch(transaction, setup)
@@ -108,26 +110,5 @@ extension HouseholdSync {
     _: E.Type, _ id: StoredValue, in transaction: any WriteTransaction
   ) throws {
     _ = try transaction.delete(E.self, id: E.ID(storedValue: id))
-  }
-
-  /// Works out the fields again that follow from rows that have another owner now.
-  private static func workOut(
-    _ changed: [(key: RowKey, row: RawRow)], _ kept: [RowKey], _ model: Model,
-    _ transaction: any WriteTransaction
-  ) throws {
-    for derivation in model.derivations {
-      var ids = Set((kept + changed.map(\.key)).filter { $0.entity == derivation.entity }.map(\.id))
-      for source in derivation.sources {
-        for (key, row) in changed where key.entity == source.entity {
-          ids.formUnion(try source.targets(row, transaction))
-        }
-      }
-      for id in ids.sorted(by: StoredValue.totallyPrecedes) {
-        let values = try derivation.corrections(id, transaction)
-        if !values.isEmpty {
-          try transaction.saveRaw(values.merging(["id": id]) { $1 }, of: derivation.entity)
-        }
-      }
-    }
   }
 }
