@@ -75,6 +75,8 @@ extension StoreError.Code {
   public static var outOfRange: Self { code() }
   /// A command cannot be undone or redone; nothing was changed.
   public static var cannotUndo: Self { code() }
+  /// A command cannot be undone, because others did the same and it would be taken from them, too.
+  public static var doneByOthers: Self { code() }
   /// There is no command to undo or redo.
   public static var nothingToUndo: Self { code() }
   /// One edit was asked of kits that keep their files in different folders.

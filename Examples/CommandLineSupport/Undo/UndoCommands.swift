@@ -39,18 +39,20 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
           \(Opened.program) undo
           \(Opened.program) undo --list
           \(Opened.program) undo 12
+          \(Opened.program) undo 12 --for-all
           \(Opened.program) undo --forget
         """)
   }
 
   @Argument(help: .command) var what: String?
+  @Flag(help: "Also take back what others did as well, for all.") var forAll = false
   @Flag(help: "Show the commands that can be undone or redone.") var list = false
   @Flag(help: "Forget all commands, so that none can be undone.") var forget = false
   @OptionGroup var confirmation: Confirmation
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
-    guard [what != nil, list, forget].count(where: \.self) > 1 else { return }
+    guard [what != nil || forAll, list, forget].count(where: \.self) > 1 else { return }
     throw ArgumentParser.ValidationError("Name a command, or say --list or --forget.")
   }
 
@@ -61,7 +63,16 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
     let command = try await household.command(what, isUndone: false)
     do {
       household.tell(
-        try await household.store.undo(command?.id, files: household.files), "Undone")
+        try await household.store.undo(command?.id, files: household.files, forAll: forAll),
+        "Undone")
+    } catch let error as StoreError where error.code == .doneByOthers {
+      var failure = CommandFailure(error)
+      let last = try await household.store.commands().first { !$0.isUndone }
+      if let number = (command ?? last)?.id {
+        failure.hints.append(
+          "“\(household.session.command("undo \(number) --for-all"))” takes it back for all.")
+      }
+      throw failure
     } catch let error as StoreError where error.code == .cannotUndo && what == nil {
       var failure = CommandFailure(error)
       failure.hints.append(
@@ -202,8 +213,19 @@ extension OpenStore {
       return session.print(json: reversal.command.json.with(["kept": kept]))
     }
     guard !session.isQuiet || !reversal.kept.isEmpty else { return }
+    guard reversal.changedRows > 0 else {
+      return session.print("Nothing is left of “\(title)” that could be changed.")
+    }
     session.print("\(verb): " + StyledText(title, .bold) + ".")
-    for kept in reversal.kept { session.print(paragraph: kept.description, after: "  ") }
+    for kept in reversal.kept {
+      session.print(paragraph: text(of: kept).description, after: "  ")
+    }
+  }
+
+  /// What was left as it was, in a sentence.
+  private func text(of kept: KeptChange) -> Message {
+    kept.message(
+      calling: kept.name.message { CivilText.moment($0, now: session.now, in: session.timeZone) })
   }
 
   fileprivate func listCommands() async throws {

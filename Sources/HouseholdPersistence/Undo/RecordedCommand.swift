@@ -66,6 +66,8 @@ public struct KeptChange: Hashable, Sendable {
     case linked
     /// The row that would come back is there already.
     case present
+    /// Others added the row as well.
+    case shared
   }
 
   /// Why it was left.
@@ -74,24 +76,35 @@ public struct KeptChange: Hashable, Sendable {
   public let entity: String
   /// The row's id.
   public let id: StoredValue
-  /// The row's title.
-  public let title: String
+  /// What the row is called.
+  public let name: RowTitle
   /// What the fields are called that were changed since, in sentences.
   public let fields: [Message]
 }
 
-extension KeptChange: CustomStringConvertible {
+extension KeptChange {
+  /// The row's title, or what such a row is called if it has none.
+  public var title: String { name.title ?? name.kind }
+
   /// A sentence for people.
-  public var message: Message {
+  public var message: Message { message(calling: name.message) }
+
+  /// A sentence for people.
+  ///
+  /// - Parameter name: What the row is called at the start of a sentence.
+  public func message(calling name: Message) -> Message {
     switch reason {
-    case .changed where fields.isEmpty: "“\(title)” stays, because it was changed since."
-    case .changed: "“\(title)” keeps its \(fields, .commas), changed since."
-    case .deleted: "“\(title)” stays deleted; that was done since."
-    case .linked: "“\(title)” stays, because other things belong to it now."
-    case .present: "“\(title)” stays as it is; it is there already."
+    case .changed where fields.isEmpty: "\(name) stays, because it was changed since."
+    case .changed: "\(name) keeps its \(fields, .commas), changed since."
+    case .deleted: "\(name) stays deleted; that was done since."
+    case .linked: "\(name) stays, because other things belong to it now."
+    case .present: "\(name) stays as it is; it is there already."
+    case .shared: "\(name) stays, because others added it, too."
     }
   }
+}
 
+extension KeptChange: CustomStringConvertible {
   /// The sentence in English.
   public var description: String { message.description }
 }
@@ -102,4 +115,6 @@ public struct CommandReversal: Hashable, Sendable {
   public let command: RecordedCommand
   /// What was left as it was.
   public let kept: [KeptChange]
+  /// How many rows were changed, added or deleted; 0 if nothing of the command was left.
+  public let changedRows: Int
 }

@@ -11,7 +11,7 @@ package struct ConflictRecorder {
   private let superseded: Set<UUID>
   private var records: [SyncConflict] = []
   /// The most milliseconds between two instants that mean one act: ten minutes.
-  private static let sameActMilliseconds: UInt64 = 600_000
+  static let sameActMilliseconds: UInt64 = 600_000
 
   /// Prepares to record.
   ///

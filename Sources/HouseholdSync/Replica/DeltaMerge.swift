@@ -9,14 +9,22 @@ package struct DeltaMerge {
   private let copied: SyncContext?
   /// The rows of which others forgot what was in them, while they were erased.
   private(set) var forgotten: [LoadedRow] = []
+  /// What others did as well as a person here.
+  private(set) var shared: SharedActs
   /// The rows of which this store forgot what was in them, and that others wrote anew.
   private(set) var returned: [LoadedRow] = []
 
   /// Prepares to merge.
   ///
-  /// - Parameter copied: What the author had seen, if the deltas are a copy of all rows.
-  package init(_ cache: RowCache, copyOf copied: SyncContext? = nil) {
+  /// - Parameters:
+  ///   - cache: The rows.
+  ///   - context: What the author had seen.
+  ///   - copied: The same, if the deltas are a copy of all rows.
+  package init(
+    _ cache: RowCache, context: SyncContext = SyncContext(), copyOf copied: SyncContext? = nil
+  ) {
     self.cache = cache
+    shared = SharedActs(cache, context: context)
     self.copied = copied
   }
 
@@ -24,12 +32,15 @@ package struct DeltaMerge {
   package mutating func merge(_ deltas: [RowDelta]) throws {
     // Rows that never leave a store do not come from one either.
     let own = cache.plan.own
-    let shared = own.isEmpty ? deltas : deltas.filter { !own.contains($0.entity) }
-    let rows = try cache.load(shared.map { RowKey($0.entity, $0.id) }, tables: false)
+    let news = own.isEmpty ? deltas : deltas.filter { !own.contains($0.entity) }
+    let rows = try cache.load(news.map { RowKey($0.entity, $0.id) }, tables: false)
     // What is older than all that is known needs no values to compare with.
-    try cache.readTables(of: zip(rows, shared).filter { $0.mayTake($1) }.map(\.0))
+    try cache.readTables(
+      of: zip(rows, news).filter { row, delta in
+        row.mayTake(delta) || shared.mayTell(delta, of: row)
+      }.map(\.0))
     var (last, latest): (HybridTimestamp?, HybridTimestamp?)
-    for (row, delta) in zip(rows, shared) {
+    for (row, delta) in zip(rows, news) {
       delta.forEachStamp { stamp in
         // Most stamps are that of the one before.
         if stamp == last { return }
@@ -37,6 +48,7 @@ package struct DeltaMerge {
         cache.numbering.see(stamp)
         if latest.map({ $0 < stamp }) ?? true { latest = stamp }
       }
+      shared.see(delta, of: row)
       take(delta, row)
       if delta.isForgotten || !row.isUnknown && isStale(delta, row) { forgotten.append(row) }
     }
@@ -96,6 +108,7 @@ extension RowMerge {
   mutating func add(_ other: RowMerge) {
     fields.formUnion(other.fields)
     isReborn = isReborn || other.isReborn
+    formerBirth = formerBirth ?? other.formerBirth
     isDeleted = isDeleted || other.isDeleted
     losses += other.losses
   }

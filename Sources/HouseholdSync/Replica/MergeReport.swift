@@ -1,3 +1,5 @@
+package import HouseholdPersistence
+
 /// What a merge did.
 package struct MergeReport: Hashable, Sendable {
   /// How many of the rows that arrived were new or newer.
@@ -16,6 +18,8 @@ package struct MergeReport: Hashable, Sendable {
   package var arrivals = Arrivals()
   /// What others must learn because of what was merged.
   package var told: [RowDelta] = []
+  /// What others did as well as a person here.
+  package var shared: [SharedAct] = []
 
   /// Creates an empty report.
   package init() {}
@@ -32,6 +36,7 @@ package struct MergeReport: Hashable, Sendable {
     told += other.told
   }
 
+    shared += other.shared
   /// Counts where rows went whose view was worked out.
   mutating func count(_ rows: [LoadedRow]) {
     for row in rows {

@@ -95,15 +95,20 @@ package enum Replica {
     cache.numbering.join(at: transaction.now)
     // A copy of all rows is a log of its own, in which nothing was changed.
     let isCopy = !context.latest.isEmpty && context.latest[log] == nil
-    var merge = DeltaMerge(cache, copyOf: isCopy ? context : nil)
+    var merge = DeltaMerge(cache, context: context, copyOf: isCopy ? context : nil)
     try merge.merge(cache.personal?.heard(deltas) ?? deltas)
     var report = MergeReport()
     let erasures = merge.changed.filter { $0.key.entity == Erasure.entity }
     let all = erasures.isEmpty ? [] : try cache.loadEverything()
     for row in erasures { learn(row, all, cache, &report) }
-    let kept = try keepUnited(merge.changed, unknownTo: context, cache)
+    let kept =
+      try keepUnited(merge.changed, unknownTo: context, cache)
+      + keepAdded(merge.changed, unknownTo: context, cache)
     var view = ViewEngine(cache)
     try view.run(merge.changed + all)
+    var shared = merge.shared
+    shared.see(view.rows)
+    report.shared = shared.found
     report.changed = merge.changed.count
     try report.arrivals.add(merge.changed, from: log, cache)
     report.count(view.rows)
@@ -158,6 +163,36 @@ package enum Replica {
   }
 
   /// Learns that rows were erased as one thing, or put back.
+  /// Keeps rows that others added as well and took back, without knowing that they were added here, too.
+  private static func keepAdded(
+    _ rows: [LoadedRow], unknownTo context: SyncContext, _ cache: RowCache
+  ) throws -> [LoadedRow] {
+    let deleted = rows.filter { row in
+      row.merge?.isDeleted == true && !row.row.isAlive && row.entity?.isSingle == false
+        && row.row.birth.map { !cache.numbering.isOwn($0) } == true
+    }
+    guard !deleted.isEmpty else { return [] }
+    let acts = try cache.transaction.rows.sharedActs().filter { $0.kind == .added }
+    return try deleted.filter { row in
+      let act = acts.first { RowKey($0.entity, $0.row) == row.key }
+      guard let ours = row.merge?.formerBirth ?? act?.stamp, ours.milliseconds > 1,
+        cache.numbering.isOwn(ours), !context.covers(ours)
+      else { return false }
+      let stamp = try cache.transaction.stamp()
+      cache.numbering.see(stamp)
+      row.row.birth = stamp
+      var lost = act?.values.flatMap { row.entity?.values(of: $0) } ?? FieldValues()
+      for loss in row.merge?.losses ?? [] where cache.numbering.isOwn(loss.stamp) {
+        lost[loss.number] = loss.storedValue
+      }
+      for number in lost.numbers where row.entity?.registers.contains(number: number) == true {
+        row.row.values[number] = lost[number]
+        row.row.stamps.set(FieldSet(number: number), stamp)
+      }
+      return true
+    }
+  }
+
   ///
   /// A store that took part before tells which rows were added here without knowing: they are erased,
   /// too. One that joins later keeps its rows.

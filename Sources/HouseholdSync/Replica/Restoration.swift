@@ -267,7 +267,21 @@ package struct Restoration {
       try cache.load(targets, tables: false)
       let values = entity.rendered(
         row.row, id: key.id, cut: [], Places(cache: cache, back: back))
+      // Two that were one come back as one.
+      if isThere(values, entity) { return }
       try write(key, entity.rawRow(values), to: nil, entity)
+    }
+  }
+
+  /// Whether a row is written already that stands for one with some values.
+  private func isThere(_ values: FieldValues, _ entity: SyncEntityPlan) -> Bool {
+    entity.keys.contains { plan in
+      guard case .merge = plan.resolution, let key = plan.key(of: values, in: entity) else {
+        return false
+      }
+      return rows.contains { row in
+        row.entity == entity.name && plan.key(of: entity.values(of: row.values), in: entity) == key
+      }
     }
   }
 

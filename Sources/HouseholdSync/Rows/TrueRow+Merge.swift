@@ -14,6 +14,8 @@ package struct RowMerge: Hashable, Sendable {
   package var fields: FieldSet = []
   /// Whether the row was created, restored or deleted.
   package var isReborn = false
+  /// The birth of a row that was there when another one arrived.
+  package var formerBirth: HybridTimestamp?
   /// Whether a later deletion arrived.
   package var isDeleted = false
   /// The values that were replaced by other values.
@@ -34,6 +36,7 @@ extension TrueRow {
   package mutating func merge(_ delta: RowDelta, rules: some MergeRules) -> RowMerge {
     var merge = RowMerge()
     if let new = delta.birth, birth.map({ $0 < new }) ?? true {
+      if isAlive { merge.formerBirth = birth }
       birth = new
       merge.isReborn = true
     }

@@ -186,6 +186,8 @@ struct SyncBatch {
       try ledger.seen(
         device, writing: isOwn ? first.header.log : nil, at: first.written, now: transaction.now)
     }
+    try note(merged.shared)
+    merged.shared = []
     report.receivedRows += isOwn ? open.reduce(0) { $0 + $1.changes } : merged.changed
     try report.arrivals.add(merged.arrivals, of: ledger.reading.device(writing:))
     merged.arrivals = Arrivals()
@@ -201,6 +203,18 @@ struct SyncBatch {
     try SyncLogBook.add(
       events.map { SyncLogEntry($0, at: transaction.now, place: source?.name) },
       to: transaction.rows, now: transaction.now)
+  }
+
+  /// Notes what others did as well as a person here, and who they are.
+  private func note(_ acts: [SharedAct]) throws {
+    guard !acts.isEmpty else { return }
+    let devices = try ledger.reading.devices().filter { !$0.isThis }
+    let named = acts.map { act in
+      var act = act
+      act.author = devices.first { $0.logs.contains(act.log) }?.title
+      return act
+    }
+    try transaction.rows.add(named, now: transaction.now)
   }
 
   /// Tries the segments again that could not be opened or merged.

@@ -159,7 +159,7 @@ import Testing
     try await settle()
     for book in books {
       do { _ = try await book.undo() } catch let error as StoreError {
-        #expect(error.code == .cannotUndo)
+        #expect(error.code == .doneByOthers)
       }
       try await settle()
       let isDone = try await !book.taskLog(of: task.id).isEmpty

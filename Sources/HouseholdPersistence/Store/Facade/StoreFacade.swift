@@ -218,7 +218,8 @@ extension StoreFacade {
   /// - Parameter id: The command; nil for the last.
   /// - Returns: The command, and what was left as it was.
   /// - Throws: ``StoreError`` with `nothingToUndo`; with `cannotUndo` if a rule, a link or a unique
-  ///   index does not allow it, or if the store keeps nothing beside its rows.
+  ///   index does not allow it, or if the store keeps nothing beside its rows; with `doneByOthers` if
+  ///   others did the same, which ``HouseholdStore/undo(_:files:forAll:)`` can take back for all.
   @discardableResult
   public func undo(_ id: RecordedCommand.ID? = nil) async throws -> CommandReversal {
     try await store.undo(id, files: files)

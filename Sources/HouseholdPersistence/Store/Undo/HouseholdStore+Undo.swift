@@ -50,11 +50,12 @@ extension HouseholdStore {
   /// - Parameters:
   ///   - id: The command; nil for the last.
   ///   - files: The folder for files, to which the rows of the store refer.
+  ///   - isForAll: Whether what others did as well is taken back, too.
   @discardableResult
   public func undo(
-    _ id: RecordedCommand.ID? = nil, files: FileFolder? = nil
+    _ id: RecordedCommand.ID? = nil, files: FileFolder? = nil, forAll isForAll: Bool = false
   ) async throws -> CommandReversal {
-    try await reverse(id, isUndone: false, files)
+    try await reverse(id, isUndone: false, files, forAll: isForAll)
   }
 
   /// Does again what was undone, by default the command that was undone last.
@@ -72,7 +73,7 @@ extension HouseholdStore {
   }
 
   private func reverse(
-    _ id: RecordedCommand.ID?, isUndone: Bool, _ files: FileFolder?
+    _ id: RecordedCommand.ID?, isUndone: Bool, _ files: FileFolder?, forAll isForAll: Bool = false
   ) async throws -> CommandReversal {
     let (all, settings) = (try await commands(), undo)
     // Undone commands are redone in the order in which they were given.
@@ -95,13 +96,15 @@ extension HouseholdStore {
           .nothingToUndo, "“\(command.title.message)” was undone or forgotten just now.")
       }
       transaction.begin(.automatic, with: settings, files: files)
-      var reversal = Reversal(try list.record(of: command), of: command, in: transaction)
+      var reversal = try Reversal(
+        try list.record(of: command), of: command, forAll: isForAll, in: transaction)
       try reversal.run()
       var turned = command
       turned.isUndone.toggle()
       try transaction.replace(command, by: turned, files)
       try list.cut(settings, now: transaction.now, isNew: false)
-      return CommandReversal(command: turned, kept: reversal.kept)
+      return CommandReversal(
+        command: turned, kept: reversal.kept, changedRows: reversal.changedRows)
     }
   }
 

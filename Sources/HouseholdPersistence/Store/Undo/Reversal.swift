@@ -12,25 +12,43 @@ struct Reversal {
   let transaction: StoreTransaction
   let record: UndoRecord
   let command: RecordedCommand
+  /// Whether what others did as well is taken back, too.
+  let isForAll: Bool
+  /// What others did as well.
+  private let shared: [Key: [SharedAct]]
   /// What was left as it was.
   private(set) var kept: [KeptChange] = []
   /// Fields to set, rows to delete and rows to insert.
   private var updates: [(key: Key, values: RawRow)] = []
   private var doomed: [Key: RawRow] = [:]
   private var born: [(key: Key, row: RawRow)] = []
+  /// The rows in which a field that says when something was done has another value since.
+  private var redone: Set<Key> = []
+  /// Something that others did as well, and that would be taken from them.
+  private var takenFromOthers: SharedAct?
   /// The rows that were changed, as they were and as they are.
   private var steps: [(key: Key, old: RawRow?, new: RawRow?)] = []
 
-  init(_ record: UndoRecord, of command: RecordedCommand, in transaction: StoreTransaction) {
+  init(
+    _ record: UndoRecord, of command: RecordedCommand, forAll isForAll: Bool,
+    in transaction: StoreTransaction
+  ) throws {
     self.record = record
     self.command = command
+    self.isForAll = isForAll
     self.transaction = transaction
+    shared = Dictionary(grouping: try transaction.reading.sharedActs()) {
+      Key(entity: $0.entity, id: $0.row)
+    }
   }
+
+  /// How many rows were changed, added or deleted.
+  var changedRows: Int { updates.count + doomed.count + born.count }
 
   /// Changes the rows.
   ///
   /// - Throws: ``StoreError`` with `cannotUndo` if a rule, a link or a unique index does not allow it,
-  ///   or everything was changed since.
+  ///   or everything was changed since; with `doneByOthers` if it would be taken from others, too.
   mutating func run() throws {
     for name in record.entities {
       guard let entity = transaction.model.entity(named: name),
@@ -38,6 +56,7 @@ struct Reversal {
       else { throw refusal("this program does not know \(name)") }
       try sort(Array(record.changes(of: name)), plan, entity)
     }
+    if let act = takenFromOthers { throw refusal(of: act) }
     try spareLinked()
     if !updates.isEmpty, addedRootStays {
       throw refusal("what it added was changed since, or other things belong to it now")
@@ -46,6 +65,11 @@ struct Reversal {
     try leaveOutMissing()
     guard !updates.isEmpty || !doomed.isEmpty || !born.isEmpty else {
       if kept.isEmpty { return }
+      if let row = kept.first(where: { $0.reason == .shared }),
+        let act = shared[Key(entity: row.entity, id: row.id)]?.first
+      {
+        throw refusal(of: act)
+      }
       throw refusal("everything it changed was changed again since")
     }
     do {
@@ -72,18 +96,33 @@ struct Reversal {
     return kept.contains { $0.entity == entity && $0.id == root.id }
   }
 
-  /// Whether the row that the command is about, the first that it changed, was changed again since, and what
-  /// else it changed is of other kinds, so that it follows from that still.
+  /// Whether the row that the command is about, the first that it changed or the one that says when it was
+  /// done, was changed again since, and what else it changed is of other kinds, so that it follows from that
+  /// still.
   private var changedRootStays: Bool {
-    guard doomed.isEmpty, born.isEmpty, !updates.isEmpty, let entity = record.entities.first,
-      let root = Array(record.changes(of: entity)).first, case .updated = root.change
+    guard doomed.isEmpty, born.isEmpty, !updates.isEmpty, let first = record.entities.first,
+      let root = Array(record.changes(of: first)).first
     else { return false }
-    return kept.contains { $0.entity == entity && $0.id == root.id && $0.reason == .changed }
-      && updates.allSatisfy { $0.key.entity != entity }
+    return kept.contains { row in
+      guard row.reason == .changed, updates.allSatisfy({ $0.key.entity != row.entity }) else {
+        return false
+      }
+      let key = Key(entity: row.entity, id: row.id)
+      guard case .updated? = record.change(of: key) else { return false }
+      return redone.contains(key) || key == Key(entity: first, id: root.id)
+    }
   }
 
   private func refusal(_ reason: Message) -> StoreError {
     StoreError(.cannotUndo, "“\(command.title.message)” cannot be undone: \(reason).")
+  }
+
+  private func refusal(of act: SharedAct) -> StoreError {
+    let author: Message = act.author.map { "\($0)" } ?? "another device"
+    return StoreError(
+      .doneByOthers,
+      "“\(command.title.message)” cannot be undone: it was done by \(author), too, and would be taken back"
+        + " for both.", entity: act.entity)
   }
 
   // MARK: What can be put back
@@ -100,12 +139,15 @@ struct Reversal {
       let key = Key(entity: entity.name, id: id)
       switch (change, present[id]) {
       case (.inserted(let check), let row?):
-        if check == plan.check(row) {
+        if let act = added(key) {
+          try take(act, key, row)
+        } else if check == plan.check(row) {
           doomed[key] = row
         } else {
           keep(.changed, key, row)
         }
-      case (.inserted, nil): break
+      case (.inserted, nil):
+        if let act = added(key) { try take(act, key, nil) }
       case (.deleted(let row), nil):
         born.append((key, row.merging(updatedStamp(plan)) { $1 }))
       case (.deleted(let row), let now?):
@@ -116,6 +158,35 @@ struct Reversal {
         steps.append((key, row, row.merging(values) { $1 }))
       case (.updated(_, let new), nil): keep(.deleted, key, new)
       }
+    }
+  }
+
+  /// The act by which others added a row as well.
+  private func added(_ key: Key) -> SharedAct? {
+    shared[key]?.first { if case .done = $0.kind { false } else { true } }
+  }
+
+  /// Deletes a row that others added as well, or what stands for both, if that is wanted.
+  private mutating func take(_ act: SharedAct, _ key: Key, _ row: RawRow?) throws {
+    switch act.kind {
+    case .added:
+      guard let row else { return }
+      if isForAll { doomed[key] = row } else { keep(.shared, key, row) }
+    case .united(let id):
+      let keeper = Key(entity: key.entity, id: id)
+      guard let entity = transaction.model.entity(named: key.entity),
+        let image = try id == key.id ? row : transaction.images(of: [id], in: entity).first
+      else { return }
+      if isForAll { doomed[keeper] = image } else { takenFromOthers = act }
+    case .done: break
+    }
+  }
+
+  /// Whether a field says when something was done that others did as well.
+  private func isShared(_ field: String, of key: Key, now value: StoredValue?) -> SharedAct? {
+    shared[key]?.first { act in
+      guard case .done(let name, let kept) = act.kind else { return false }
+      return name == field && kept == value
     }
   }
 
@@ -130,8 +201,24 @@ struct Reversal {
     kept.append(
       KeptChange(
         reason: reason, entity: key.entity, id: key.id,
-        title: entity?.title { row[$0.name] } ?? transaction.label(of: key.entity),
+        name: RowTitle(
+          of: entity?.title { row[$0.name] }, kind: transaction.label(of: key.entity),
+          owner: entity.flatMap { owner(of: row, key.id, $0) }, in: transaction.timeZone),
         fields: fields.map { Message(phrase: transaction.label(of: $0, in: key.entity)) }))
+  }
+
+  /// What the row is called to which a row belongs; nil if it belongs to none.
+  private func owner(of row: RawRow, _ id: StoredValue, _ entity: EntityDescriptor) -> String? {
+    guard
+      let field = entity.fields.first(where: { $0.link?.rule == .cascade && $0.type != .links }),
+      let target = field.link.flatMap({ transaction.model.entity(named: $0.target) })
+    else { return nil }
+    // A command keeps of a changed row only what it changed.
+    let whole = try? transaction.images(of: [id], in: entity).first
+    guard let owner = row[field.name] ?? whole?[field.name], !owner.isNull,
+      let found = try? transaction.images(of: [owner], in: target).first
+    else { return nil }
+    return target.title { found[$0.name] }
   }
 
   /// The fields to set in a row.
@@ -148,7 +235,11 @@ struct Reversal {
       done.formUnion(group)
       let names = plan.entity.fields
         .filter { group.contains(number: $0.number) && new[$0.name] != nil }.map(\.name)
-      let changed = names.filter { row[$0] ?? .null != new[$0] }
+      var changed = names.filter { row[$0] ?? .null != new[$0] }
+      for name in names where old[name] != new[name] {
+        guard let act = isShared(name, of: key, now: row[name]) else { continue }
+        if isForAll { changed.removeAll { $0 == name } } else { takenFromOthers = act }
+      }
       if changed.isEmpty {
         for name in names where old[name] ?? .null != new[name] {
           values[name] = old[name] ?? .null
@@ -159,6 +250,7 @@ struct Reversal {
         if list != row[field.name] { values[field.name] = list }
       } else if !plan.orders.contains(where: { $0.field.name == field.name }) {
         lost += changed
+        if field.type == .instant { redone.insert(key) }
       }
     }
     if !lost.isEmpty { keep(.changed, key, row, lost) }

@@ -1,0 +1,90 @@
+package import Foundation
+import HouseholdCalendar
+
+extension AuxiliaryTable {
+  /// What was done here and by others as well: see ``SharedAct``.
+  static let sharedActs = AuxiliaryTable(rawValue: 30)
+}
+
+/// Something that was done here and by others as well, without knowing of each other, so that it is one
+/// thing now.
+///
+/// Sync finds it when it merges what they did; undoing it here would take it from them.
+package struct SharedAct: Hashable, Sendable, Codable {
+  /// How it became one thing.
+  package enum Kind: Hashable, Sendable, Codable {
+    /// Both added a row with this id.
+    case added
+    /// Each added a row, and one stands for both: its id.
+    case united(StoredValue)
+    /// Both set a field that says when something was done: its name, and the value that was kept.
+    case done(field: String, kept: StoredValue)
+  }
+
+  /// The name of the row's entity.
+  package let entity: String
+  /// The id of the row that was changed or added here.
+  package let row: StoredValue
+  /// How it became one thing.
+  package let kind: Kind
+  /// When it was done here.
+  package let stamp: HybridTimestamp
+  /// The log in which it was written elsewhere.
+  package let log: UUID
+  /// What the row had here that gave way to what others put in it; nil if nothing did.
+  package var values: RawRow?
+  /// What the device is called that writes the log; nil if that is not known.
+  package var author: String?
+
+  /// Describes what was done in two places.
+  package init(
+    entity: String, row: StoredValue, kind: Kind, stamp: HybridTimestamp, log: UUID
+  ) {
+    self.entity = entity
+    self.row = row
+    self.kind = kind
+    self.stamp = stamp
+    self.log = log
+  }
+
+  /// How long it is kept, in days: as long as a command can be undone by default.
+  package static let lifetime = 30
+
+  /// The key: of one row, one for each field and one for its creation.
+  fileprivate var key: [UInt8] {
+    var out = ByteWriter()
+    out.text(entity)
+    out.storedValue(row)
+    if case .done(let field, _) = kind { out.text(field) }
+    return out.bytes
+  }
+}
+
+extension RowReading {
+  /// What was done here and by others as well, as far as it may be undone.
+  ///
+  /// - Complexity: O(*n*) in the number of such acts of the last 30 days.
+  package func sharedActs() throws -> [SharedAct] {
+    do {
+      return try auxiliaryEntries(in: .sharedActs, from: [], before: nil, limit: .max)
+        .compactMap { try? JSONDecoder().decode(SharedAct.self, from: Data($0.value)) }
+    } catch let error as StoreError where error.code == .cannotSync {
+      return []
+    }
+  }
+}
+
+extension RowWriting {
+  /// Adds acts that others did as well, and removes old ones.
+  package func add(_ acts: [SharedAct], now: Date) throws {
+    guard !acts.isEmpty else { return }
+    let end = now.addingTimeInterval(-Double(SharedAct.lifetime) * 86_400).milliseconds
+    let old = try sharedActs().filter { $0.stamp.milliseconds < end }
+    if !old.isEmpty { try removeSide(old.map(\.key), in: .sharedActs) }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    try setSide(
+      try acts.map { AuxiliaryEntry(key: $0.key, value: Array(try encoder.encode($0))) },
+      in: .sharedActs)
+  }
+}

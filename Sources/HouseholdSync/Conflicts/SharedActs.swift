@@ -1,0 +1,101 @@
+package import HouseholdPersistence
+
+/// Finds what others did as well as a person here, without knowing of each other.
+///
+/// Each store finds it when it merges what the others did, whichever of both is kept.
+package struct SharedActs {
+  private let cache: RowCache
+  private let context: SyncContext
+  /// What was done here before it can no longer be undone, in milliseconds.
+  private let end: Int64
+  /// What was found.
+  private(set) var found: [SharedAct] = []
+
+  /// Prepares to find.
+  ///
+  /// - Parameters:
+  ///   - cache: The rows.
+  ///   - context: What the author of the merged changes had seen.
+  package init(_ cache: RowCache, context: SyncContext) {
+    self.cache = cache
+    self.context = context
+    end = cache.transaction.now.milliseconds - Int64(SharedAct.lifetime) * 86_400_000
+  }
+
+  /// Whether something was done here lately and the author of the merged changes did not know.
+  private func isOurs(_ stamp: HybridTimestamp?) -> Bool {
+    guard let stamp, stamp.milliseconds > end else { return false }
+    return cache.numbering.isOwn(stamp) && !context.covers(stamp)
+  }
+
+  /// Whether a delta may tell of something that was done here, judged by its stamps.
+  func mayTell(_ delta: RowDelta, of row: LoadedRow) -> Bool {
+    guard let entity = row.entity else { return false }
+    return delta.groups.contains { group in
+      group.values.contains {
+        isOurs(row.row.stamps[$0.number]) && entity.field($0.number)?.saysWhen == true
+      }
+    }
+  }
+
+  /// Notes what a delta tells that was done here, too; it is not merged yet.
+  mutating func see(_ delta: RowDelta, of row: LoadedRow) {
+    guard let entity = row.entity, !entity.isSingle, row.row.isAlive else { return }
+    if let birth = delta.birth, let ours = row.row.birth, isOurs(ours), isTheirs(birth),
+      // A row that was copied was added once.
+      birth.milliseconds != ours.milliseconds, delta.death.map({ $0 < birth }) ?? true
+    {
+      note(.added, row.key, ours, birth)
+      if ours < birth { found[found.count - 1].values = entity.rawRow(row.row.values) }
+    }
+    for group in delta.groups where isTheirs(group.stamp) {
+      for value in group.values {
+        guard let ours = row.row.stamps[value.number], isOurs(ours),
+          let field = entity.field(value.number), field.saysWhen,
+          case .integer(let there) = value.storedValue,
+          case .integer(let here)? = row.row.values[value.number],
+          isOneAct(here, there), here <= ours.milliseconds, there <= group.stamp.milliseconds
+        else { continue }
+        let kept = StoredValue.integer(ours < group.stamp ? there : here)
+        note(.done(field: field.name, kept: kept), row.key, ours, group.stamp)
+      }
+    }
+  }
+
+  /// Notes the rows that are one with rows of others.
+  mutating func see(_ rows: [LoadedRow]) {
+    for row in rows {
+      guard case .alias(of: let id)? = row.outcome?.placement,
+        let keeper = cache.rows[RowKey(row.key.entity, id)], let birth = row.row.birth,
+        let other = keeper.row.birth, !row.row.held.contains(where: \.isUnion)
+      else { continue }
+      if isOwnLately(birth), isTheirs(other) { note(.united(id), row.key, birth, other) }
+      if isOwnLately(other), isTheirs(birth) { note(.united(id), keeper.key, other, birth) }
+    }
+  }
+
+  private func isOwnLately(_ stamp: HybridTimestamp) -> Bool {
+    cache.numbering.isOwn(stamp) && stamp.milliseconds > end
+  }
+
+  private func isTheirs(_ stamp: HybridTimestamp) -> Bool {
+    !cache.numbering.isOwn(stamp) && stamp.device != .nobodysLog
+  }
+
+  private func isOneAct(_ here: Int64, _ there: Int64) -> Bool {
+    let (distance, overflow) = here.subtractingReportingOverflow(there)
+    return !overflow && distance.magnitude <= ConflictRecorder.sameActMilliseconds
+  }
+
+  private mutating func note(
+    _ kind: SharedAct.Kind, _ key: RowKey, _ ours: HybridTimestamp, _ theirs: HybridTimestamp
+  ) {
+    found.append(
+      SharedAct(entity: key.entity, row: key.id, kind: kind, stamp: ours, log: theirs.device))
+  }
+}
+
+extension FieldPlan {
+  /// Whether the field says when people did something.
+  fileprivate var saysWhen: Bool { type == .instant && rule == .latest && stamp == nil }
+}

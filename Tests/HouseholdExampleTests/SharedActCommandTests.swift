@@ -1,0 +1,134 @@
+import ExampleTestSupport
+import Foundation
+import Testing
+
+/// Two people do the same without knowing of each other, and one takes it back.
+@Suite struct SharedActCommandTests {
+  private let ada: ExampleHome
+  private let ben: ExampleHome
+  private let folder: String
+
+  init() throws {
+    (ada, ben) = (try ExampleHome("household"), try ExampleHome("household"))
+    folder = ada.folder + "/shared"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  /// Runs a command line, and returns everything it printed, in one line.
+  @discardableResult
+  private func run(
+    _ home: ExampleHome, _ line: String, _ time: String, status: Int32 = 0
+  ) async throws -> String {
+    let words = line.split(separator: " ").map { String($0.replacing("_", with: " ")) }
+    let now = "2026-03-\(time.replacing(" ", with: "T")):00Z"
+    let outcome = try await Run.command(
+      words[0],
+      Array(words.dropFirst()) + ["--store", home.store, "--now", now, "--time-zone", "UTC"],
+      environment: home.environment)
+    try #require(outcome.status == status, "\(line): \(outcome.output)\(outcome.errors)")
+    return (outcome.output + outcome.errors).split { $0.isWhitespace }.joined(separator: " ")
+  }
+
+  private func turnOn(_ time: String) async throws {
+    for (home, name) in [(ada, "Ada"), (ben, "Ben")] {
+      try await run(home, "household sync on --folder \(folder) --as \(name)'s_phone", time)
+      try await run(home, "household sync person \(name)", time)
+    }
+    try await sync(time)
+  }
+
+  private func sync(_ time: String) async throws {
+    for home in [ada, ben, ada] { try await run(home, "household sync now", time) }
+  }
+
+  /// Both note one completion. Whichever of the two takes it back is told that the other noted it, too, and
+  /// how it is taken back for both; it can be put back.
+  @Test(arguments: [true, false], [0, 1, 2])
+  func oneCompletionIsTakenFromNobody(isAda: Bool, turn: Int) async throws {
+    try await run(ada, "home-maintenance init Elm --currency EUR", "01 08:00")
+    try await run(ada, "home-maintenance task add Mop --every 1w", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ada, "home-maintenance done Mop --cost 20 --vendor Miller", "08 09:00")
+    try await run(ben, "home-maintenance done Mop --cost 25", "08 09:01")
+    try await sync("08 09:02")
+    let (who, other, name) = isAda ? (ada, ben, "Ben") : (ben, ada, "Ada")
+    let refused = try await run(who, "household undo --yes", "08 09:03", status: 1)
+    #expect(
+      refused.contains(
+        "“Complete Mop” cannot be undone: it was done by \(name)'s phone (\(name)), too, and would be"
+          + " taken back for both."), "\(refused)")
+    try await sync("08 09:04")
+    for home in [ada, ben] {
+      #expect(try await run(home, "home-maintenance log", "08 09:05").contains("25.00"))
+    }
+    let number = try #require(refused.firstMatch(of: /undo ([0-9]+) --for-all/)).output.1
+    let undone = try await run(who, "household undo \(number) --for-all", "08 09:06")
+    #expect(undone == "Undone: Complete Mop.")
+    try await sync("08 09:07")
+    for home in [ada, ben] {
+      #expect(try await run(home, "home-maintenance log", "08 09:08") == "Nothing was done yet.")
+    }
+    let late = try await run(other, "household undo --yes", "08 09:09")
+    #expect(late == "Nothing is left of “Complete Mop” that could be changed.")
+    let back = try await run(other, "household sync restore Mop", "08 09:10")
+    #expect(back.contains("“Mop” is back"), "\(back)")
+    try await sync("08 09:11")
+    for home in [ada, ben] {
+      let log = try await run(home, "home-maintenance log", "08 09:12")
+      #expect(log.contains("Mop done") || log.contains("25.00"), "\(log)")
+      #expect(try await run(home, "household sync doctor", "08 09:12").hasPrefix("Everything"))
+    }
+  }
+
+  /// Who takes a completion back before knowing that another noted it takes back nothing of hers.
+  @Test(arguments: [true, false]) func theOthersStaysWithItsValues(isExchanged: Bool) async throws {
+    try await run(ada, "home-maintenance init Elm --currency EUR", "01 08:00")
+    try await run(ada, "home-maintenance task add Mop --every 1w", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ada, "home-maintenance done Mop --cost 20 --vendor Miller", "08 09:00")
+    try await run(ben, "home-maintenance done Mop --cost 25", "08 09:01")
+    if isExchanged { try await run(ben, "household sync now", "08 09:01") }
+    try await run(ben, "household undo --yes", "08 09:02")
+    try await sync("08 09:03")
+    try await sync("08 09:04")
+    for home in [ada, ben] {
+      let log = try await run(home, "home-maintenance service list", "08 09:05")
+      #expect(log.contains("20.00 EUR") && log.contains("Miller"), "\(log)")
+    }
+  }
+
+  /// Both fold one load, within a minute or within an hour.
+  @Test(arguments: [true, false], ["09:00", "09:40"])
+  func oneFoldIsTakenFromNobody(isAda: Bool, time: String) async throws {
+    try await run(ada, "laundry pet add Snowy", "08 08:00")
+    try await run(ada, "wardrobe item add Blue_Shirt --category tshirt --color blue", "08 08:00")
+    try await turnOn("08 08:01")
+    try await run(ada, "wardrobe wear Blue_Shirt", "08 08:02")
+    try await run(ada, "household start Blue_Shirt --pet Snowy", "08 08:10")
+    try await run(ada, "household hang Snowy", "08 09:10")
+    try await sync("08 09:11")
+    try await run(ada, "household fold", "09 08:59")
+    try await run(ben, "household fold", "09 \(time)")
+    try await sync("09 10:00")
+    let (who, _) = isAda ? (ada, ben) : (ben, ada)
+    if time == "09:00" || isAda {
+      let refused = try await run(who, "household undo --yes", "09 10:01", status: 1)
+      #expect(refused.contains("“Fold Snowy” cannot be undone"), "\(refused)")
+      #expect(!refused.contains("000Z") && refused.contains("too") == (time == "09:00"))
+      try await sync("09 10:02")
+      for home in [ada, ben] {
+        let items = try await run(home, "wardrobe item list", "09 10:03")
+        #expect(!items.contains("to wash"), "\(items)")
+      }
+      guard time == "09:00" else { return }
+      let number = try #require(refused.firstMatch(of: /undo ([0-9]+) --for-all/)).output.1
+      #expect(
+        try await run(who, "household undo \(number) --for-all", "09 10:06")
+          == "Undone: Fold Snowy.")
+      try await sync("09 10:07")
+      for home in [ada, ben] {
+        #expect(try await run(home, "household today", "09 10:08").contains("fold"))
+      }
+    }
+  }
+}
