@@ -5,9 +5,15 @@ import HouseholdPersistence
 extension HouseholdSync {
   /// What people did here and a merge did not keep, oldest first.
   public nonisolated func conflicts() async throws -> [SyncConflict] {
+    try await conflicts(withFollowers: false)
+  }
+
+  /// - Parameter withFollowers: Whether what follows from another conflict is given, too.
+  private nonisolated func conflicts(withFollowers: Bool) async throws -> [SyncConflict] {
     let now = store.clock.now
     return try await store.rows.read { rows in
-      try rows.syncLog() == nil ? [] : try ConflictList.current(rows, now: now)
+      try rows.syncLog() == nil
+        ? [] : try ConflictList.current(rows, now: now, withFollowers: withFollowers)
     }
   }
 
@@ -45,7 +51,7 @@ extension HouseholdSync {
   ///   be put back; `StoreError` with `notUnique` if another row has the key of the lost one by now.
   @discardableResult
   public func undo(_ id: SyncConflict.ID) async throws -> SyncConflict {
-    let conflicts = try await conflicts()
+    let conflicts = try await conflicts(withFollowers: true)
     guard let conflict = conflicts.first(where: { $0.id == id }) else {
       throw SyncError(.unknownConflict, "There is no conflict \(id).")
     }

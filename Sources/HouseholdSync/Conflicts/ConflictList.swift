@@ -18,8 +18,14 @@ package enum ConflictList {
   }
 
   /// The records of the last 90 days, oldest first; those of rows that are shown again count as undone.
-  package static func current(_ rows: any RowReading, now: Date) throws -> [SyncConflict] {
-    var records = try all(rows).filter { !$0.isOver(at: now) }
+  ///
+  /// - Parameter withFollowers: Whether what follows from another record is given, too.
+  package static func current(
+    _ rows: any RowReading, now: Date, withFollowers: Bool = false
+  ) throws -> [SyncConflict] {
+    var records = try all(rows).filter {
+      !$0.isOver(at: now) && (withFollowers || $0.isFollowing != true)
+    }
     let gone = records.indices.filter {
       records[$0].state != .undone && [.deleted, .hidden, .refused].contains(records[$0].kind)
     }

@@ -134,6 +134,9 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   public var owner: String?
   /// The row that says that the row was deleted, of one that stays for its history; otherwise nil.
   var mark: RowName?
+  /// Whether what was lost follows from another record's loss, such as a streak from a fold, which is told
+  /// alone.
+  var isFollowing: Bool?
   /// The device whose change was kept, and who used it then, such as `the laptop (Ben)`; nil if it was not
   /// known.
   public var author: String?

@@ -6,6 +6,8 @@ package struct MergeReport: Hashable, Sendable {
   package var changed = 0
   /// How many conflicts were recorded.
   package var conflicts = 0
+  /// How many of them follow from others, and are not told.
+  package var followers = 0
   /// How many rows wait for values that have not arrived yet.
   package var waiting = 0
   /// How many rows are hidden because they break a rule.
@@ -16,10 +18,10 @@ package struct MergeReport: Hashable, Sendable {
   package var restorations = 0
   /// What others did to rows, by their logs.
   package var arrivals = Arrivals()
-  /// What others must learn because of what was merged.
-  package var told: [RowDelta] = []
   /// What others did as well as a person here.
   package var shared: [SharedAct] = []
+  /// What others must learn because of what was merged.
+  package var told: [RowDelta] = []
 
   /// Creates an empty report.
   package init() {}
@@ -28,15 +30,16 @@ package struct MergeReport: Hashable, Sendable {
   package mutating func add(_ other: MergeReport) {
     changed += other.changed
     conflicts += other.conflicts
+    followers += other.followers
     waiting += other.waiting
     quarantined += other.quarantined
     erasures += other.erasures
     restorations += other.restorations
     arrivals.add(other.arrivals) { $0 }
+    shared += other.shared
     told += other.told
   }
 
-    shared += other.shared
   /// Counts where rows went whose view was worked out.
   mutating func count(_ rows: [LoadedRow]) {
     for row in rows {

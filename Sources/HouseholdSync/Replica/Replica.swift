@@ -115,8 +115,9 @@ package enum Replica {
     let left = try cache.erasures()
     var recorder = ConflictRecorder(
       cache, context: context, superseded: try cache.supersededLogs(), erasures: left)
-    let conflicts = try recorder.run(view.rows)
+    let conflicts = try recorder.run(view.rows).markingFollowers(cache)
     report.conflicts = conflicts.count
+    report.followers = conflicts.count { $0.isFollowing == true }
     // What is back was brought by someone who may not have all of it: who forgot it says so, and who knows
     // more tells it.
     let known = merge.forgotten.filter { !$0.row.isForgotten && left.spare($0.key, $0.row) }
@@ -162,7 +163,6 @@ package enum Replica {
       }
   }
 
-  /// Learns that rows were erased as one thing, or put back.
   /// Keeps rows that others added as well and took back, without knowing that they were added here, too.
   private static func keepAdded(
     _ rows: [LoadedRow], unknownTo context: SyncContext, _ cache: RowCache
@@ -193,6 +193,7 @@ package enum Replica {
     }
   }
 
+  /// Learns that rows were erased as one thing, or put back.
   ///
   /// A store that took part before tells which rows were added here without knowing: they are erased,
   /// too. One that joins later keeps its rows.

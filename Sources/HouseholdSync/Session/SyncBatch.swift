@@ -328,7 +328,7 @@ struct SyncBatch {
     if report.receivedSegments > 0 { try noteHealed() }
     if report.conflicts > 0 {
       let devices = try ledger.reading.devices().filter { !$0.isThis }
-      try ConflictList.renew(last: report.conflicts, transaction) { log in
+      try ConflictList.renew(last: report.merge.conflicts, transaction) { log in
         devices.first { $0.logs.contains(log) }?.title
       }
     }

@@ -55,7 +55,7 @@ public struct SyncReport: Hashable, Sendable {
   /// How many rows changed here.
   public var changedRows: Int { merge.changed }
   /// How many conflicts were recorded.
-  public var conflicts: Int { merge.conflicts }
+  public var conflicts: Int { merge.conflicts - merge.followers }
   /// How many times others erased everything, which ``HouseholdSync/HouseholdSync/restoreErased()``
   /// puts back.
   public var erasures: Int { merge.erasures }

@@ -159,6 +159,8 @@ extension LaundryEdit {
   /// Stores a pet and its load that was abandoned.
   private func store(_ ended: (pet: Pet, load: LaundryTask)) throws -> LaundryTask {
     try transaction.save(ended.pet)
+    // Who folded it without knowing made a streak of it, which ends also if there was none here.
+    try transaction.state(\.currentStreak, of: ended.pet)
     return try transaction.save(ended.load)
   }
 

@@ -114,6 +114,12 @@ extension WriteTransaction {
     try delete(type, where: .all)
   }
 
+  /// Says that a field has its value knowingly: what others wrote in it before, without knowing, gives way
+  /// also if it did not change here.
+  package func state<E: Entity>(_ path: PartialKeyPath<E>, of row: E) throws {
+    try (self as? StoreTransaction)?.noteStated(path, of: row)
+  }
+
   /// Inserts rows that were checked while they were read, by `EntitySchema.prepared(_:now:)` without
   /// the time; those of a local write are checked again.
   ///

@@ -45,6 +45,15 @@ extension StoreTransaction {
     for id in ids { journal?.note(id, of: entity.name, .update, fields: plan.updated) }
   }
 
+  /// Notes that a person stated a field of a row, whether it changed or not.
+  func noteStated<E: Entity>(_ path: PartialKeyPath<E>, of row: E) throws {
+    guard try journalPlan(of: E.schema.name) != nil,
+      let number = E.schema.name(of: path).flatMap(E.schema.field(named:))?.number
+    else { return }
+    journal?.note(
+      row.id.storedValue, of: E.schema.name, .update, fields: FieldSet(number: number))
+  }
+
   /// Whether a local save of some fields is a change of the row for others, too.
   ///
   /// What stays on this device, or follows from other rows, does not change when the row was changed
