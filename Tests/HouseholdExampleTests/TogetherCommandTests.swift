@@ -54,7 +54,9 @@ import Testing
     #expect(person.contains("2 things that were set here gave way"), "\(person)")
     let conflicts = try await run(ben, "household sync conflicts", at(1, "09:20"))
     #expect(
-      conflicts.contains("was set here before it was said whose device this is. Kept “classic”"),
+      conflicts.contains(
+        "was set here before it was said whose device this is, and nowhere else. It is “classic”, as"
+          + " by default;"),
       "\(conflicts)")
     #expect(conflicts.contains("not kept “sporty”") && conflicts.contains("not kept “CHF”"))
     try await run(ben, "household sync now", at(1, "09:30"))
@@ -214,5 +216,21 @@ import Testing
     }
     let whole = try await run(ben, "household sync status", at(1, "07:20"))
     #expect(whole.contains("apart from it, laundry (Ada's phone)"), "\(whole)")
+  }
+
+  /// Who chose what is the default, and loses it at the join to another's choice, is told.
+  @Test func aChosenDefaultThatGoesIsTold() async throws {
+    try await run(ada, "household settings set silentHours 22:00-07:00", at(1, "08:00"))
+    try await run(ben, "household settings set silentHours 23:00-06:00", at(1, "09:00"))
+    try await turnOn(at(1, "10:00"))
+    let told = try await run(ada, "household sync conflicts", at(1, "10:01"))
+    #expect(
+      told.contains("Kept “23:00”, “06:00”; not kept “22:00”, “07:00”."), "\(told)")
+    #expect(
+      try await run(ben, "household sync conflicts", at(1, "10:01")) == "There are no conflicts.")
+    try await run(ada, "household sync undo 1", at(1, "10:02"))
+    try await sync(at(1, "10:03"))
+    #expect(
+      try await run(ben, "household settings", at(1, "10:04")).contains("silentHours 22:00-07:00"))
   }
 }

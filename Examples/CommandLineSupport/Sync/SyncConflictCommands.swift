@@ -225,8 +225,8 @@ struct ConflictText {
       switch conflict.kind {
       case .edited where deed != nil: "\(title): \(deed?.sentence ?? "")"
       case .edited where isChosenHere:
-        "\(title): the \(label) \(verb) set here before it was said whose device this is. Kept"
-          + " \(shown(\.kept)), as on this person's other devices; not kept \(shown(\.lost))."
+        "\(title): the \(label) \(verb) set here before it was said whose device this is, and"
+          + " nowhere else. It is \(shown(\.kept)), as by default; not kept \(shown(\.lost))."
       case .edited:
         "\(title): the \(label) \(verb) changed here and \(author). Kept \(shown(\.kept));"
           + " not kept \(shown(\.lost))."

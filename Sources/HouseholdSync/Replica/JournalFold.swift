@@ -276,7 +276,8 @@ package struct JournalFold {
   }
 
   /// Lets what nobody chose give way to what anyone chose: the defaults of settings, and what was left
-  /// empty in a row that other stores can add, too.
+  /// empty in a row that other stores can add, too. Where all settings are defaults, one was chosen; it is told
+  /// if it gives way.
   ///
   /// Of fields that are written together, either all give way or none.
   private func leaveOpen(_ entity: SyncEntityPlan, _ row: inout TrueRow) {
@@ -292,7 +293,8 @@ package struct JournalFold {
       let chosen = entity.registers.subtracting(open)
       for tied in entity.together where !tied.isDisjoint(with: chosen) { open.subtract(tied) }
     }
-    row.stamps.set(open, .never(cache.log))
+    let isChosen = entity.isSingle && entity.isInitial(row.values)
+    row.stamps.set(open, isChosen ? .chosenDefault(cache.log) : .never(cache.log))
   }
 
   /// Gives what is in a row that was put back as it was before it was deleted its former stamps: it was

@@ -10,7 +10,8 @@ extension LoadedRow {
     // Older than sync: it loses against everything that anyone did since.
     placement = .visible
     row.birth = stamp(entity.created, in: cache)
-    assume(.all, in: cache)
+    // Settings that are all as by default are there because someone chose one of them.
+    assume(.all, in: cache, isChosen: entity.isSingle && entity.isInitial(values))
   }
 
   /// Gives the fields of a row whose parts were changed last the time at which it was added.
