@@ -22,11 +22,12 @@ extension HouseholdSync {
     live { try await $0.conflicts() }
   }
 
-  /// Whether anything is left to be put back, of each conflict that was not put back by ``undo(_:)``.
+  /// Whether anything is left to be put back, of each conflict; what was put back by ``undo(_:)`` can be open
+  /// again, if that was undone.
   ///
   /// - Throws: ``SyncError`` with `notOn`.
   public nonisolated func outlooks() async throws -> [SyncConflict.ID: SyncConflict.Outlook] {
-    let conflicts = try await conflicts().filter { $0.state != .undone }
+    let conflicts = try await conflicts()
     guard !conflicts.isEmpty else { return [:] }
     let setup = setup
     return try await store.merge { transaction in
@@ -70,7 +71,8 @@ extension HouseholdSync {
       return (rows, ids, batch.report)
     }
     try recordFingerprint(report)
-    try await store.writeBeside { [model = store.model] transaction, beside in
+    let command = UserCommand("sync.undo", "Put back {}", .text(conflict.called))
+    try await store.writeBeside(command) { [model = store.model] transaction, beside in
       for row in rows { try Self.write(row, model, transaction) }
       try model.workOut(after: rows.compactMap(\.step), in: transaction)
       try ConflictList.setState(.undone, of: ids, in: beside) { _ in true }

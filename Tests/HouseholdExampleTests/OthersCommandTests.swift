@@ -289,4 +289,24 @@ import Testing
     let tasks = try await run(ada, "home-maintenance", "task", "list", at: "09:09")
     #expect(!tasks.contains("Sweep"), "\(tasks)")
   }
+
+  /// Putting back what a conflict lost is a step like any other.
+  @Test func puttingBackIsUndone() async throws {
+    try await begin([["laundry", "pet", "add", "Snowy", "--every", "7d"]])
+    _ = try await run(ada, "laundry", "pet", "edit", "Snowy", "--every", "3d", at: "09:00")
+    _ = try await run(ada, "laundry", "pet", "add", "Rex", at: "09:00")
+    _ = try await run(ben, "laundry", "pet", "edit", "Snowy", "--every", "5d", at: "09:01")
+    try await sync(at: "09:02")
+    _ = try await run(ada, "household", "sync", "undo", "1", at: "09:03")
+    #expect(
+      try await run(ada, "household", "sync", "conflicts", at: "09:04").hasSuffix(
+        "not kept 3 days. This was undone."))
+    let undone = try await run(ada, "household", "undo", "--yes", at: "09:05")
+    #expect(undone == "Undone: Put back Snowy.", "\(undone)")
+    let pets = try await run(ada, "laundry", "pet", "list", at: "09:06")
+    #expect(pets.contains("Rex") && pets.contains("5 d"), "\(pets)")
+    #expect(
+      try await run(ada, "household", "sync", "conflicts", at: "09:06").hasSuffix(
+        "Kept 5 days; not kept 3 days."))
+  }
 }

@@ -32,7 +32,8 @@ struct SyncConflicts<Opened: OpenStore>: SyncCommand {
     let outlooks = (try? await sync.outlooks()) ?? [:]
     var texts = conflicts.map {
       ConflictText(
-        $0, in: household.store, devices: devices, outlook: outlooks[$0.id] ?? .open,
+        $0, in: household.store, devices: devices,
+        outlook: outlooks[$0.id] ?? ($0.state == .undone ? .settled : .open),
         deeds: Opened.deeds(of: $0.entity))
     }
     // A timer and its run have one name.
@@ -108,8 +109,7 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
     }
     var undone: [ConflictText] = []
     var isLeft = false
-    for conflict in try await sync.conflicts().sorted(by: { $0.id < $1.id })
-    where conflict.state != .undone {
+    for conflict in try await sync.conflicts().sorted(by: { $0.id < $1.id }) {
       // What was put back before may have brought it along.
       switch try await sync.outlooks()[conflict.id] ?? .settled {
       case .settled, .over: continue
@@ -217,7 +217,10 @@ struct ConflictText {
   }
 
   /// Whether nothing is left to put back.
-  private var isSettled: Bool { outlook == .settled || conflict.state == .undone }
+  private var isSettled: Bool { outlook == .settled || isUndone }
+
+  /// Whether it was put back; that can have been undone.
+  private var isUndone: Bool { conflict.state == .undone && outlook != .open }
 
   /// What happened.
   var sentence: String {
@@ -238,13 +241,13 @@ struct ConflictText {
           + (outlook == .settled ? " They are two." : " It is one \(words.kind) now.")
       case .united:
         "Two \(pair), one of them noted here, were made one \(author)."
-          + (outlook == .settled && conflict.state != .undone ? " They are two again." : given)
+          + (outlook == .settled && !isUndone ? " They are two again." : given)
       case .parted:
         "Two \(pair), which had been made one, were made two again \(author)."
           + " What was added meanwhile is with the one of \(noter ?? "the other device")."
       case .returned:
         "\(title) was deleted here and made one with another \(author)."
-          + (conflict.state == .undone || outlook == .over ? "" : " It is there.")
+          + (isUndone || outlook == .over ? "" : " It is there.")
       case .closed:
         "\(title) was open here, and another was opened \(author). It is closed now."
           + (note.map { " \($0)" } ?? "")
@@ -257,7 +260,7 @@ struct ConflictText {
       case .refused:
         "\(title) \(isSettled ? "was" : "is") not shown. \(conflict.reason ?? "It breaks a rule.")"
       }
-    if conflict.state == .undone { return "\(sentence) \(outcome)" }
+    if isUndone { return "\(sentence) \(outcome)" }
     return switch outlook {
     case .changed where conflict.kind == .edited: sentence + (note.map { " \($0)" } ?? "")
     case .open, .changed: sentence

@@ -174,6 +174,9 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   /// Whether it says that rows became one, or two again; of several about one row, the last is so.
   var isOfUnion: Bool { [.united, .parted, .returned].contains(kind) }
 
+  /// What people call the row, or the one to which it belongs.
+  var called: String { title.isCalled ? title : owner ?? title }
+
   func isOver(at now: Date) -> Bool {
     now.timeIntervalSince(instant) > Double(Self.lifetime) * 86_400
   }

@@ -144,6 +144,19 @@ public struct HouseholdStore: Sendable {
     return result
   }
 
+  /// Changes rows by a command, and what is kept beside them.
+  package func writeBeside<R: Sendable>(
+    _ command: UserCommand,
+    _ body: @escaping @Sendable (any WriteTransaction, any RowWriting) throws -> R
+  ) async throws -> R {
+    try await writeCore(origin: .local) { [undo] transaction in
+      transaction.begin(command, with: undo, files: nil)
+      let result = try body(transaction, transaction.writer())
+      _ = try transaction.keep(command, with: undo, files: nil)
+      return result
+    }
+  }
+
   /// Changes rows like ``write(origin:_:)``, and what is kept beside them.
   package func writeBeside<R: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction, any RowWriting) throws -> R
