@@ -29,18 +29,30 @@ extension HouseholdSync {
       var batch = try SyncBatch(transaction, setup)
       try batch.cut()
       try batch.finish()
-      let devices = try batch.ledger.reading.devices()
-      let cache = try RowCache(transaction)
-      return try cache.deletedRows().compactMap { row, death, mark in
-        guard let entity = row.entity, let title = entity.calledName(row.row.values) else {
-          return nil
-        }
-        return SyncDeletion(
-          entity: row.key.entity, row: row.key.id, title: title,
-          instant: Date(milliseconds: death.milliseconds),
-          author: devices.first { $0.logs.contains(death.device) }, mark: mark)
-      }.sorted { ($1.instant, $0.title) < ($0.instant, $1.title) }
+      return try Self.deletions(transaction)
     }
+  }
+
+  /// The same as far as it was exchanged, which every program may ask that knows some of the rows.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
+  public nonisolated func exchangedDeletions() async throws -> [SyncDeletion] {
+    try await store.merge { transaction in
+      try transaction.rows.syncLog() == nil ? [] : Self.deletions(transaction)
+    }
+  }
+
+  private static func deletions(_ transaction: any MergeTransaction) throws -> [SyncDeletion] {
+    let devices = try SyncLedger(rows: transaction.rows).devices()
+    return try RowCache(transaction).deletedRows().compactMap { row, death, mark in
+      guard let entity = row.entity, let title = entity.calledName(row.row.values) else {
+        return nil
+      }
+      return SyncDeletion(
+        entity: row.key.entity, row: row.key.id, title: title,
+        instant: Date(milliseconds: death.milliseconds),
+        author: devices.first { $0.logs.contains(death.device) }, mark: mark)
+    }.sorted { ($1.instant, $0.title) < ($0.instant, $1.title) }
   }
 
   /// Puts back a row that was deleted, with what was deleted together with it.

@@ -164,6 +164,7 @@ struct CountTests {
     #expect(1.counted("row") == "1 row")
     #expect([0.counted("entry"), 2.counted("box")] == ["0 entries", "2 boxes"])
     #expect([3.counted("day"), 2.counted("dress")] == ["3 days", "2 dresses"])
+    #expect(116.counted("garment in a load") == "116 garments in a load")
     #expect(["pet".withArticle, "appliance".withArticle] == ["a pet", "an appliance"])
     #expect(
       [[], ["a"], ["a", "b"], ["a", "b", "c"]].map(\.joinedWithAnd) == [

@@ -290,6 +290,44 @@ import Testing
     #expect(!tasks.contains("Sweep"), "\(tasks)")
   }
 
+  /// What another deleted is said by the exchange, by the status, and where somebody looks for it; it is
+  /// listed, and put back.
+  @Test func whatOthersDeletedIsSaidWherePeopleLook() async throws {
+    try await begin([
+      ["timer", "add", "Tea", "4m"], ["laundry", "pet", "add", "Snowy"],
+    ])
+    _ = try await run(ben, "timer", "delete", "Tea", "--yes", at: "09:00")
+    _ = try await run(ben, "laundry", "pet", "edit", "Snowy", "--every", "3d", at: "09:00")
+    _ = try await run(ben, "household", "sync", "now", at: "09:01")
+    let now = try await run(ada, "household", "sync", "now", at: "09:02")
+    #expect(
+      now
+        == "2 changes received. Ben's phone (Ben): deleted timer “Tea”; changed pet “Snowy”",
+      "\(now)")
+    let status = try await run(ada, "household", "sync", "status", at: "09:03")
+    #expect(
+      status.contains("Deleted Ben's phone (Ben) deleted timer “Tea”: “household sync restore"),
+      "\(status)")
+    let start = try await run(ada, "timer", "start", "Tea", at: "09:04", status: 1)
+    #expect(
+      start.contains(
+        "There is no timer “Tea”. The timer “Tea” was deleted by Ben's phone (Ben) at 09:00;"
+          + " “household sync restore Tea"), "\(start)")
+    let list = try await run(ada, "household", "sync", "restore", at: "09:05")
+    #expect(
+      list.hasPrefix("timer “Tea” deleted by Ben's phone (Ben) at 09:00 Nothing was put back:"),
+      "\(list)")
+    let log = try await run(ada, "household", "sync", "log", at: "09:06")
+    #expect(log.contains("The folder “shared”: 2 changes received."), "\(log)")
+    #expect(!log.contains(folder) && log.contains("puts back what was deleted."), "\(log)")
+    _ = try await run(ada, "household", "sync", "restore", "Tea", at: "09:07")
+    #expect(try await run(ada, "timer", "list", at: "09:08").contains("Tea"))
+    #expect(
+      !(try await run(ada, "household", "sync", "status", at: "09:08")).contains("Deleted"))
+    let none = try await run(ada, "household", "sync", "restore", at: "09:09", status: 1)
+    #expect(!none.contains("NAME"), "\(none)")
+  }
+
   /// Putting back what a conflict lost is a step like any other.
   @Test func puttingBackIsUndone() async throws {
     try await begin([["laundry", "pet", "add", "Snowy", "--every", "7d"]])

@@ -72,9 +72,11 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
         }.map { "\($0.id)  \($0.shown)" }
           + [hint].compactMap(\.self), code: "ambiguous")
     }
-    throw CommandFailure(
+    var failure = CommandFailure(
       "There is no \(noun) “\(text)”.", hints: suggestions(among: things.map(name), plural: plural),
       code: "notFound")
+    failure.missingName = text
+    throw failure
   }
 
   /// Returns the id of the selected row, by the rules of ``resolve(among:noun:plural:id:name:detail:hint:)``.

@@ -15,6 +15,8 @@ public struct CommandFailure: Error, Hashable, Sendable {
   public var code: String
   /// The field of a row that a value was refused for, as it is called in JSON, or nil.
   public var field: String?
+  /// The name that nothing has, if that is the problem.
+  public var missingName: String?
 
   /// Creates a failure.
   ///

@@ -105,7 +105,11 @@ extension StoreCommand {
     try await household.checkFingerprint()
     await household.tidyCommands()
     try await household.prepare()
-    try await run(in: household)
+    do {
+      try await run(in: household)
+    } catch let failure as CommandFailure where failure.missingName != nil {
+      throw await household.explained(failure)
+    }
     session.noteMissingStore()
   }
 }

@@ -7,6 +7,19 @@ struct ArrivalText {
 
   init(_ model: Model) { self.model = model }
 
+  /// What was done on other devices, a paragraph for each.
+  static func lines(
+    of arrivals: [SyncArrival], in household: some OpenStore
+  ) async throws -> [String] {
+    guard !arrivals.isEmpty else { return [] }
+    let devices = Dictionary(
+      try await household.sync.devices().map { ($0.id, $0.title) }, uniquingKeysWith: { $1 })
+    let text = ArrivalText(household.store.model)
+    return arrivals.map { arrival in
+      "\(devices[arrival.device] ?? "a device that is not known here"): \(text.text(of: arrival))"
+    }
+  }
+
   /// What was done on a device, such as “deleted task “Fix roof”; added 2 loads and pet “Rex””.
   func text(of arrival: SyncArrival) -> String {
     guard let changes = arrival.changes else {

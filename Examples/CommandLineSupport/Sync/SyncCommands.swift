@@ -222,6 +222,7 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
         error, in: household.session, folder: folders.count == 1 ? folders[0].path : "FOLDER")
     }
     household.session.tell(SyncText.sentence(report), json: SyncText.json(report))
+    try await SyncText.tell(report.received, in: household)
     try await SyncText.note(report, in: household)
     try SyncText.end(report, in: household.session)
   }

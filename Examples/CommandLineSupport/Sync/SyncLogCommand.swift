@@ -34,32 +34,29 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
       return session.print(json: ["entries": .array(entries.map(Self.json))])
     }
     guard !entries.isEmpty else { return session.tell("Nothing was exchanged yet.", json: .null) }
-    let devices = Dictionary(
-      try await household.sync.devices().map { ($0.id, $0.title) }, uniquingKeysWith: { $1 })
     for entry in entries {
       let time = CivilText.moment(entry.instant, now: session.now, in: session.timeZone)
       session.print(
         paragraph: StyledText(Self.sentence(entry, in: session)),
         after: StyledText(time + "  ", .dim))
-      for arrival in entry.arrivals ?? [] {
-        let who = devices[arrival.device] ?? "a device that is not known here"
+      for line in try await ArrivalText.lines(of: entry.arrivals ?? [], in: household) {
         session.print(
-          paragraph: StyledText(
-            "\(who): \(ArrivalText(household.store.model).text(of: arrival))", .dim),
+          paragraph: StyledText(line, .dim),
           after: StyledText(String(repeating: " ", count: TextWidth.columns(of: time) + 2)))
       }
     }
     let changes = entries.flatMap { $0.arrivals ?? [] }.flatMap { $0.changes ?? [] }
-    if changes.contains(where: { $0.kind == .deleted && !$0.names.isEmpty }) {
-      session.note(
-        "“\(session.command("sync restore NAME"))” puts back what was deleted in the last"
-          + " \(SyncConflict.lifetime) days.")
-    }
+    let names = Set(changes.filter { $0.kind == .deleted }.flatMap(\.names))
+    guard !names.isEmpty, let deletions = try? await household.sync.deletions(),
+      deletions.contains(where: { names.contains($0.title) })
+    else { return }
+    session.note("“\(session.command("sync restore NAME"))” puts back what was deleted.")
   }
 
   /// What an entry says.
   static func sentence(_ entry: SyncLogEntry, in session: Session) -> String {
-    let place = entry.place.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "This store"
+    let full = entry.place.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "This store"
+    let place = shortened(full)
     let text =
       switch entry.kind {
       case .turnedOn: "Sync was turned on."
@@ -67,7 +64,7 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
       case .united: "\(place): the household there and this one are one now."
       case .forgotten: "\(place) was forgotten."
       case .exchanged: "\(place): \(exchanged(entry))."
-      case .refused, .failed: said(entry.problem ?? "It failed.", of: place)
+      case .refused, .failed: said(entry.problem ?? "It failed.", of: full)
       case .healed: entry.problem ?? "\(place): nothing is missing or damaged any more."
       case .restarted: "The store’s file was copied or restored; it goes on as another device."
       case .erased:
@@ -84,7 +81,13 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
 
   /// A problem, with the place unless it begins with it.
   private static func said(_ problem: String, of place: String) -> String {
-    problem.hasPrefix(place) ? problem : "\(place): \(problem)"
+    problem.hasPrefix(place) ? problem : "\(shortened(place)): \(problem)"
+  }
+
+  /// A place with the last name of its path: The folder “Household”.
+  private static func shortened(_ place: String) -> String {
+    guard let start = place.firstIndex(of: "/") else { return place }
+    return "\(place[..<start])“\(URL(filePath: String(place[start...])).lastPathComponent)”"
   }
 
   private static func exchanged(_ entry: SyncLogEntry) -> String {

@@ -15,7 +15,8 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
         others had added or changed without knowing. What was added since stays.
 
         A name puts back one thing that was deleted in the last \(SyncConflict.lifetime) days, on whatever \
-        device, with what was deleted in one step with it. “sync log” says what others deleted.
+        device, with what was deleted in one step with it. If nothing was erased, the command without a name \
+        lists what was deleted.
 
         Examples:
           \(Opened.program) sync restore
@@ -34,12 +35,7 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
     do {
       erasures = try await household.sync.restoreErased()
     } catch let error as SyncError where error.code == .nothingErased {
-      throw CommandFailure(
-        error.message.description,
-        hints: [
-          "“\(session.command("sync log"))” says what was deleted, which"
-            + " “\(session.command("sync restore NAME"))” puts back."
-        ])
+      return try await list(in: household, otherwise: error)
     }
     let times = erasures.map {
       CivilText.moment($0.instant, now: session.now, in: session.timeZone)
@@ -50,6 +46,23 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
         "restored": .array(
           erasures.map { ["at": JSONValue($0.instant), "rows": JSONValue($0.rows)] as JSONValue })
       ])
+  }
+
+  /// Lists what was deleted and can be put back by its name.
+  private func list(in household: Opened, otherwise error: SyncError) async throws {
+    let session = household.session
+    let texts = try await household.sync.deletions().map { DeletionText($0, in: household) }
+    guard !texts.isEmpty else { throw CommandFailure(error.message.description) }
+    if session.printsJSON {
+      return session.print(json: ["restored": [], "deleted": .array(texts.map(\.json))])
+    }
+    for text in texts.prefix(20) {
+      session.print(
+        paragraph: StyledText(text.act, .dim), after: StyledText(text.thing, .bold) + "  ")
+    }
+    if texts.count > 20 { session.print("and \(texts.count - 20) more") }
+    session.note(
+      "Nothing was put back: “\(session.command("sync restore NAME"))” puts back one of them.")
   }
 
   /// Puts back the thing of a name that was deleted last.
@@ -68,6 +81,10 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
       try await household.sync.restore(found)
     } catch let error as SyncError where error.code == .notUndoable {
       throw CommandFailure("“\(found.title)” cannot be put back; others may be able to undo it.")
+    } catch let error as StoreError where error.code == .notUnique {
+      let kind = FieldText(of: error.entity ?? found.entity, in: household.store).kind
+      throw CommandFailure(
+        "“\(found.title)” cannot be put back: another \(kind) has its place now.")
     }
     let who = found.author?.isThis == true ? "here" : found.author.map { "by \($0.title)" }
     let time = CivilText.moment(found.instant, now: session.now, in: session.timeZone)

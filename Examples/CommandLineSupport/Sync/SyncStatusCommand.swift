@@ -31,11 +31,15 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     let found = try? await household.sync.doubles()
     let doubles = found ?? []
     let erasures = (try? await ErasureText.all(in: household)) ?? []
+    let deletions = (try? await DeletionText.ofLastDays(in: household)) ?? []
     if session.printsJSON {
-      session.print(json: Self.json(status, held, doubles, erasures))
+      session.print(json: Self.json(status, held, doubles, erasures, deletions))
     } else if !session.isQuiet {
       Self.print(status, held, isWritable: found != nil, in: session)
       for erasure in erasures { session.print(fact: "Erased", text: erasure.sentence) }
+      if !deletions.isEmpty {
+        session.print(fact: "Deleted", text: DeletionText.line(deletions, in: session))
+      }
       try await Self.printCopy(of: household)
       if let note = await household.apartNote(status) { session.print(fact: "Apart", text: note) }
       if !doubles.isEmpty {
@@ -219,7 +223,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
   }
 
   private static func json(
-    _ status: SyncStatus, _ held: [HeldRow], _ doubles: [SyncDouble], _ erasures: [ErasureText]
+    _ status: SyncStatus, _ held: [HeldRow], _ doubles: [SyncDouble], _ erasures: [ErasureText],
+    _ deletions: [DeletionText]
   ) -> JSONValue {
     [
       "isOn": true, "log": .string(status.log.uuidString),
@@ -241,6 +246,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       "keepsPersonalRows": .bool(status.keepsPersonalRows),
       "differences": .array(status.differences.map(json)),
       "erasures": .array(erasures.map(\.json)),
+      "deletions": .array(deletions.map(\.json)),
       "skipped": .array(
         status.gaps.map { gap in
           ["device": .text(gap.device?.title), "files": JSONValue(gap.segments)]

@@ -131,6 +131,16 @@ enum SyncText {
     }
   }
 
+  /// Says what others did, in the lines of “sync log”, which has the rest.
+  static func tell(_ arrivals: [SyncArrival], in household: some OpenStore) async throws {
+    let session = household.session
+    guard !session.printsJSON, !session.isQuiet else { return }
+    let lines = try await ArrivalText.lines(of: arrivals, in: household)
+    for line in lines.prefix(8) { session.print(paragraph: StyledText(line, .dim), after: "  ") }
+    guard lines.count > 8 else { return }
+    session.print("  and \(lines.count - 8) more: “\(session.command("sync log"))”")
+  }
+
   /// What became of a store whose file was copied or put back.
   static let wasCopied =
     "This store’s file was copied or put back from a copy; it goes on as a device of its own, and what was"

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Int {
   /// Returns the number with a noun: `1 pet`, `2 pets`, `2 boxes`, `2 entries`.
   public func counted(_ noun: String) -> String {
@@ -6,8 +8,13 @@ extension Int {
 }
 
 extension String {
-  /// The regular plural of an English noun: `pets`, `boxes`, `entries`.
+  /// The regular plural of an English noun: `pets`, `boxes`, `entries`, `pairs of shoes`.
   public var plural: String {
+    for word in [" in ", " of "] {
+      if let place = range(of: word) {
+        return String(self[..<place.lowerBound]).plural + self[place.lowerBound...]
+      }
+    }
     let vowels = "aeiou"
     if hasSuffix("y"), let before = dropLast().last, !vowels.contains(before) {
       return dropLast() + "ies"

@@ -69,7 +69,10 @@ package struct Arrivals: Hashable, Sendable {
     _ kind: SyncChange.Kind, _ entity: SyncEntityPlan, _ values: FieldValues,
     _ before: FieldValues?, by author: UUID
   ) -> Thing {
-    guard things[author]?.count ?? 0 < Self.nameLimit else { return Thing(kind: kind) }
+    // What was deleted is put back by its name.
+    guard kind == .deleted || things[author]?.count ?? 0 < Self.nameLimit else {
+      return Thing(kind: kind)
+    }
     let title = entity.calledName(values)
     let former = kind == .changed ? before.flatMap(entity.calledName) : nil
     guard let title, let former, title != former else { return Thing(kind: kind, title: title) }
@@ -80,6 +83,12 @@ package struct Arrivals: Hashable, Sendable {
     let known = things[author, default: [:]].updateValue(thing, forKey: key)
     guard let known else { return }
     things[author]?[key] = known.followed(by: thing)
+  }
+
+  /// What was done on each device, if the logs were replaced by those who write them.
+  var listed: [SyncArrival] {
+    things.filter { !$0.value.isEmpty }.map { SyncArrival(device: $0.key, $0.value) }
+      .sorted { $0.device < $1.device }
   }
 
   /// Adds what came later, by who did it.

@@ -80,9 +80,6 @@ extension SyncLogEntry {
     changedRows = report.changedRows
     conflicts = report.conflicts
     removedSegments = report.removedSegments
-    let things = report.arrivals.things.filter { !$0.value.isEmpty }
-    guard !things.isEmpty else { return }
-    arrivals = things.map { SyncArrival(device: $0.key, $0.value) }
-      .sorted { $0.device < $1.device }
+    if !report.arrivals.listed.isEmpty { arrivals = report.arrivals.listed }
   }
 }

@@ -52,6 +52,8 @@ public struct SyncReport: Hashable, Sendable {
 
   init() {}
 
+  /// What was done on other devices, as far as it came with this exchange.
+  public var received: [SyncArrival] { arrivals.listed }
   /// How many rows changed here.
   public var changedRows: Int { merge.changed }
   /// How many conflicts were recorded.

@@ -1,0 +1,79 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdSync
+import HouseholdTransfer
+
+/// What was deleted and can be put back, in words.
+struct DeletionText {
+  private let deletion: SyncDeletion
+  private let session: Session
+  /// What such a row is called: “pet”.
+  private let kind: String
+
+  init(_ deletion: SyncDeletion, in household: some OpenStore) {
+    self.deletion = deletion
+    session = household.session
+    kind = FieldText(of: deletion.entity, in: household.store).kind
+  }
+
+  /// What others deleted in the last seven days and is not back.
+  static func ofLastDays(in household: some OpenStore) async throws -> [DeletionText] {
+    let start = household.session.now.addingTimeInterval(-7 * 86_400)
+    return try await household.sync.deletions()
+      .filter { $0.instant > start && $0.author?.isThis != true }
+      .map { DeletionText($0, in: household) }
+  }
+
+  /// What was deleted: “timer “Tea””.
+  var thing: String { "\(kind) “\(TextWidth.truncated(deletion.title, to: 40))”" }
+
+  /// Who deleted it and when: “deleted by Ben's phone (Ben) at 09:00”.
+  var act: String {
+    let who =
+      deletion.author?.isThis == true
+      ? "here" : deletion.author.map { "by \($0.title)" } ?? "on another device"
+    return
+      "deleted \(who) at \(CivilText.moment(deletion.instant, now: session.now, in: session.timeZone))"
+  }
+
+  /// The command that puts it back.
+  func command(of program: String) -> String {
+    session.command("sync restore \(ShellText.argument(deletion.title))", of: program)
+  }
+
+  /// Some of them in a line, by who deleted them.
+  static func line(_ texts: [DeletionText], in session: Session) -> String {
+    let groups = Dictionary(grouping: texts) { $0.deletion.author?.title ?? "another device" }
+    let parts = groups.sorted { $0.key < $1.key }.map { who, texts in
+      let more = texts.count > 5 ? ["\(texts.count - 5) more"] : []
+      return "\(who) deleted \((texts.prefix(5).map(\.thing) + more).joinedWithAnd)"
+    }
+    return parts.joined(separator: "; ")
+      + ": “\(session.command("sync restore NAME"))” puts back what a name means"
+  }
+
+  var json: JSONValue {
+    [
+      "entity": .string(deletion.entity), "title": .string(deletion.title),
+      "at": JSONValue(deletion.instant), "by": .text(deletion.author?.title),
+      "isOwn": .bool(deletion.author?.isThis == true),
+    ]
+  }
+}
+
+extension OpenStore {
+  /// The failure to find something by its name, with what became of it if it was deleted.
+  func explained(_ failure: CommandFailure) async -> CommandFailure {
+    guard let name = failure.missingName?.lowercased(),
+      let found = try? await sync.exchangedDeletions().first(where: {
+        $0.title.lowercased() == name
+      }), let program = try? await syncer()
+    else { return failure }
+    let text = DeletionText(found, in: self)
+    var failure = failure
+    failure.hints.insert(
+      "The \(text.thing) was \(text.act); “\(text.command(of: program))” puts it back.", at: 0)
+    return failure
+  }
+}
