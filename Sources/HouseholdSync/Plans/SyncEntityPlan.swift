@@ -196,12 +196,12 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   /// What prevents a row from being shown, as a sentence; nil if nothing does.
   package func problem(of values: FieldValues) -> Message? {
     let entity = type
-    return Self.find(entity, values, ignoring: unchecked)
+    return Self.find(entity, numbers.map { values[$0] }, ignoring: unchecked)
   }
 
   private static func find<E: Entity>(
-    _: E.Type, _ values: FieldValues, ignoring ignored: FieldSet
+    _: E.Type, _ values: [StoredValue?], ignoring ignored: FieldSet
   ) -> Message? {
-    E.schema.problem(ignoring: ignored) { values[$0] }
+    E.schema.problem(of: values, ignoring: ignored)
   }
 }

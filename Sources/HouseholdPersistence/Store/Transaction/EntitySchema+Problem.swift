@@ -9,9 +9,7 @@ extension EntitySchema {
   ///   - row: The row, with every field.
   ///   - ignored: Fields that are not checked, nor are the rules that read them.
   package func problem(of row: RawRow, ignoring ignored: FieldSet) -> Message? {
-    var values: [Int: StoredValue] = [:]
-    for field in fields { values[field.number] = row[field.name] }
-    return problem(ignoring: ignored) { values[$0] }
+    problem(of: fields.map { row[$0.name] }, ignoring: ignored)
   }
 
   /// What prevents values from another store from being a row of this entity, as a sentence; nil if
@@ -20,14 +18,12 @@ extension EntitySchema {
   /// The row must be readable, canonical, and keep every rule that does not depend on the time.
   ///
   /// - Parameters:
+  ///   - values: The values of the schema's fields in order; those without one have the blank row's.
   ///   - ignored: Fields that are not checked, nor are the rules that read them.
-  ///   - storedValue: Returns the value of the field with a number.
-  package func problem(
-    ignoring ignored: FieldSet, _ storedValue: (_ number: Int) -> StoredValue?
-  ) -> Message? {
+  package func problem(of values: [StoredValue?], ignoring ignored: FieldSet) -> Message? {
     var value: E
     do throws(UnreadableRow) {
-      value = try decode(fields.map { storedValue($0.number) })
+      value = try decode(values)
     } catch {
       return error.sentence
     }
