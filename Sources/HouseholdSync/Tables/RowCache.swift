@@ -195,18 +195,18 @@ package final class RowCache {
   }
 
   /// Reads every known row.
+  ///
+  /// They are read as they are stored: side by side, they come faster from the disk and from memory.
   package func loadEverything() throws -> [LoadedRow] {
-    var keys: Set<RowKey> = []
-    for entry in try transaction.rows.auxiliaryEntries(
-      in: .rowStates, from: [], before: nil, limit: .max)
-    {
-      if let key = key(entry.key) { keys.insert(key) }
-    }
+    var keys = try transaction.rows.auxiliaryEntries(
+      in: .rowStates, from: [], before: nil, limit: .max
+    ).compactMap { key($0.key) }
     for entity in plan.entities.values {
       let ids = try transaction.rows.ids(of: entity.descriptor, where: nil)
-      keys.formUnion(ids.map { RowKey(entity.name, $0) })
+      keys += ids.map { RowKey(entity.name, $0) }
     }
-    return try load(keys, tables: true)
+    var known: Set<RowKey> = []
+    return try load(keys.filter { known.insert($0).inserted }, tables: true)
   }
 
   /// The erasures that were not undone, loaded or stored.
