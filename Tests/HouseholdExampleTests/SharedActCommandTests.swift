@@ -41,8 +41,8 @@ import Testing
     for home in [ada, ben, ada] { try await run(home, "household sync now", time) }
   }
 
-  /// Both note one completion. Whichever of the two takes it back is told that the other noted it, too, and
-  /// how it is taken back for both; it can be put back.
+  /// Of two who note one completion, whoever takes it back is told that the other noted it, too, and how it is
+  /// taken back for both; it can be put back.
   @Test(arguments: [true, false], [0, 1, 2])
   func oneCompletionIsTakenFromNobody(isAda: Bool, turn: Int) async throws {
     try await run(ada, "home-maintenance init Elm --currency EUR", "01 08:00")

@@ -65,7 +65,8 @@ struct DeletionText {
 extension OpenStore {
   /// The failure to find something by its name, with what became of it if it was deleted.
   func explained(_ failure: CommandFailure) async -> CommandFailure {
-    guard let name = failure.missingName?.lowercased(),
+    // A store that is not there is not made by looking.
+    guard let name = failure.missingName?.lowercased(), (try? await sync.isOn) == true,
       let found = try? await sync.exchangedDeletions().first(where: {
         $0.title.lowercased() == name
       }), let program = try? await syncer()
