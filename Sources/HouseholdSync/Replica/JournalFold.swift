@@ -278,7 +278,8 @@ package struct JournalFold {
   /// Lets what nobody chose give way to what anyone chose: the defaults of settings, and what was left
   /// empty in a row that other stores can add, too.
   ///
-  /// Where all settings are defaults, one was chosen; it is told if it gives way. Of fields that are written together, either all give way or none.
+  /// Where all settings are defaults, one was chosen; it is told if it gives way. Of fields that are written
+  /// together, either all give way or none.
   private func leaveOpen(_ entity: SyncEntityPlan, _ row: inout TrueRow) {
     var open: FieldSet = []
     for number in entity.registers.numbers where row.stamps[number] == row.birth {
