@@ -1,4 +1,4 @@
-package import HouseholdPersistence
+import HouseholdPersistence
 
 /// Finds what others did as well as a person here, without knowing of each other.
 ///
