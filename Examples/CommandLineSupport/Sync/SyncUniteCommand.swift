@@ -57,8 +57,9 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
     if all { chosen = doubles }
     if apart {
       try await household.sync.keepApart(chosen)
+      let names = SyncText.names(of: chosen)
       return session.tell(
-        chosen.isEmpty ? "Nothing was noted twice." : "All called \(SyncText.names(of: chosen)) stay apart.",
+        chosen.isEmpty ? "Nothing was noted twice." : "All called \(names) stay apart.",
         json: ["apart": .array(chosen.map(SyncText.json)), "rows": 0])
     }
     let union = try await household.sync.unite(chosen)

@@ -140,14 +140,14 @@ struct Reversal {
       switch (change, present[id]) {
       case (.inserted(let check), let row?):
         if let act = added(key) {
-          try take(act, key, row)
+          try take(act, at: key, row)
         } else if check == plan.check(row) {
           doomed[key] = row
         } else {
           keep(.changed, key, row)
         }
       case (.inserted, nil):
-        if let act = added(key) { try take(act, key, nil) }
+        if let act = added(key) { try take(act, at: key, nil) }
       case (.deleted(let row), nil):
         born.append((key, row.merging(updatedStamp(plan)) { $1 }))
       case (.deleted(let row), let now?):
@@ -167,7 +167,7 @@ struct Reversal {
   }
 
   /// Deletes a row that others added as well, or what stands for both, if that is wanted.
-  private mutating func take(_ act: SharedAct, _ key: Key, _ row: RawRow?) throws {
+  private mutating func take(_ act: SharedAct, at key: Key, _ row: RawRow?) throws {
     switch act.kind {
     case .added:
       guard let row else { return }
