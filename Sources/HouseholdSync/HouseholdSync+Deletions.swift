@@ -92,8 +92,14 @@ extension RowCache {
     let dead = try load(
       states.filter { RowState.keepsDeleted($0.value) }.compactMap { key($0.key) }, tables: false)
     var found: [(row: LoadedRow, death: HybridTimestamp, mark: SyncConflict.RowName?)] = []
+    let deaths = Dictionary(dead.map { ($0.key, $0.row.death) }) { first, _ in first }
     for row in dead where !row.row.isForgotten && !row.row.isAlive {
-      if let death = row.row.death { found.append((row, death, nil)) }
+      guard let death = row.row.death else { continue }
+      // What was one with another comes back with it.
+      let isOne = row.row.held.contains {
+        $0.isUnion && deaths[RowKey(row.key.entity, $0.keeper)] == death
+      }
+      if !isOne { found.append((row, death, nil)) }
     }
     for mark in try allDeletions() {
       guard let key = mark.shown.flatMap({ mark.entity?.deleted(by: $0) }),

@@ -98,6 +98,9 @@ extension HouseholdSync {
     let report = try await store.merge { [setup] transaction in
       var batch = try SyncBatch(transaction, setup)
       try batch.cut(uniting: pairs)
+      // That others made them two again is over.
+      try ConflictList.removeNews(
+        ofUnions: Set(pairs.flatMap { [$0.kept, $0.other] }), from: transaction.rows)
       try batch.finish(cursor: nil)
       return batch.report
     }

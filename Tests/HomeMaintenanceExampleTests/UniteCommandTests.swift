@@ -106,6 +106,76 @@ struct UniteCommandTests {
     #expect(try await run(one, "sync log", "11-02T13:02").contains("kept apart home “Elm”"))
   }
 
+  /// What one never entered is nothing that was not kept.
+  @Test func whatWasNeverEnteredIsNotLost() async throws {
+    for (home, more) in [(ada, " --brand Vaillant"), (ben, "")] {
+      _ = try await run(home, "init Elm", "11-01T08:00")
+      _ = try await run(home, "appliance add Boiler\(more)", "11-01T08:00")
+      _ = try await run(home, "task add Service --appliance Boiler --every 1y", "11-01T08:00")
+    }
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "11-02T08:00") }
+    try await sync("11-02T08:01")
+    _ = try await run(ada, "sync unite --all", "11-02T09:00")
+    try await sync("11-02T09:01")
+    let told = try await run(ben, "sync conflicts", "11-02T09:02")
+    #expect(told.contains("Two homes “Elm”") && !told.contains("Not kept"), "\(told)")
+    #expect(
+      try await run(ben, "sync undo --all", "11-02T09:03") == "There is nothing to put back.\n")
+    // Who deletes their own of the two before hearing of it takes nothing from the one.
+    _ = try await run(ben, "appliance edit Boiler --serial 21", "11-03T08:00")
+    try await sync("11-03T08:01")
+    for home in [ada, ben] {
+      let boiler = try await run(home, "appliance show Boiler", "11-03T08:02")
+      #expect(boiler.contains("Vaillant") && boiler.contains("21"), "\(boiler)")
+    }
+  }
+
+  /// Who deletes their own of two that somebody else made one takes nothing from the one.
+  @Test func deletingOnesOwnTakesNothing() async throws {
+    _ = try await run(ada, "init Elm", "11-01T08:00")
+    _ = try await run(ada, "appliance add Boiler", "11-01T08:00")
+    _ = try await run(ben, "init Elm", "11-01T09:00")
+    _ = try await run(ben, "appliance add Boiler --serial 21", "11-01T09:00")
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "11-02T08:00") }
+    try await sync("11-02T08:01")
+    let list = try JSONValue(parsing: try await run(ben, "sync unite --json", "11-02T08:30"))
+    let own = try #require(list["doubles"]?.array?.first?["other"]?.string)
+    _ = try await run(ada, "sync unite --all", "11-02T09:00")
+    _ = try await run(ben, "home delete \(own) --yes", "11-02T10:00")
+    for time in ["11-02T11:00", "11-02T11:01"] { try await sync(time) }
+    for home in [ada, ben] {
+      let boiler = try await run(home, "appliance show Boiler", "11-02T11:02")
+      #expect(boiler.contains("21"), "\(boiler)")
+    }
+    let told = try await run(ben, "sync conflicts", "11-02T11:03")
+    #expect(told.contains("It is there"), "\(told)")
+  }
+
+  /// A folder that cannot be written when sync is turned on again stays in use.
+  @Test func aFolderThatFailsStaysInUse() async throws {
+    _ = try await run(ada, "init Elm", "11-01T08:00")
+    _ = try await run(ada, "sync on --folder FOLDER", "11-01T08:00")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    }
+    // A file has the place of the program's folder: also root cannot write there.
+    try Data().write(to: URL(filePath: "\(folder)/home-maintenance"))
+    let outcome = try await ada.command(
+      ["sync", "on", "--folder", folder, "--time-zone", "UTC"], now: "2026-11-02T08:00:00Z")
+    #expect(outcome.status == 1, "\(outcome.output)\(outcome.errors)")
+    try FileManager.default.removeItem(atPath: "\(folder)/home-maintenance")
+    let status = try await ada.command(
+      ["sync", "status", "--time-zone", "UTC"], now: "2026-11-02T08:01:00Z")
+    #expect(status.output.contains("Place"), "\(status.output)")
+    _ = try await run(ada, "sync on --folder FOLDER", "11-02T08:02")
+    // A folder that is gone is said before anything is exchanged, where something waits for it.
+    try FileManager.default.moveItem(atPath: folder, toPath: folder + ".away")
+    _ = try await run(ada, "task add Sweep --every 1mo", "11-02T08:03")
+    let away = try await ada.command(
+      ["sync", "status", "--time-zone", "UTC"], now: "2026-11-02T08:04:00Z")
+    #expect(away.status == 2 && away.output.contains("There is no folder"), "\(away.output)")
+  }
+
   /// Two people who take turns, and one who notes anew what another deleted, noted nothing twice.
   @Test func whatIsDoneInTurnsIsNoDouble() async throws {
     _ = try await run(ada, "init Elm", "11-01T08:00")

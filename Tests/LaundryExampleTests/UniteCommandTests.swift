@@ -123,7 +123,6 @@ struct UniteCommandTests {
     for time in ["04T09:20", "04T09:21"] { try await sync(time) }
     for home in [ada, ben] { #expect(try await pets(home, "04T09:21") == ["Towels 0"]) }
     let told = try await run(ben, "sync conflicts", "04T09:21")
-    guard isOlder else { return #expect(told == "There are no conflicts.\n", "the other is left") }
     let words = told.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       words.contains(
@@ -135,6 +134,70 @@ struct UniteCommandTests {
     for home in [ada, ben] { #expect(try await pets(home, "04T09:24") == []) }
     #expect(
       try await run(ben, "sync conflicts", "04T09:25").contains("deleted again"), "\(words)")
+  }
+
+  /// What was made one and deleted comes back as one, whoever puts it back.
+  @Test(arguments: ["sync restore Towels", "undo"]) func itComesBackAsOne(_ line: String)
+    async throws
+  {
+    for home in [ada, ben] {
+      _ = try await run(home, "pet add Towels", "01T08:00")
+      for (command, time) in [("wash", "09:00"), ("dry", "10:00"), ("fold", "11:30")] {
+        _ = try await run(home, "\(command) Towels", "01T\(time)")
+      }
+    }
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "04T08:00") }
+    try await sync("04T08:01")
+    _ = try await run(ben, "sync unite Towels", "04T09:00")
+    _ = try await run(ben, "pet edit Towels --every 3d", "04T09:00")
+    try await sync("04T09:01")
+    _ = try await run(ada, "pet delete Towels --yes", "05T09:00")
+    try await sync("05T09:01")
+    let other = line == "undo" ? ada : ben
+    if line != "undo" {
+      let list = try await run(ben, "sync restore", "05T09:02")
+      #expect(list.components(separatedBy: "pet “Towels”").count == 2, "\(list)")
+    }
+    _ = try await run(other, line, "05T09:02")
+    #expect(try await pets(other, "05T09:02") == ["Towels 2"])
+    try await sync("05T09:03")
+    for home in [ada, ben] {
+      #expect(try await pets(home, "05T09:04") == ["Towels 2"])
+      #expect(try await run(home, "pet list", "05T09:04").contains("3 d"))
+      let log = try await run(home, "sync log", "05T09:04")
+      #expect(!log.contains("“Towels” and “Towels”"), "\(log)")
+    }
+  }
+
+  /// Who comes back after months reads that something was deleted meanwhile, and can put back what they did
+  /// with it, for as long as everybody else could.
+  @Test func whoComesBackLateCanPutItBack() async throws {
+    _ = try await run(ada, "pet add Towels", "01T08:00")
+    for (home, name) in [(ada, "phone"), (ben, "laptop")] {
+      _ = try await run(home, "sync on --folder FOLDER --as \(name)", "01T08:01")
+    }
+    try await sync("01T08:02")
+    _ = try await run(ada, "pet delete Towels --yes", "02T08:00")
+    _ = try await run(ada, "sync now", "02T08:01")
+    func late(_ line: String, _ day: String, status: Int32 = 0) async throws -> String {
+      let words = line.split(separator: " ").map(String.init) + ["--time-zone", "UTC"]
+      let outcome = try await ben.command(words, now: "2027-\(day):00Z")
+      #expect(outcome.status == status, "\(line): \(outcome.output)\(outcome.errors)")
+      return outcome.output
+    }
+    for (command, time) in [("wash", "09:00"), ("dry", "10:00"), ("fold", "11:30")] {
+      _ = try await late("\(command) Towels", "03-01T\(time)")
+    }
+    for day in ["03-02T08:00", "03-02T08:01", "03-10T08:00", "05-30T08:00"] {
+      _ = try await late("sync now", day)
+    }
+    let status = try await late("sync status", "03-08T08:00", status: 2)
+    #expect(status.contains("phone deleted pet “Towels”"), "\(status)")
+    let told = try await late("sync conflicts", "05-30T08:01")
+    #expect(told.contains("deleted by phone") && !told.contains("Nothing is left"), "\(told)")
+    _ = try await late("sync undo --all", "05-30T08:02")
+    #expect(try await late("pet list", "05-30T08:03").contains("Towels"))
+    #expect(try await late("history Towels", "05-30T08:03").contains("1 Mar"))
   }
 
   /// Of three that noted the same, each can make all one.

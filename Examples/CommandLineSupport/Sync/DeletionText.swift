@@ -17,12 +17,18 @@ struct DeletionText {
     kind = FieldText(of: deletion.entity, in: household.store).kind
   }
 
-  /// What others deleted in the last seven days and is not back.
+  /// What others deleted and is not back, as far as this device heard of it in the last seven days.
   static func ofLastDays(in household: some OpenStore) async throws -> [DeletionText] {
     let start = household.session.now.addingTimeInterval(-7 * 86_400)
-    return try await household.sync.deletions()
-      .filter { $0.instant > start && $0.author?.isThis != true }
-      .map { DeletionText($0, in: household) }
+    let heard = try await household.sync.log().filter { $0.instant > start }
+      .flatMap { $0.arrivals ?? [] }.flatMap { $0.changes ?? [] }.filter { $0.kind == .deleted }
+    return try await household.sync.deletions().filter { deletion in
+      deletion.author?.isThis != true
+        && (deletion.instant > start
+          || heard.contains {
+            $0.entity == deletion.entity && $0.names.contains(deletion.title)
+          })
+    }.map { DeletionText($0, in: household) }
   }
 
   /// What was deleted: “timer “Tea””.

@@ -76,7 +76,9 @@ extension OpenStore {
 
   /// That other programs sync through the folder of a store of which there is no other, and what to do.
   func apartNote(_ status: SyncStatus) async -> String? {
+    // Where something is wrong with the folder, that comes first.
     guard status.devices.allSatisfy({ $0.isThis || $0.isGone }),
+      status.places.allSatisfy({ $0.findings.isEmpty && $0.problem == nil }),
       let folder = try? await folders.first,
       let others = try? await strangers(in: folder), !others.isEmpty
     else { return nil }

@@ -136,6 +136,8 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
         !FileManager.default.fileExists(
           atPath: place.appending(path: "\(Opened.space)/logs").path)
       {
+        // If nothing can be written there, the store goes on with it as it is.
+        try await transport.prepare()
         try await sync.forget(transport.id)
       }
       try await sync.add(transport, joining: found?.ids ?? [])

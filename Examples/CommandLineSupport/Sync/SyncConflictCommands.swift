@@ -56,11 +56,14 @@ struct SyncConflicts<Opened: OpenStore>: SyncCommand {
     } else if conflicts.isEmpty {
       session.tell("There are no conflicts.", json: .null)
     } else {
-      for text in texts.reversed() {
+      var told: Set<String> = []
+      for text in texts.reversed() where told.insert(text.sentence).inserted {
         let time = CivilText.moment(
           text.conflict.instant, now: session.now, in: session.timeZone)
         let mark = StyledText("\(text.conflict.id)  ", .bold) + StyledText(time + "  ", .dim)
-        session.print(paragraph: StyledText(text.sentence), after: mark)
+        let alike = texts.filter { $0.sentence == text.sentence }.count
+        let more = alike > 1 ? " (\(alike) times)" : ""
+        session.print(paragraph: StyledText(text.sentence + more), after: mark)
       }
     }
     try await sync.markSeen(Set(conflicts.map(\.id)))
@@ -125,6 +128,9 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
       do {
         undone.append(text(try await sync.undo(conflict.id)))
       } catch let error as SyncError where error.code == .notUndoable {
+        session.note(StyledText("\(conflict.id)  \(error.message.description)"))
+      } catch let error as StoreError where error.code != .database {
+        // The others can still be put back.
         session.note(StyledText("\(conflict.id)  \(error.message.description)"))
       }
     }
@@ -242,6 +248,8 @@ struct ConflictText {
       case .united:
         "Two \(pair), one of them noted here, were made one \(author)."
           + (outlook == .settled && !isUndone ? " They are two again." : given)
+          + (conflict.wasKeptApart && outlook != .settled
+            ? " They had been kept apart here: “undo” on that device makes them two again." : "")
       case .parted:
         "Two \(pair), which had been made one, were made two again \(author)."
           + " What was added meanwhile is with the one of \(noter ?? "the other device")."
@@ -249,7 +257,8 @@ struct ConflictText {
         "\(title) was deleted here and made one with another \(author)."
           + (isUndone || outlook == .over ? "" : " It is there.")
       case .closed:
-        "\(title) was open here, and another was opened \(author). It is closed now."
+        "\(title) was open here, and another was opened \(author)."
+          + (isSettled ? " It is open again." : " It is closed now.")
           + (note.map { " \($0)" } ?? "")
       case .circle: "\(title): the \(label) was removed, because two changes made a circle."
       case .unlinked:
@@ -264,7 +273,7 @@ struct ConflictText {
     return switch outlook {
     case .changed where conflict.kind == .edited: sentence + (note.map { " \($0)" } ?? "")
     case .open, .changed: sentence
-    case .settled where [.merged, .united].contains(conflict.kind): sentence
+    case .settled where [.merged, .united, .closed].contains(conflict.kind): sentence
     case .settled where deed != nil:
       sentence + (deed?.lost.map { " It is \($0) again." } ?? " It is so again.")
     case .settled:

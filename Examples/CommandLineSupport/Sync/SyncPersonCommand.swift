@@ -102,7 +102,7 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
     notes.append(
       others.isEmpty
         ? "No other device is \(person.possessive) yet. Where"
-          + " “\(session.command("sync person \(ShellText.argument(person))"))” is said,"
+          + " “\(Opened.program) sync person \(ShellText.argument(person))” is said,"
           + " settings become those of this device."
         : "Settings are alike on this device and on \(others.map(\.name).joined(separator: ", ")).")
     session.note(StyledText(notes.joined(separator: " ")))

@@ -47,7 +47,11 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       }
     }
     let isEmptied = status.places.contains { SyncText.emptied($0, Opened.space) != nil }
-    if status.needsAttention || isEmptied { throw ExitCode(ExitStatus.attention) }
+    let isAway = status.places.contains { SyncText.absence(of: $0) != nil }
+    let isWaiting = status.hasUnsentChanges || status.unsentSegments > 0
+    if status.needsAttention || isEmptied || isAway && isWaiting {
+      throw ExitCode(ExitStatus.attention)
+    }
   }
 
   private static func print(
@@ -76,7 +80,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
             + " that read it. If that device is gone and none has it,"
             + " “\(session.command("sync now --skip-missing"))” goes on without it")
       }
-      guard let problem = place.problem else { continue }
+      guard let problem = place.problem ?? SyncText.absence(of: place) else { continue }
       if place.isOfStrangers {
         session.print(fact: "Problem", text: problem)
         session.print(
@@ -88,7 +92,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       }
       let next = place.nextTry.map { " It is tried again at \(moment($0))." }
       session.print(
-        fact: place.isRead ? "Not sent" : "Not reached", text: problem + (next ?? ""))
+        fact: place.isRead && place.problem != nil ? "Not sent" : "Not reached",
+        text: problem + (next ?? ""))
       guard let folder = SyncText.emptied(place, Opened.space) else { continue }
       session.print(
         fact: "What to do",

@@ -48,6 +48,13 @@ enum SyncText {
       && !files.fileExists(atPath: folder.appending(path: "\(space)/logs").path) ? folder : nil
   }
 
+  /// That the folder is not there through which a store exchanges changes; nil if it is, or was reported.
+  static func absence(of place: SyncPlace) -> String? {
+    guard place.problem == nil, place.id.hasPrefix("folder:") else { return nil }
+    let folder = path(of: place)
+    return FileManager.default.fileExists(atPath: folder) ? nil : "There is no folder \(folder)."
+  }
+
   /// The path of a folder that a store uses.
   static func path(of place: SyncPlace) -> String {
     place.id.hasPrefix("folder:") ? String(place.id.dropFirst("folder:".count)) : "FOLDER"

@@ -49,6 +49,14 @@ package enum ConflictList {
     if !old.isEmpty { try rows.removeSide(old.map { key($0.id) }, in: .conflicts) }
   }
 
+  /// Removes what is said of rows that became one, or two again: something else is so now.
+  static func removeNews(ofUnions keys: Set<RowKey>, from rows: any RowWriting) throws {
+    let former = try all(rows).filter {
+      $0.isOfUnion && keys.contains(RowKey($0.entity, $0.row))
+    }
+    if !former.isEmpty { try rows.removeSide(former.map { key($0.id) }, in: .conflicts) }
+  }
+
   /// Writes records, new or changed.
   package static func save(_ records: [SyncConflict], to rows: any RowWriting) throws {
     guard !records.isEmpty else { return }
@@ -88,8 +96,7 @@ package enum ConflictList {
     let known = try all(rows)
     try removeOld(from: rows, now: now)
     let unions = records.filter(\.isOfUnion).map { RowKey($0.entity, $0.row) }
-    let former = known.filter { $0.isOfUnion && unions.contains(RowKey($0.entity, $0.row)) }
-    try rows.removeSide(former.map { key($0.id) }, in: .conflicts)
+    try removeNews(ofUnions: Set(unions), from: rows)
     var next = (known.map(\.id).max() ?? 0) + 1
     var numbered = records
     for index in numbered.indices {

@@ -192,7 +192,13 @@ package struct ConflictRecorder {
     _ losses: [RowMerge.Loss], _ row: LoadedRow, _ entity: SyncEntityPlan
   ) -> [[RowMerge.Loss]] {
     var things: [[RowMerge.Loss]] = []
+    // What was written in two that are one is told once.
+    var told: [RowMerge.Loss] = []
+    if case .alias(of: let id) = row.placement {
+      told = cache.rows[RowKey(entity.name, id)]?.merge?.losses ?? []
+    }
     for loss in losses where isLost(loss, row, entity) {
+      if told.contains(where: { $0.number == loss.number && $0.stamp == loss.stamp }) { continue }
       let tied = entity.together.first { $0.contains(number: loss.number) } ?? []
       let place = things.firstIndex { thing in
         tied.contains(number: thing[0].number) && thing[0].stamp == loss.stamp

@@ -171,6 +171,9 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
       && lost.stamp == other.lost.stamp && kept.stamp == other.kept.stamp
   }
 
+  /// Whether somebody made one of two that were kept apart.
+  public var wasKeptApart: Bool { kind == .united && reason == UnionNews.apart }
+
   /// Whether it says that rows became one, or two again; of several about one row, the last is so.
   var isOfUnion: Bool { [.united, .parted, .returned].contains(kind) }
 

@@ -6,6 +6,8 @@ import HouseholdPersistence
 /// of what was not kept.
 struct UnionNews {
   private let cache: RowCache
+  /// The reason that says that the two were kept apart when somebody made them one.
+  static let apart = "apart"
   /// The rows of which it was said that they stand for others.
   private var told: Set<RowKey> = []
 
@@ -28,9 +30,10 @@ struct UnionNews {
       let kept = try cache.load([key], tables: true).first
     else { return [] }
     let closed = try closedParts(of: kept, at: stamp)
-    let isDeleted = [row, kept].contains { one in
-      one.placementBefore == .dead && one.row.death.map(cache.numbering.isOwn) == true
-    }
+    let gone = [row, kept].filter { $0.placementBefore == .dead }
+    // Both were deleted as one, and somebody put that back.
+    if gone.count == 2 { return closed }
+    let isDeleted = gone.first?.row.death.map(cache.numbering.isOwn) == true
     if isDeleted {
       return [record(.returned, kept, entity, SyncConflict.Value(stamp: stamp))] + closed
     }
@@ -44,6 +47,9 @@ struct UnionNews {
       .united, kept, entity, SyncConflict.Value(storedValue: key.id, stamp: stamp))
     record.row = row.key.id
     record.parts = lost
+    if row.row.isApart(from: key.id) || kept.row.isApart(from: row.key.id) {
+      record.reason = Self.apart
+    }
     return [record] + closed
   }
 
@@ -76,13 +82,13 @@ struct UnionNews {
     _ rows: [LoadedRow], shown kept: LoadedRow, _ entity: SyncEntityPlan
   ) -> [SyncConflict.Part] {
     entity.fields.compactMap { field in
-      guard field.rule == .latest, field.isEntered, field.name != entity.creationField?.name,
-        entity.registers.contains(number: field.number),
+      guard field.rule == .latest, field.isEntered, field.link == nil,
+        field.name != entity.creationField?.name, entity.registers.contains(number: field.number),
         !entity.keyFields.contains(number: field.number), let shown = kept.shown?[field.number]
       else { return nil }
       let lost = rows.compactMap { one -> StoredValue? in
         guard one.row.stamps[field.number].map(cache.numbering.isOwn) == true,
-          let value = one.row.values[field.number], !value.isNull, value != shown,
+          let value = one.row.values[field.number], !field.isDefault(value), value != shown,
           value.foldedText.isEmpty || value.foldedText != shown.foldedText
         else { return nil }
         return value

@@ -42,6 +42,8 @@ struct DoubleSearch {
     let origin: SyncDouble.Origin
     /// When it was made, in milliseconds, as far as that is known.
     let made: Int64
+    /// How many older ones its device has: of two that each noted twice, the firsts are one.
+    var place = 0
 
     /// Whether it is older than another, in every store alike.
     static func isOlder(_ left: Candidate, _ right: Candidate) -> Bool {
@@ -63,13 +65,14 @@ struct DoubleSearch {
     for (name, rows) in groups where rows.count > 1 && name != nil {
       let keys = rows.compactMap { row in row["id"].map { RowKey(entity.name, $0) } }
       let found = try cache.load(keys, tables: true).compactMap { candidate($0, entity) }
-      let own = Dictionary(grouping: found, by: \.origin.device)
-        .mapValues { $0.sorted(by: Candidate.isOlder) }
-      for place in 0..<(own.values.map(\.count).max() ?? 0) {
-        let alike = own.values.filter { $0.indices.contains(place) }.map { $0[place] }
-          .sorted(by: Candidate.isOlder)
-        for (kept, other) in offers(of: alike) { pair(kept, other, entity, title) }
+      var counts: [UUID: Int] = [:]
+      let alike = found.sorted(by: Candidate.isOlder).map { candidate in
+        var candidate = candidate
+        candidate.place = counts[candidate.origin.device, default: 0]
+        counts[candidate.origin.device] = candidate.place + 1
+        return candidate
       }
+      for (kept, other) in offers(of: alike) { pair(kept, other, entity, title) }
     }
   }
 
@@ -101,7 +104,8 @@ struct DoubleSearch {
     let ids = [one.row.key.id, other.row.key.id]
     if one.row.row.isApart(from: ids[1]) || other.row.row.isApart(from: ids[0]) { return false }
     if one.row.row.wasUnited(with: ids[1]) || other.row.row.wasUnited(with: ids[0]) { return true }
-    return knewNothing(one, other)
+    let isOfTwo = one.origin.device != other.origin.device && one.place == other.place
+    return isOfTwo ? knewNothing(one, other) : nil
   }
 
   private func candidate(_ row: LoadedRow, _ entity: SyncEntityPlan) -> Candidate? {

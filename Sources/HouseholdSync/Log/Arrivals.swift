@@ -46,14 +46,12 @@ package struct Arrivals: Hashable, Sendable {
       for author in authors { note(Thing(kind: .changed), of: key, by: author) }
       return
     }
-    guard var kind = row.changeOfUnion(merge) ?? row.change(merge) else { return }
+    guard var kind = try row.changeOfUnion(merge, cache) ?? row.change(merge) else { return }
     let values = row.shown ?? row.shownBefore ?? row.row.values
     guard kind != .changed, let other = entity.deleted(by: values),
       let target = try cache.load([other], tables: true).first
     else {
-      for author in authors {
-        note(thing(kind, entity, values, row.shownBefore, by: author), of: row.key, by: author)
-      }
+      try note(kind, row, entity, by: authors, cache)
       return
     }
     // It only says that another one was deleted.
@@ -61,6 +59,26 @@ package struct Arrivals: Hashable, Sendable {
     let owner = cache.plan.entities[other.entity] ?? entity
     for author in authors {
       note(thing(kind, owner, target.row.values, nil, by: author), of: other, by: author)
+    }
+  }
+
+  /// Notes what was done to a row, or to the one that stands for it: people see one.
+  private mutating func note(
+    _ kind: SyncChange.Kind, _ row: LoadedRow, _ entity: SyncEntityPlan, by authors: [UUID],
+    _ cache: RowCache
+  ) throws {
+    var shown = row
+    if kind != .united, kind != .parted,
+      case .alias(of: let id)? = row.placement.isAlias ? row.placement : row.placementBefore,
+      let keeper = try cache.load([RowKey(entity.name, id)], tables: true).first
+    {
+      shown = keeper
+      let isSame = keeper.shownBefore == nil || keeper.shownBefore == keeper.shown
+      if kind == .changed, isSame { return }
+    }
+    let values = shown.shown ?? shown.shownBefore ?? shown.row.values
+    for author in authors {
+      note(thing(kind, entity, values, shown.shownBefore, by: author), of: shown.key, by: author)
     }
   }
 
@@ -146,22 +164,31 @@ extension LoadedRow {
   }
 
   /// Whether a merge made a row one with another, or said that it is not; nil if it did neither.
-  fileprivate func changeOfUnion(_ merge: RowMerge) -> SyncChange.Kind? {
+  fileprivate func changeOfUnion(
+    _ merge: RowMerge, _ cache: RowCache
+  ) throws -> SyncChange.Kind? {
     guard merge.fields.contains(number: Settlement.number) else { return nil }
     if placement.isAlias, placementBefore?.isAlias != true, !row.unions(isPresent: true).isEmpty {
       return .united
     }
     guard placement == .visible else { return nil }
-    let isEnded = placementBefore?.isAlias == true && !row.unions(isPresent: false).isEmpty
-    return isEnded || merge.fields == FieldSet(number: Settlement.number) && row.isApart
-      ? .parted : nil
+    if placementBefore?.isAlias == true, !row.unions(isPresent: false).isEmpty { return .parted }
+    guard merge.fields == FieldSet(number: Settlement.number) else { return nil }
+    let others = try cache.load(row.apart.map { RowKey(key.entity, $0) }, tables: false)
+    // Somebody else can have made them one.
+    return others.contains { $0.placement == .visible } ? .parted : nil
+  }
+
+  /// Whether people see something else of it than before; of what gives way, the other row tells.
+  private var hasChanged: Bool {
+    placement.isAlias || placement != placementBefore || shownBefore != nil && shownBefore != shown
   }
 
   /// What became of a row that a merge changed; nil if nobody sees anything of it.
   fileprivate func change(_ merge: RowMerge) -> SyncChange.Kind? {
     let wasThere = placementBefore?.canBeLinked ?? placement.canBeLinked
     switch (wasThere, placement.canBeLinked) {
-    case (true, true): return .changed
+    case (true, true): return hasChanged ? .changed : nil
     case (true, false): return placement == .dead ? .deleted : .changed
     case (false, true): return placementBefore == .dead ? .restored : .added
     case (false, false): return placement == .dead ? nil : merge.isReborn ? .added : nil

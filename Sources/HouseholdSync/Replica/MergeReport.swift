@@ -16,6 +16,8 @@ package struct MergeReport: Hashable, Sendable {
   package var erasures = 0
   /// How many times something was put back that had been erased.
   package var restorations = 0
+  /// Whether something was deleted more than a day before this store heard of it.
+  package var isLate = false
   /// What others did to rows, by their logs.
   package var arrivals = Arrivals()
   /// What others did as well as a person here.
@@ -35,6 +37,7 @@ package struct MergeReport: Hashable, Sendable {
     quarantined += other.quarantined
     erasures += other.erasures
     restorations += other.restorations
+    isLate = isLate || other.isLate
     arrivals.add(other.arrivals) { $0 }
     shared += other.shared
     told += other.told

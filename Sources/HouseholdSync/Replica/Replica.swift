@@ -110,6 +110,13 @@ package enum Replica {
     shared.see(view.rows)
     report.shared = shared.found
     report.changed = merge.changed.count
+    let yesterday = transaction.now.addingTimeInterval(-86_400).milliseconds
+    report.isLate = merge.changed.contains { row in
+      row.merge?.isDeleted == true && !row.row.isAlive
+        && row.row.death.map { $0.milliseconds < yesterday } == true
+        || row.key.entity == Erasure.entity && row.stored == nil
+          && (row.row.birth?.milliseconds ?? .max) < yesterday
+    }
     try report.arrivals.add(merge.changed, from: log, cache)
     report.count(view.rows)
     let left = try cache.erasures()
@@ -148,14 +155,16 @@ package enum Replica {
       ? []
       : deleted.filter { row in
         let others = try cache.load(try cache.marked(Marks.aliases(of: row.name)), tables: true)
-        let isUnited = others.contains { other in
+        func isNew(_ settlement: Settlement, _ stamp: HybridTimestamp) -> Bool {
+          settlement.isUnion && cache.numbering.isOwn(stamp) && !context.covers(stamp)
+        }
+        let standsForOthers = others.contains { other in
           other.row.isAlive
             && other.row.settlements.contains { settlement, stamp in
-              settlement.isUnion && settlement.keeper == row.key.id
-                && cache.numbering.isOwn(stamp) && !context.covers(stamp)
+              settlement.keeper == row.key.id && isNew(settlement, stamp)
             }
         }
-        guard isUnited else { return false }
+        guard standsForOthers || row.row.settlements.contains(where: isNew) else { return false }
         let stamp = try cache.transaction.stamp()
         cache.numbering.see(stamp)
         row.row.birth = stamp

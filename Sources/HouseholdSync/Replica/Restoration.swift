@@ -74,7 +74,18 @@ package struct Restoration {
     return switch conflict.kind {
     case .deleted, .hidden, .refused: placement.canBeLinked
     case .merged, .united: placement == .visible
+    case .closed: isOpen
     default: false
+    }
+  }
+
+  /// Whether the row holds a key that only one can hold.
+  private var isOpen: Bool {
+    guard let entity = cache.plan.entities[conflict.entity],
+      let shown = cache.rows[RowKey(conflict.entity, conflict.row)]?.shown
+    else { return false }
+    return entity.keys.contains { plan in
+      if case .close = plan.resolution { plan.key(of: shown, in: entity) != nil } else { false }
     }
   }
 

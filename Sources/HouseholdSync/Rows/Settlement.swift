@@ -107,6 +107,15 @@ extension Settlement {
     out.number(number)
     return .blob(out.bytes)
   }
+
+  /// The row that another is not, as an element says; nil if it says something else.
+  static func apart(_ element: StoredValue) -> StoredValue? {
+    guard case .blob(let bytes) = element else { return nil }
+    var reader = ByteReader(bytes)
+    guard let other = try? reader.storedValue(), (try? reader.count()) == number, reader.isAtEnd
+    else { return nil }
+    return other
+  }
 }
 
 extension TrueRow {
@@ -115,10 +124,10 @@ extension TrueRow {
     elements[Settlement.number]?.states[Settlement.apart(from: other)]?.isPresent == true
   }
 
-  /// Whether somebody said that the row is not the same as another.
-  var isApart: Bool {
-    (elements[Settlement.number]?.states ?? [:]).contains { element, state in
-      state.isPresent && Settlement(element) == nil
+  /// The rows that are not the same, as somebody said.
+  var apart: [StoredValue] {
+    (elements[Settlement.number]?.states ?? [:]).compactMap { element, state in
+      state.isPresent ? Settlement.apart(element) : nil
     }
   }
 

@@ -31,6 +31,10 @@ extension SyncBatch {
     gone.named = max(
       gone.named + 1, transaction.now.milliseconds, gone.lastSeen?.milliseconds ?? 0)
     try ledger.note(gone, now: transaction.now)
+    // What it took along does not come any more.
+    let skipped = try ledger.reading.skipped()
+    let left = skipped.filter { !gone.logs.contains($0.key) }
+    if left.count < skipped.count { try ledger.setSkipped(left) }
     try post([], context: SyncContext(), news: [gone])
   }
 

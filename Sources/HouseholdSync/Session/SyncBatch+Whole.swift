@@ -89,11 +89,18 @@ extension SyncBatch {
   }
 
   /// Forgets what was in rows that were deleted long ago, and conflicts that are over.
+  ///
+  /// Who hears late of a deletion has as long from then on to put it back as everybody else had.
   mutating func forget(erasedBefore instant: Date) throws {
-    let days = Double(SyncConflict.lifetime)
+    let now = transaction.now
+    let heard = abs(now.timeIntervalSince(try ledger.reading.lateNews()))
+    func end(_ days: Int) -> Date {
+      let lifetime = Double(days) * 86_400
+      return heard < lifetime ? .distantPast : now.addingTimeInterval(-lifetime)
+    }
     let count = try Replica.forget(
-      erasedBefore: instant, deletedBefore: transaction.now.addingTimeInterval(-days * 86_400),
-      transaction)
+      erasedBefore: min(instant, end(SyncErasure.lifetime)),
+      deletedBefore: end(SyncConflict.lifetime), transaction)
     try ConflictList.removeOld(from: transaction.rows, now: transaction.now)
     try ledger.setForgotten(before: instant)
     guard count > 0 else { return }

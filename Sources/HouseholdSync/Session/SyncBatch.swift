@@ -191,6 +191,7 @@ struct SyncBatch {
     report.receivedRows += isOwn ? open.reduce(0) { $0 + $1.changes } : merged.changed
     try report.arrivals.add(merged.arrivals, of: ledger.reading.device(writing:))
     merged.arrivals = Arrivals()
+    if merged.isLate { try ledger.setLateNews(at: transaction.now) }
     let digest = open.compactMap(\.digest).last
     open = []
     if let digest, let device = first.header.device { report.digests[device] = digest }

@@ -121,6 +121,12 @@ struct SyncLedger {
     return try reader.integer()
   }
 
+  /// When this store heard last of something that was deleted long before; 1970 if it never did.
+  func lateNews() throws -> Date {
+    guard var reader = try value(.lateNews) else { return Date(milliseconds: 0) }
+    return Date(milliseconds: try reader.integer())
+  }
+
   /// The places, in the order in which they were added.
   func places() throws -> [SyncPlaceRecord] {
     try rows.auxiliaryEntries(in: .syncPlaces, from: [], before: nil, limit: .max)
@@ -312,6 +318,8 @@ enum StateKey: String {
   case head, waiting
   /// Until when everything that was erased is forgotten.
   case forgotten
+  /// When something was heard of last that was deleted long before.
+  case lateNews
   /// The number of the last entry of the log book.
   case entries
   /// The process that exchanges changes.

@@ -56,6 +56,11 @@ struct SyncLedgerWriter {
     try set(.forgotten) { $0.integer(instant.milliseconds) }
   }
 
+  /// Records that this store heard of something that was deleted long before.
+  func setLateNews(at instant: Date) throws {
+    try set(.lateNews) { $0.integer(instant.milliseconds) }
+  }
+
   /// Writes down what is known about a place.
   func setPlace(_ place: SyncPlaceRecord) throws {
     try rows.setSide(
