@@ -110,13 +110,8 @@ package enum Replica {
     shared.see(view.rows)
     report.shared = shared.found
     report.changed = merge.changed.count
-    let yesterday = transaction.now.addingTimeInterval(-86_400).milliseconds
-    report.isLate = merge.changed.contains { row in
-      row.merge?.isDeleted == true && !row.row.isAlive
-        && row.row.death.map { $0.milliseconds < yesterday } == true
-        || row.key.entity == Erasure.entity && row.stored == nil
-          && (row.row.birth?.milliseconds ?? .max) < yesterday
-    }
+    let yesterday = transaction.now.addingTimeInterval(-86_400)
+    report.isLate = merge.changed.contains { $0.wasGone(before: yesterday.milliseconds) }
     try report.arrivals.add(merge.changed, from: log, cache)
     report.count(view.rows)
     let left = try cache.erasures()
@@ -421,6 +416,15 @@ extension ModelPlan {
 }
 
 extension LoadedRow {
+  /// Whether a merge brought that the row was deleted, or that something was erased, before an instant.
+  fileprivate func wasGone(before instant: Int64) -> Bool {
+    if key.entity == Erasure.entity {
+      return stored == nil && row.birth.map { $0.milliseconds < instant } == true
+    }
+    return merge?.isDeleted == true && !row.isAlive
+      && row.death.map { $0.milliseconds < instant } == true
+  }
+
   /// Lets a row keep its own values beside one for which it stands.
   ///
   /// It does where nobody knows which of the two was written last, or they are alike but for spelling. What
