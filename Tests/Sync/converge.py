@@ -499,6 +499,8 @@ def noted_twice(home):
     expect(len(after["homes"]) == 1 and len(after["tasks"]) == tasks, f"one home with its tasks: {after}")
     expect("Attic" in [row["name"] for row in after["locations"]], "what only one had is there")
     expect(len(after["serviceRecords"]) == 1, "what was done stays done")
+    told = [conflict["text"] for conflict in home.conflicts("ada")]
+    expect(any("were made one by" in text for text in told), f"the other one is told: {told}")
     expect(home.json("ada", "sync", "status")["doubles"] == [], "nothing is there twice")
     home.run("ben", "undo", "--yes")
     home.settle()
