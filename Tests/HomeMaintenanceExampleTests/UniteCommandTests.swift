@@ -4,16 +4,10 @@ import HouseholdTransfer
 import Testing
 
 /// Two people who noted the same home, each for themselves, before they synced.
-struct UniteCommandTests {
-  private let ada: ExampleHome
-  private let ben: ExampleHome
-  private let folder: String
+struct UniteCommandTests: TwoHomesSuite {
+  let homes: TwoHomes
 
-  init() throws {
-    (ada, ben) = (try ExampleHome("home-maintenance"), try ExampleHome("home-maintenance"))
-    folder = ada.folder + "/place"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
+  init() throws { homes = try TwoHomes("home-maintenance") }
 
   private func run(_ home: ExampleHome, _ line: String, _ time: String) async throws -> String {
     let words = line.split(separator: " ").map { $0 == "FOLDER" ? folder : String($0) }

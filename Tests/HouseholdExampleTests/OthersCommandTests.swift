@@ -3,16 +3,10 @@ import Foundation
 import Testing
 
 /// What one does is told to the other, with names, and can be put back.
-@Suite struct OthersCommandTests {
-  private let ada: ExampleHome
-  private let ben: ExampleHome
-  private let folder: String
+@Suite struct OthersCommandTests: TwoHomesSuite {
+  let homes: TwoHomes
 
-  init() throws {
-    (ada, ben) = (try ExampleHome("household"), try ExampleHome("household"))
-    folder = ada.folder + "/shared"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
+  init() throws { homes = try TwoHomes("household") }
 
   /// Runs a command line of a program on a store, and returns what it said without line breaks.
   private func run(

@@ -3,16 +3,10 @@ import Foundation
 import Testing
 
 /// Two people with a phone each, who share a home, a washer and a folder.
-@Suite struct PeopleCommandTests {
-  private let ada: ExampleHome
-  private let ben: ExampleHome
-  private let folder: String
+@Suite struct PeopleCommandTests: TwoHomesSuite {
+  let homes: TwoHomes
 
-  init() throws {
-    (ada, ben) = (try ExampleHome("household"), try ExampleHome("household"))
-    folder = ada.folder + "/shared"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
+  init() throws { homes = try TwoHomes("household") }
 
   private func wardrobe(_ home: ExampleHome, _ words: [String], _ now: String) async throws
     -> Outcome

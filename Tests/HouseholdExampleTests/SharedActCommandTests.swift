@@ -3,43 +3,26 @@ import Foundation
 import Testing
 
 /// Two people do the same without knowing of each other, and one takes it back.
-@Suite struct SharedActCommandTests {
-  private let ada: ExampleHome
-  private let ben: ExampleHome
-  private let folder: String
+@Suite struct SharedActCommandTests: TwoHomesSuite {
+  let homes: TwoHomes
 
-  init() throws {
-    (ada, ben) = (try ExampleHome("household"), try ExampleHome("household"))
-    folder = ada.folder + "/shared"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
+  init() throws { homes = try TwoHomes("household") }
 
   /// Runs a command line, and returns everything it printed, in one line.
   @discardableResult
   private func run(
     _ home: ExampleHome, _ line: String, _ time: String, status: Int32 = 0
   ) async throws -> String {
-    let words = line.split(separator: " ").map { String($0.replacing("_", with: " ")) }
-    let now = "2026-03-\(time.replacing(" ", with: "T")):00Z"
-    let outcome = try await Run.command(
-      words[0],
-      Array(words.dropFirst()) + ["--store", home.store, "--now", now, "--time-zone", "UTC"],
-      environment: home.environment)
-    try #require(outcome.status == status, "\(line): \(outcome.output)\(outcome.errors)")
-    return (outcome.output + outcome.errors).split { $0.isWhitespace }.joined(separator: " ")
+    try await homes.run(home, line, now: at(time), status: status)
   }
 
-  private func turnOn(_ time: String) async throws {
-    for (home, name) in [(ada, "Ada"), (ben, "Ben")] {
-      try await run(home, "household sync on --folder \(folder) --as \(name)'s_phone", time)
-      try await run(home, "household sync person \(name)", time)
-    }
-    try await sync(time)
+  private func at(_ time: String) -> String {
+    "2026-03-\(time.replacing(" ", with: "T")):00Z"
   }
 
-  private func sync(_ time: String) async throws {
-    for home in [ada, ben, ada] { try await run(home, "household sync now", time) }
-  }
+  private func turnOn(_ time: String) async throws { try await homes.turnOn(now: at(time)) }
+
+  private func sync(_ time: String) async throws { try await homes.sync(now: at(time)) }
 
   /// Of two who note one completion, whoever takes it back is told that the other noted it, too, and how it is
   /// taken back for both; it can be put back.

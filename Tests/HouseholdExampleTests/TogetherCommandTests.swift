@@ -3,16 +3,10 @@ import Foundation
 import Testing
 
 /// Two devices of one household: whose settings, whose currency, whose clock, and who did what.
-@Suite struct TogetherCommandTests {
-  private let ada: ExampleHome
-  private let ben: ExampleHome
-  private let folder: String
+@Suite struct TogetherCommandTests: TwoHomesSuite {
+  let homes: TwoHomes
 
-  init() throws {
-    (ada, ben) = (try ExampleHome("household"), try ExampleHome("household"))
-    folder = ada.folder + "/shared"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
+  init() throws { homes = try TwoHomes("household") }
 
   private func at(_ day: Int, _ time: String) -> String { "2026-03-0\(day)T\(time):00Z" }
 
@@ -21,26 +15,12 @@ import Testing
   private func run(
     _ home: ExampleHome, _ line: String, _ now: String, status: Int32 = 0
   ) async throws -> String {
-    let words = line.split(separator: " ").map { String($0.replacing("_", with: " ")) }
-    let outcome = try await Run.command(
-      words[0],
-      Array(words.dropFirst()) + ["--store", home.store, "--now", now, "--time-zone", "UTC"],
-      environment: home.environment)
-    try #require(outcome.status == status, "\(line): \(outcome.output)\(outcome.errors)")
-    return (outcome.output + outcome.errors).split { $0.isWhitespace }.joined(separator: " ")
+    try await homes.run(home, line, now: now, status: status)
   }
 
-  private func turnOn(_ now: String) async throws {
-    for (home, name) in [(ada, "Ada"), (ben, "Ben")] {
-      try await run(home, "household sync on --folder \(folder) --as \(name)'s_phone", now)
-      try await run(home, "household sync person \(name)", now)
-    }
-    try await sync(now)
-  }
+  private func turnOn(_ now: String) async throws { try await homes.turnOn(now: now) }
 
-  private func sync(_ now: String) async throws {
-    for home in [ada, ben, ada] { try await run(home, "household sync now", now) }
-  }
+  private func sync(_ now: String) async throws { try await homes.sync(now: now) }
 
   /// What was set on a new phone gives way to what its person has elsewhere, and is listed.
   @Test func whatWasSetBeforeTheNameIsListed() async throws {

@@ -4,16 +4,10 @@ import HouseholdTransfer
 import Testing
 
 /// Two people who noted the same pet, each for themselves, before they synced.
-struct UniteCommandTests {
-  private let ada: ExampleHome
-  private let ben: ExampleHome
-  private let folder: String
+struct UniteCommandTests: TwoHomesSuite {
+  let homes: TwoHomes
 
-  init() throws {
-    (ada, ben) = (try ExampleHome("laundry"), try ExampleHome("laundry"))
-    folder = ada.folder + "/place"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
+  init() throws { homes = try TwoHomes("laundry") }
 
   private func run(
     _ home: ExampleHome, _ line: String, _ time: String, status: Int32 = 0
@@ -128,7 +122,10 @@ struct UniteCommandTests {
       words.contains(
         "“Towels” was deleted here and made one with another by phone at 09:00. It is there."),
       "\(words)")
-    // What the person had wanted can be done again.
+    // It holds what others had, too, so only its number deletes it again.
+    let all = try await run(ben, "sync undo --all", "04T09:22")
+    #expect(all == "Nothing was put back.\n", "\(all)")
+    for home in [ada, ben] { #expect(try await pets(home, "04T09:22") == ["Towels 0"]) }
     _ = try await run(ben, "sync undo 1", "04T09:22")
     try await sync("04T09:23")
     for home in [ada, ben] { #expect(try await pets(home, "04T09:24") == []) }

@@ -1,8 +1,8 @@
 import HouseholdPersistence
 
 extension [SyncConflict] {
-  /// The records, in which it is marked what follows from another one: somebody did one thing to a row and to
-  /// the row to which it belongs, such as a load and its pet, and another one replaced both.
+  /// Marks the records that follow from another: a person did one thing that changed a row and the row it
+  /// belongs to, such as a load and its pet, and somebody else's change replaced both.
   func markingFollowers(_ cache: RowCache) -> [SyncConflict] {
     map { record in
       var marked = record

@@ -14,11 +14,11 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     case deleted
     /// The row was added here, and the same thing was added elsewhere; they are one row now.
     case merged
-    /// Somebody else made the row one with another, and one of the two was added here.
+    /// Somebody else united the row with another; one of the two was added here.
     case united
-    /// Somebody else made two rows again of what was one, and one of the two was added here.
+    /// Somebody else separated two rows that had been united; one of them was added here.
     case parted
-    /// The row was deleted here, and somebody who did not know made it one with another; it is there.
+    /// The row was deleted here while somebody else united it with another, so it is still there.
     case returned
     /// The row was open here, and another was opened elsewhere; this one was closed.
     case closed
@@ -137,6 +137,8 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   /// Whether what was lost follows from another record's loss, such as a streak from a fold, which is told
   /// alone.
   var isFollowing: Bool?
+  /// Whether two rows were kept apart here that somebody made one.
+  var wasApart: Bool?
   /// The device whose change was kept, and who used it then, such as `the laptop (Ben)`; nil if it was not
   /// known.
   public var author: String?
@@ -172,7 +174,7 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   }
 
   /// Whether somebody made one of two that were kept apart.
-  public var wasKeptApart: Bool { kind == .united && reason == UnionNews.apart }
+  public var wasKeptApart: Bool { wasApart == true }
 
   /// Whether it says that rows became one, or two again; of several about one row, the last is so.
   var isOfUnion: Bool { [.united, .parted, .returned].contains(kind) }

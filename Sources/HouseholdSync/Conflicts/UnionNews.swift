@@ -6,8 +6,6 @@ import HouseholdPersistence
 /// of what was not kept.
 struct UnionNews {
   private let cache: RowCache
-  /// The reason that says that the two were kept apart when somebody made them one.
-  static let apart = "apart"
   /// The rows of which it was said that they stand for others.
   private var told: Set<RowKey> = []
 
@@ -47,9 +45,7 @@ struct UnionNews {
       .united, kept, entity, SyncConflict.Value(storedValue: key.id, stamp: stamp))
     record.row = row.key.id
     record.parts = lost
-    if row.row.isApart(from: key.id) || kept.row.isApart(from: row.key.id) {
-      record.reason = Self.apart
-    }
+    record.wasApart = row.row.isApart(from: key.id) || kept.row.isApart(from: row.key.id)
     return [record] + closed
   }
 

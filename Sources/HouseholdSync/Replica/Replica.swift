@@ -133,40 +133,6 @@ package enum Replica {
     return report
   }
 
-  /// Keeps rows that were deleted elsewhere and had become one with others here meanwhile: whoever deleted one
-  /// of two without knowing left the other, and what belongs to both.
-  private static func keepUnited(
-    _ rows: [LoadedRow], unknownTo context: SyncContext, _ cache: RowCache
-  ) throws -> [LoadedRow] {
-    let deleted = rows.filter {
-      $0.merge?.isDeleted == true && !$0.row.isAlive && $0.entity != nil
-    }
-    let isAny =
-      try !deleted.isEmpty
-      && !cache.transaction.rows.auxiliaryEntries(
-        in: .rowMarks, from: [3], before: [4], limit: 1
-      ).isEmpty
-    return try !isAny
-      ? []
-      : deleted.filter { row in
-        let others = try cache.load(try cache.marked(Marks.aliases(of: row.name)), tables: true)
-        func isNew(_ settlement: Settlement, _ stamp: HybridTimestamp) -> Bool {
-          settlement.isUnion && cache.numbering.isOwn(stamp) && !context.covers(stamp)
-        }
-        let standsForOthers = others.contains { other in
-          other.row.isAlive
-            && other.row.settlements.contains { settlement, stamp in
-              settlement.keeper == row.key.id && isNew(settlement, stamp)
-            }
-        }
-        guard standsForOthers || row.row.settlements.contains(where: isNew) else { return false }
-        let stamp = try cache.transaction.stamp()
-        cache.numbering.see(stamp)
-        row.row.birth = stamp
-        return true
-      }
-  }
-
   /// Keeps rows that others added as well and took back, without knowing that they were added here, too.
   private static func keepAdded(
     _ rows: [LoadedRow], unknownTo context: SyncContext, _ cache: RowCache
@@ -255,61 +221,6 @@ package enum Replica {
     // Others may have forgotten what was in them.
     deltas += cache.plan.inOrder(all.filter { erased.first(covering: $0.key, $0.row) != nil }).map {
       $0.row.delta($0.key)
-    }
-    try cache.save()
-    return cache.personal?.told(deltas) ?? deltas
-  }
-
-  /// Makes rows that were deleted one with others: what others do to them, or add to them without
-  /// knowing, is done to the rows that stand for them.
-  ///
-  /// Local changes must have been cut.
-  ///
-  /// - Returns: What others must learn.
-  package static func unite(
-    _ pairs: [(kept: RowKey, other: RowKey)], _ transaction: any MergeTransaction
-  ) throws -> [RowDelta] {
-    let cache = try RowCache(transaction)
-    let stamp = try transaction.stamp()
-    cache.numbering.see(stamp)
-    let rows = try cache.load(pairs.map(\.other), tables: true)
-    let keepers = try cache.load(pairs.map(\.kept), tables: true)
-    for (row, keeper) in zip(rows, keepers) {
-      row.row.birth = stamp
-      row.row.settle(Settlement(for: keeper.key.id, fields: []), at: stamp)
-      keeper.keepOwn(beside: row)
-      cache.note(row)
-      cache.note(keeper)
-    }
-    var view = ViewEngine(cache)
-    try view.run(rows + keepers)
-    let changed = Dictionary(grouping: rows + keepers, by: \.key).compactMap(\.value.first)
-    let deltas = cache.plan.inOrder(changed.inOrder()).map { $0.row.delta($0.key) }
-    try cache.save()
-    return cache.personal?.told(deltas) ?? deltas
-  }
-
-  /// Says of rows that they are not the same as others of their name.
-  ///
-  /// Local changes must have been cut.
-  ///
-  /// - Returns: What others must learn.
-  static func keepApart(
-    _ pairs: [(kept: RowKey, other: RowKey)], _ transaction: any MergeTransaction
-  ) throws -> [RowDelta] {
-    let cache = try RowCache(transaction)
-    let stamp = try transaction.stamp()
-    cache.numbering.see(stamp)
-    let others = Dictionary(grouping: pairs, by: \.other).mapValues { Set($0.map(\.kept.id)) }
-    let deltas = try cache.load(others.keys.sorted(by: RowKey.precedes), tables: true).map { row in
-      let elements = Set((others[row.key] ?? []).map(Settlement.apart))
-      for element in elements {
-        _ = row.row.elements[Settlement.number, default: ElementStates()]
-          .merge(element, ElementStates.State(stamp: stamp, isPresent: true))
-      }
-      cache.note(row)
-      return row.row.delta(
-        row.key, fields: [], elements: [Settlement.number: elements], birth: false, death: false)
     }
     try cache.save()
     return cache.personal?.told(deltas) ?? deltas
@@ -423,27 +334,5 @@ extension LoadedRow {
     }
     return merge?.isDeleted == true && !row.isAlive
       && row.death.map { $0.milliseconds < instant } == true
-  }
-
-  /// Lets a row keep its own values beside one for which it stands.
-  ///
-  /// It does where nobody knows which of the two was written last, or they are alike but for spelling. What
-  /// is written later in either still counts.
-  fileprivate func keepOwn(beside other: LoadedRow) {
-    guard let entity else { return }
-    for number in entity.registers.numbers where entity.rule(of: number) == .latest {
-      guard let own = row.stamps[number], let stamp = other.row.stamps[number], own < stamp,
-        let value = row.values[number], !value.isNull, let otherValue = other.row.values[number]
-      else { continue }
-      let isAlike =
-        !value.foldedText.isEmpty && value.foldedText == otherValue.foldedText
-      guard isAlike || stamp.milliseconds == 0, stamp.counter < .max else { continue }
-      // No person wrote it, so it belongs to no device's log, and a later edit of it is no conflict.
-      row.stamps.set(
-        FieldSet(number: number),
-        HybridTimestamp(
-          milliseconds: stamp.milliseconds, counter: stamp.counter + 1,
-          device: .nobodysLog))
-    }
   }
 }

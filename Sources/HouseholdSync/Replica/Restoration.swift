@@ -15,9 +15,9 @@ package struct Restoration {
     package var isDeleted = false
   }
 
-  private let cache: RowCache
-  private let conflict: SyncConflict
-  private var rows: [Row] = []
+  let cache: RowCache
+  let conflict: SyncConflict
+  var rows: [Row] = []
   /// The rows that are brought back, with those that are there with them.
   private var back: Set<RowKey> = []
 
@@ -114,6 +114,8 @@ package struct Restoration {
     switch conflict.kind {
     case .edited: return try isAnswered(row, entity)
     case .closed: return rows.count == 1
+    // Deleting it again takes what others had in it, too, so it has to be asked for by itself.
+    case .returned: return true
     default: return false
     }
   }
@@ -157,16 +159,16 @@ package struct Restoration {
     return shown.shown.map { $0[field.number] != kept } ?? false
   }
 
-  private var name: String {
+  var name: String {
     conflict.title.isCalled ? "“\(conflict.title)”" : "it"
   }
 
-  private func failure(_ reason: Message) -> SyncError {
+  func failure(_ reason: Message) -> SyncError {
     SyncError(.notUndoable, "Conflict \(conflict.id) cannot be undone: \(reason).")
   }
 
   /// Adds a row that is written, unless a rule refuses it.
-  private mutating func write(
+  mutating func write(
     _ key: RowKey, _ changes: RawRow, to shown: FieldValues?, _ entity: SyncEntityPlan
   ) throws {
     let values = (shown.map(entity.rawRow) ?? [:]).merging(changes) { $1 }
@@ -199,7 +201,7 @@ package struct Restoration {
     try write(key, values, to: shown, entity)
   }
 
-  private func representative(
+  func representative(
     of key: RowKey, _ row: LoadedRow
   ) throws -> (RowKey, LoadedRow) {
     guard case .alias(of: let id) = row.placement else { return (key, row) }
@@ -349,105 +351,8 @@ package struct Restoration {
     return values
   }
 
-  // MARK: Rows that gave way to others
-
-  /// Gives the row that stands for two the values that were given to the other one here.
-  private mutating func setValues(
-    of key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
-  ) throws {
-    let (one, standing) = try representative(of: key, row)
-    guard one != key, let shown = standing.shown else {
-      throw failure("\(name) is not one with another row any more")
-    }
-    let own = try rendered(key, row, entity)
-    var changes: RawRow = [:]
-    for field in entity.fields
-    where field.stamp == nil && field.within == nil && field.name != "id" {
-      let number = field.number
-      switch field.rule {
-      case .own, .elements, .max: continue
-      case .facts:
-        let facts = Set(field.elements(of: own[number]) + field.elements(of: shown[number]))
-        let list = entity.list(
-          ofFacts: facts.sorted(by: StoredValue.totallyPrecedes), of: field)
-        if let list, list != shown[number] { changes[field.name] = list }
-      case .latest:
-        guard let value = own[number], !value.isNull, value != shown[number] else { continue }
-        changes[field.name] = value
-      }
-    }
-    guard !changes.isEmpty else {
-      throw failure("the one \(phrase: entity.label) has everything that \(name) had")
-    }
-    try write(one, changes, to: shown, entity)
-  }
-
-  /// Gives the row that stands for two the values that were given to either of them here.
-  private mutating func setParts(
-    of key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
-  ) throws {
-    let (one, standing) = try representative(of: key, row)
-    guard one != key, let shown = standing.shown else { throw failure("\(name) is two again") }
-    var changes: RawRow = [:]
-    for part in conflict.parts {
-      guard let field = entity.field(named: part.field), let lost = part.lost,
-        lost != shown[field.number]
-      else { continue }
-      changes[part.field] = lost
-    }
-    guard !changes.isEmpty else {
-      throw failure("the one \(phrase: entity.label) has everything that was noted here")
-    }
-    try write(one, changes, to: shown, entity)
-  }
-
-  /// Deletes a row again.
-  private mutating func delete(
-    _ key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
-  ) throws {
-    let (one, standing) = try representative(of: key, row)
-    guard let shown = standing.shown.map(entity.rawRow) else {
-      throw failure("\(name) is not there any more")
-    }
-    rows.append(Row(entity: one.entity, values: shown, before: shown, isDeleted: true))
-  }
-
-  /// Closes the row that another was closed for, so that the other is open.
-  private mutating func open(_ key: RowKey, row: LoadedRow, of entity: SyncEntityPlan) throws {
-    guard let shown = row.shown else { throw failure("\(name) is not there any more") }
-    let settled = row.row.held.last { !$0.isAlias }.map { RowKey(key.entity, $0.keeper) }
-    guard let other = settled ?? row.marks.compactMap(keeper).first else {
-      throw failure("\(name) is not closed because of another one any more")
-    }
-    try cache.load([other], tables: true)
-    let open = try rendered(key, row, entity)
-    for plan in entity.keys {
-      guard case .close(let close) = plan.resolution, let held = plan.key(of: open, in: entity),
-        held != plan.key(of: shown, in: entity)
-      else { continue }
-      if let kept = cache.rows[other]?.shown, held == plan.key(of: kept, in: entity) {
-        let changes = close(entity.rawRow(kept), entity.rawRow(open)) ?? [:]
-        let closed = entity.values(of: entity.rawRow(kept).merging(changes) { $1 })
-        guard plan.key(of: closed, in: entity) != held else { continue }
-        try write(other, changes, to: kept, entity)
-      }
-      let own = entity.rawRow(open).filter { name, value in
-        entity.field(named: name).map { shown[$0.number] != value } ?? false
-      }
-      return try write(key, own, to: shown, entity)
-    }
-    throw failure("the one that is open cannot be closed in its place")
-  }
-
-  /// The row that a marked row was closed for.
-  private func keeper(_ mark: [UInt8]) -> RowKey? {
-    var reader = ByteReader(mark)
-    guard (try? reader.byte()) == 3, let name = try? reader.sized() else { return nil }
-    return cache.key(Array(name))
-  }
-
   /// What the table would show of a row if no other were there.
-  private func rendered(
+  func rendered(
     _ key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
   ) throws -> FieldValues {
     var targets: Set<RowKey> = []

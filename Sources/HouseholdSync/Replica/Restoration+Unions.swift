@@ -1,0 +1,107 @@
+import HouseholdMessages
+import HouseholdPersistence
+
+/// Rows that gave way to others, or were closed for them.
+extension Restoration {
+  /// Gives the row that stands for two the values that were given to the other one here.
+  mutating func setValues(
+    of key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
+  ) throws {
+    let own = try rendered(key, row, entity)
+    try complete(rowOf: key, row, entity) { shown in
+      var changes: RawRow = [:]
+      for field in entity.fields
+      where field.stamp == nil && field.within == nil && field.name != "id" {
+        let number = field.number
+        switch field.rule {
+        case .own, .elements, .max: continue
+        case .facts:
+          let facts = Set(field.elements(of: own[number]) + field.elements(of: shown[number]))
+          let list = entity.list(
+            ofFacts: facts.sorted(by: StoredValue.totallyPrecedes), of: field)
+          if let list, list != shown[number] { changes[field.name] = list }
+        case .latest:
+          guard let value = own[number], !value.isNull, value != shown[number] else { continue }
+          changes[field.name] = value
+        }
+      }
+      return changes
+    }
+  }
+
+  /// Gives the row that stands for two the values that were given to either of them here.
+  mutating func setParts(
+    of key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
+  ) throws {
+    let parts = conflict.parts
+    try complete(rowOf: key, row, entity) { shown in
+      var changes: RawRow = [:]
+      for part in parts {
+        guard let field = entity.field(named: part.field), let lost = part.lost,
+          lost != shown[field.number]
+        else { continue }
+        changes[part.field] = lost
+      }
+      return changes
+    }
+  }
+
+  /// Writes what the row lacks that stands for another one.
+  private mutating func complete(
+    rowOf key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan,
+    with changes: (_ shown: FieldValues) -> RawRow
+  ) throws {
+    let (one, standing) = try representative(of: key, row)
+    guard one != key, let shown = standing.shown else {
+      throw failure("\(name) is not one with another row any more")
+    }
+    let changes = changes(shown)
+    guard !changes.isEmpty else {
+      throw failure("the one \(phrase: entity.label) has everything that \(name) had")
+    }
+    try write(one, changes, to: shown, entity)
+  }
+
+  /// Deletes a row again.
+  mutating func delete(_ key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan) throws {
+    let (one, standing) = try representative(of: key, row)
+    guard let shown = standing.shown.map(entity.rawRow) else {
+      throw failure("\(name) is not there any more")
+    }
+    rows.append(Row(entity: one.entity, values: shown, before: shown, isDeleted: true))
+  }
+
+  /// Closes the row that another was closed for, so that the other is open.
+  mutating func open(_ key: RowKey, row: LoadedRow, of entity: SyncEntityPlan) throws {
+    guard let shown = row.shown else { throw failure("\(name) is not there any more") }
+    let settled = row.row.held.last { !$0.isAlias }.map { RowKey(key.entity, $0.keeper) }
+    guard let other = settled ?? row.marks.compactMap(keeper).first else {
+      throw failure("\(name) is not closed because of another one any more")
+    }
+    try cache.load([other], tables: true)
+    let open = try rendered(key, row, entity)
+    for plan in entity.keys {
+      guard case .close(let close) = plan.resolution, let held = plan.key(of: open, in: entity),
+        held != plan.key(of: shown, in: entity)
+      else { continue }
+      if let kept = cache.rows[other]?.shown, held == plan.key(of: kept, in: entity) {
+        let changes = close(entity.rawRow(kept), entity.rawRow(open)) ?? [:]
+        let closed = entity.values(of: entity.rawRow(kept).merging(changes) { $1 })
+        guard plan.key(of: closed, in: entity) != held else { continue }
+        try write(other, changes, to: kept, entity)
+      }
+      let own = entity.rawRow(open).filter { name, value in
+        entity.field(named: name).map { shown[$0.number] != value } ?? false
+      }
+      return try write(key, own, to: shown, entity)
+    }
+    throw failure("the one that is open cannot be closed in its place")
+  }
+
+  /// The row that a marked row was closed for.
+  private func keeper(_ mark: [UInt8]) -> RowKey? {
+    var reader = ByteReader(mark)
+    guard (try? reader.byte()) == 3, let name = try? reader.sized() else { return nil }
+    return cache.key(Array(name))
+  }
+}
