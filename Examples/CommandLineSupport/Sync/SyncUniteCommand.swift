@@ -153,7 +153,8 @@ struct DoubleText {
       }
       let (stays, goes) = difference.isOtherLater ? (values[1], values[0]) : (values[0], values[1])
       let label = text.label(of: difference.field).words
-      return "\(label): \(stays) stays, \(goes) goes"
+      let isAlone = difference.kept.isNull || difference.other.isNull
+      return "\(label): \(stays) stays" + (isAlone ? "" : ", \(goes) goes")
     }
     parts = double.parts.map { DoubleText($0, in: household, devices: devices) }
     json = [

@@ -63,7 +63,7 @@ extension Restoration {
   }
 
   /// Deletes a row again.
-  mutating func delete(_ key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan) throws {
+  mutating func delete(rowOf key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan) throws {
     let (one, standing) = try representative(of: key, row)
     guard let shown = standing.shown.map(entity.rawRow) else {
       throw failure("\(name) is not there any more")

@@ -144,7 +144,7 @@ package struct Restoration {
     case .merged: try setValues(of: key, row, entity)
     case .united: try setParts(of: key, row, entity)
     case .parted: throw failure("they are two")
-    case .returned: try delete(key, row, entity)
+    case .returned: try delete(rowOf: key, row, entity)
     case .closed: try open(key, row: row, of: entity)
     case .refused: try setRow(key, row, entity)
     }
