@@ -112,18 +112,46 @@ package struct Resolver {
       }
     }
     for (entity, fields) in edges {
-      for (number, edges) in fields {
-        for id in TreeCut.cut(edges) {
-          guard let place = places[RowKey(entity, id)] else { continue }
-          outcomes[place].cut.insert(FieldSet(number: number))
-          var next = edges[id]?.target
-          while let other = next, other != id {
-            outcomes[place].circle.insert(other)
-            next = edges[other]?.target
-          }
-        }
+      for (number, edges) in fields { cut(edges, of: entity, number) }
+    }
+  }
+
+  /// Cuts circles of one link of an entity; returns the places of the rows whose link was cut.
+  @discardableResult
+  private mutating func cut(
+    _ edges: [StoredValue: TreeCut.Edge], of entity: String, _ number: Int
+  ) -> [Int] {
+    TreeCut.cut(edges).compactMap { id in
+      guard let place = places[RowKey(entity, id)] else { return nil }
+      outcomes[place].cut.insert(FieldSet(number: number))
+      var next = edges[id]?.target
+      while let other = next, other != id {
+        outcomes[place].circle.insert(other)
+        next = edges[other]?.target
+      }
+      return place
+    }
+  }
+
+  /// Cuts circles that are closed only because rows are one; true if there were any.
+  private mutating func cutCircles(
+    among classes: [Int: [Int]], _ entity: SyncEntityPlan, _ own: [Int: FieldValues]
+  ) -> Bool {
+    var found = false
+    for field in entity.links where field.link?.target == entity.name && field.type != .links {
+      var edges: [StoredValue: TreeCut.Edge] = [:]
+      for (first, group) in classes {
+        guard let target = outcomes[first].values?[field.number], !target.isNull else { continue }
+        let writers = group.filter { own[$0]?[field.number] == target }
+        edges[members[first].key.id] = TreeCut.Edge(
+          target: target, stamp: writers.compactMap { members[$0].row.stamps[field.number] }.max())
+      }
+      for first in cut(edges, of: entity.name, field.number) {
+        found = true
+        for row in classes[first] ?? [] { outcomes[row].cut.insert(field.set) }
       }
     }
+    return found
   }
 
   // MARK: Values and rules
@@ -204,13 +232,23 @@ package struct Resolver {
       guard entity.hasMergeKeys || rows.contains(where: isSettled) else { continue }
       var own: [Int: FieldValues] = [:]
       for row in rows { own[row] = outcomes[row].values }
-      while unite(rows, entity, own) {
-        for row in rows {
-          own[row] = rendered(row, entity)
-          if isVisible(row) { outcomes[row].values = own[row] }
-        }
-      }
-      combine(rows, entity, own)
+      var isCut = false
+      repeat {
+        while unite(rows, entity, own) { render(rows, entity, &own) }
+        let classes = Dictionary(grouping: rows, by: representative)
+        combine(classes, entity, own)
+        isCut = classes.count < rows.count && cutCircles(among: classes, entity, own)
+        if isCut { render(rows, entity, &own) }
+      } while isCut
+    }
+  }
+
+  private mutating func render(
+    _ rows: [Int], _ entity: SyncEntityPlan, _ own: inout [Int: FieldValues]
+  ) {
+    for row in rows {
+      own[row] = rendered(row, entity)
+      if isVisible(row) { outcomes[row].values = own[row] }
     }
   }
 
@@ -274,10 +312,8 @@ package struct Resolver {
   ///
   /// Its keys stay its own, and an empty value hides no other.
   private mutating func combine(
-    _ rows: [Int], _ entity: SyncEntityPlan, _ own: [Int: FieldValues]
+    _ classes: [Int: [Int]], _ entity: SyncEntityPlan, _ own: [Int: FieldValues]
   ) {
-    var classes: [Int: [Int]] = [:]
-    for row in rows { classes[representative(of: row), default: []].append(row) }
     for (first, group) in classes where group.count > 1 {
       guard var values = own[first] else { continue }
       for field in entity.fields
