@@ -29,6 +29,7 @@ struct FoldedResolutions {
       if !aliases.isEmpty { keepLost(row, aliases, entity, at: stamp) }
       for alias in aliases {
         copy(row, to: alias, entity)
+        if row.shown == nil { try keepElsewhere(alias, at: stamp) }
         keepTogether(alias, row, entity, at: stamp)
         // What gave way to it, such as a link that closed a circle with it, gave way to both.
         let names = try cache.marked(Marks.aliases(of: alias.name))
