@@ -58,6 +58,12 @@ struct MergePolicy: Sendable {
   /// Whether rows of an entity leave this store at all.
   func isShared(_ entity: EntityDescriptor) -> Bool { leaves(entity.scope) }
 
+  /// Whether a field is a person's: also a link to a row that only this person's stores show.
+  func isPersonal(_ field: FieldDescriptor) -> Bool {
+    field.scope == .person
+      || field.link.flatMap { model.entity(named: $0.target) }?.scope == .person
+  }
+
   private func leaves(_ scope: SyncScope) -> Bool {
     scope == .household || scope == .person && hasPerson
   }

@@ -95,7 +95,7 @@ package final class SyncEntityPlan: MergeRules, Sendable {
       isPersonal
       ? .all
       : FieldSet(
-        fields.filter { $0.rule != .own && $0.descriptor.scope == .person }.map(\.set))
+        fields.filter { $0.rule != .own && policy.isPersonal($0.descriptor) }.map(\.set))
     created = FieldSet(fields.filter { $0.stamp == .created }.map(\.set))
     updated = FieldSet(fields.filter { $0.stamp == .updated }.map(\.set))
     version = Self.version(fields)

@@ -503,5 +503,16 @@ final class PersonTests {
       #expect(dress?.name == "black")
     }
     try await check(phone, ben, laptop)
+    // What a store takes in as nobody's and then as a person's is what the others have.
+    let tablet = try await synced("tablet", of: nil)
+    try await world.settle(tablet, phone, ben, laptop)
+    try await tablet.belongs(to: "Ada")
+    try await world.settle(tablet, phone, ben, laptop)
+    #expect(try await tablet.store.read { try $0.fetch(Dress.self, id: id)?.meetingID } == "1")
+    var digests: [[String: StateDigest.Rows]] = []
+    for store in [phone, ben, laptop, tablet] {
+      digests.append(try await store.store.merge { try StateDigest($0) }.entities)
+    }
+    #expect(Set(digests).count == 1)
   }
 }
