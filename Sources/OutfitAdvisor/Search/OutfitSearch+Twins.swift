@@ -19,7 +19,7 @@ extension OutfitSearch {
       }
       var surplus: Set<Int> = []
       for (number, indices) in members where indices.count > 1 {
-        let sorted = indices.sorted { isBefore(list[$0], list[$1]) }
+        let sorted = indices.sorted { Self.isBefore(list[$0], list[$1]) }
         for index in sorted.prefix(2 * count) {
           twins[list[index].item] = number
         }
@@ -57,6 +57,8 @@ extension OutfitSearch {
   /// more or have a lower place, so that it would be preferred.
   func withoutTwins(_ shape: Int) -> [[Candidate]] {
     if twins.isEmpty { return reduced[shape] }
+    // The sort below knows no more than this: with the whole search, each comparison would copy it.
+    let owners = ties == .leftOut ? space.owners : nil
     return reduced[shape].indices.map { slot in
       let list = reduced[shape][slot]
       var members: [Int32: [Int]] = [:]
@@ -68,8 +70,7 @@ extension OutfitSearch {
         let features = space.features[Int(list[indices[0]].item)]
         let most = features.slot == .accessory && features.place == nil ? 2 : 1
         var kept: [UInt64] = []
-        for index in indices.sorted(by: { isBefore(list[$0], list[$1], owners: ties == .leftOut) })
-        {
+        for index in indices.sorted(by: { Self.isBefore(list[$0], list[$1], owners: owners) }) {
           let owners = space.owners[Int(list[index].item)]
           if kept.count(where: { $0 & ~owners == 0 }) >= most {
             surplus.insert(index)
@@ -85,12 +86,15 @@ extension OutfitSearch {
 
   /// Whether a garment is to be preferred to another of its class.
   ///
-  /// - Parameter owners: Whether, of those that gain the same, one in fewer earlier outfits is.
-  private func isBefore(_ first: Candidate, _ second: Candidate, owners: Bool = false) -> Bool {
+  /// - Parameter owners: In which earlier outfits each garment is, if of those that gain the same one in
+  ///   fewer of them is to be preferred.
+  private static func isBefore(
+    _ first: Candidate, _ second: Candidate, owners: [UInt64]? = nil
+  ) -> Bool {
     if first.gain != second.gain { return first.gain > second.gain }
-    if owners {
-      let x = space.owners[Int(first.item)].nonzeroBitCount
-      let y = space.owners[Int(second.item)].nonzeroBitCount
+    if let owners {
+      let x = owners[Int(first.item)].nonzeroBitCount
+      let y = owners[Int(second.item)].nonzeroBitCount
       if x != y { return x < y }
     }
     return first.item < second.item
