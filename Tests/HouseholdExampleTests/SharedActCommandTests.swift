@@ -115,6 +115,40 @@ import Testing
     }
   }
 
+  /// Both start one wash: whoever takes it back is told that the other started it, too, and the load stays.
+  @Test(arguments: [true, false]) func oneWashIsTakenFromNobody(isAda: Bool) async throws {
+    try await run(ada, "laundry pet add Snowy", "08 08:00")
+    try await run(ada, "timer add Eggs 5m", "08 08:00")
+    try await turnOn("08 08:01")
+    for (home, time) in [(ada, "08 09:00"), (ben, "08 09:01")] {
+      try await run(home, "laundry wash Snowy", time)
+      try await run(home, "timer start Eggs", time)
+    }
+    try await sync("08 09:02")
+    let (who, name) = isAda ? (ada, "Ben") : (ben, "Ada")
+    for (program, title) in [("timer", "Start Eggs"), ("laundry", "Start washing for Snowy")] {
+      let refused = try await run(who, "\(program) undo --yes", "08 09:03", status: 1)
+      #expect(
+        refused.contains(
+          "“\(title)” cannot be undone: it was done by \(name)'s phone (\(name)), too, and would be taken"
+            + " back for both."), "\(refused)")
+      let number = try #require(refused.firstMatch(of: /undo ([0-9]+) --for-all/)).output.1
+      try await sync("08 09:04")
+      for home in [ada, ben] {
+        let shown = try await run(home, "\(program) status", "08 09:04")
+        #expect(!shown.contains("idle") && !shown.contains("No timer runs"), "\(shown)")
+      }
+      #expect(
+        try await run(who, "\(program) undo \(number) --for-all", "08 09:04")
+          == "Undone: \(title).")
+      try await sync("08 09:05")
+      for home in [ada, ben] {
+        let shown = try await run(home, "\(program) status", "08 09:05")
+        #expect(shown.contains("idle") || shown.contains("No timer runs"), "\(shown)")
+      }
+    }
+  }
+
   /// One folds a load, the other gave it up a little later: no streak is left of it, and it is one conflict.
   @Test func aFoldThatWasGivenUpElsewhereEndsTheStreak() async throws {
     try await run(ada, "laundry pet add Snowy", "08 08:00")

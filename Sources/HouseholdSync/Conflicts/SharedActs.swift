@@ -62,10 +62,10 @@ package struct SharedActs {
     }
   }
 
-  /// Notes the rows that are one with rows of others.
+  /// Notes the rows that are one with rows of others, or of which one was closed for the other.
   mutating func see(_ rows: [LoadedRow]) {
     for row in rows {
-      guard case .alias(of: let id)? = row.outcome?.placement,
+      guard let id = row.outcome?.standing,
         let keeper = cache.rows[RowKey(row.key.entity, id)], let birth = row.row.birth,
         let other = keeper.row.birth, !row.row.held.contains(where: \.isUnion)
       else { continue }
@@ -92,6 +92,13 @@ package struct SharedActs {
   ) {
     found.append(
       SharedAct(entity: key.entity, row: key.id, kind: kind, stamp: ours, log: theirs.device))
+  }
+}
+
+extension Outcome {
+  /// The row that is shown, or open, in place of this one; nil if there is none.
+  fileprivate var standing: StoredValue? {
+    if case .alias(of: let id) = placement { id } else { closedFor }
   }
 }
 

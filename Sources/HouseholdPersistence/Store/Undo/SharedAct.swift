@@ -15,7 +15,7 @@ package struct SharedAct: Hashable, Sendable, Codable {
   package enum Kind: Hashable, Sendable, Codable {
     /// Both added a row with this id.
     case added
-    /// Each added a row, and one stands for both: its id.
+    /// Each added a row, and one stands for both or is open in place of the other: its id.
     case united(StoredValue)
     /// Both set a field that says when something was done: its name, and the value that was kept.
     case done(field: String, kept: StoredValue)
