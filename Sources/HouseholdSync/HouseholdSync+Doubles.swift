@@ -1,11 +1,11 @@
 import HouseholdPersistence
 
 extension HouseholdSync {
-  /// What two households noted on their own before they synced: rows of one name, made on two devices
-  /// before one knew of the other.
+  /// What people noted twice: rows of one name, made on two devices by people who did not know of each
+  /// other's, before they synced or between two exchanges.
   ///
-  /// What belongs to two rows of one name is listed with them. A store that met two devices at once does
-  /// not know what they noted before they knew of each other: it lists what is theirs only beside its own.
+  /// What belongs to two rows of one name is listed with them. Whoever knew of one and added another of its
+  /// name means another.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public nonisolated func doubles() async throws -> [SyncDouble] {

@@ -69,6 +69,39 @@ struct UniteCommandTests: TwoHomesSuite {
     for home in [ada, ben] { #expect(try await pets(home, "04T11:02") == ["Towels 2"]) }
   }
 
+  /// Two add a pet of one name between two exchanges: both are told, and so is a tablet that comes later; whoever
+  /// knew of it and adds another means another.
+  @Test func whatTwoAddBetweenTwoExchangesIsOffered() async throws {
+    _ = try await run(ada, "sync on --folder FOLDER --as phone", "01T08:00")
+    _ = try await run(ben, "sync on --folder FOLDER --as laptop", "01T08:01")
+    try await sync("01T08:02")
+    for home in [ada, ben] { _ = try await run(home, "pet add Rex", "02T08:00") }
+    _ = try await run(ada, "sync now", "02T09:00")
+    let outcome = try await ben.command(["sync", "now"], now: "2026-11-02T09:01:00Z")
+    #expect(
+      outcome.errors.contains("“Rex” was noted on two devices: “laundry sync unite” makes one"))
+    try await sync("02T09:02")
+    let tablet = try ExampleHome("laundry")
+    _ = try await run(tablet, "sync on --folder FOLDER --as tablet", "03T08:00")
+    try await sync("03T08:01")
+    for home in [ada, ben, tablet] {
+      #expect(try await run(home, "sync status", "03T08:02").contains("Twice"))
+    }
+    let list = try await run(tablet, "sync unite", "03T08:03")
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(list.contains("Rex the pet of") && list.contains("laptop"), "\(list)")
+    _ = try await run(tablet, "sync unite Rex", "03T08:04")
+    _ = try await run(tablet, "sync now", "03T08:05")
+    try await sync("03T08:06")
+    for home in [ada, ben, tablet] { #expect(try await pets(home, "03T08:07") == ["Rex 0"]) }
+    _ = try await run(ada, "pet add Rex", "03T08:08")
+    try await sync("03T08:09")
+    for home in [ada, ben] {
+      #expect(try await pets(home, "03T08:10") == ["Rex 0", "Rex 0"])
+      #expect(try await !run(home, "sync status", "03T08:10", status: 2).contains("Twice"))
+    }
+  }
+
   /// Of two loads that run only one can go on: who unites the pets reads that the other is closed, and so does
   /// whose load it is.
   @Test(arguments: [true, false]) func aLoadThatIsClosedIsNamed(isOwn: Bool) async throws {

@@ -8,11 +8,11 @@ import HouseholdTransfer
 struct SyncUnite<Opened: OpenStore>: SyncCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "unite", abstract: "Makes one of what was noted twice before syncing.",
+      commandName: "unite", abstract: "Makes one of what was noted twice.",
       discussion: """
-        Two people who noted the same things, each for themselves, have all of them twice once they \
-        sync. Without a name this lists what has one name in both and was there before, with who noted it, \
-        and what differs. A name makes the two one: the older one stays, with everything that belonged to \
+        Two people who noted the same things before they synced, or between two exchanges, have all of them \
+        twice. Without a name this lists what has one name and was noted on two devices that did not know of \
+        each other's, with who noted it, and what differs. A name makes the two one: the older one stays, with everything that belonged to \
         both; what both have under one name, such as a task, becomes one as well, and is listed where it differs. \
         Where they differ, what was written last stays, and what a new one would have gives way. It is done \
         for all devices, and who noted one of the two is told. “undo” takes it back: what was added \
@@ -207,8 +207,17 @@ extension SyncText {
 
   /// What was noted twice, with what to do.
   static func advice(_ doubles: [SyncDouble], _ program: String) -> String {
-    "\(names(of: doubles)) \(Set(doubles.map(\.title)).count == 1 ? "was" : "were") noted here and elsewhere before"
-      + " syncing: “\(program) sync unite” makes one of two"
+    "\(names(of: doubles)) \(Set(doubles.map(\.title)).count == 1 ? "was" : "were") noted on two devices:"
+      + " “\(program) sync unite” makes one of two"
+  }
+
+  /// Says what an exchange brought that is there already.
+  static func noteDoubles(_ report: SyncReport, in household: some OpenStore) async throws {
+    guard report.doubles > 0 else { return }
+    let doubles = try await household.sync.doubles()
+    if doubles.isEmpty { return }
+    household.session.note(
+      StyledText(advice(doubles, type(of: household).program) + "."))
   }
 
   static func json(_ double: SyncDouble) -> JSONValue {

@@ -1,30 +1,31 @@
 import Foundation
 import HouseholdPersistence
 
-/// Finds the rows that were made twice: on two devices, before one knew of the other.
+/// Finds the rows that were made twice: on two devices, by people who did not know of each other's.
 struct DoubleSearch {
   private let cache: RowCache
   /// The device that writes each log.
   private let devices: [UUID: UUID]
-  /// Since when this store knows each device, in milliseconds; for its own, since when sync is on.
-  private let since: [UUID: Int64]
-  private let device: UUID?
+  /// The rows that arrived just now, with what their authors had seen.
+  private let newcomers: [RowKey: SyncContext]
+  private let superseded: Set<UUID>
   /// The row that stands for others of its name, by these.
   private var pairs: [RowKey: RowKey] = [:]
   /// The place of the double to which a row that gives way belongs.
   private var roots: [RowKey: Int] = [:]
-  /// The milliseconds between two meetings.
-  private static let meeting: Int64 = 60_000
   private(set) var doubles: [SyncDouble] = []
+  /// Those of which the rows do not say yet that they are.
+  private(set) var unsaid: [(kept: RowKey, other: RowKey)] = []
 
   /// Searches a store.
-  init(_ transaction: any MergeTransaction) throws {
+  ///
+  /// - Parameter newcomers: The rows that arrived just now, with what their authors had seen.
+  init(_ transaction: any MergeTransaction, newcomers: [RowKey: SyncContext] = [:]) throws {
     cache = try RowCache(transaction)
-    let ledger = SyncLedger(rows: transaction.rows)
-    device = try ledger.device()
-    let writers = try ledger.writers()
+    self.newcomers = newcomers
+    superseded = newcomers.isEmpty ? [] : try cache.supersededLogs()
+    let writers = try SyncLedger(rows: transaction.rows).writers()
     devices = Dictionary(writers.map { ($0.log, $0.device) }) { first, _ in first }
-    since = Dictionary(writers.map { ($0.device, $0.since) }, uniquingKeysWith: min)
     // Owners first: what belongs to two that are one by name is united with them.
     for entity in cache.plan.strata.joined() where !entity.isPersonal { try search(entity) }
   }
@@ -40,8 +41,6 @@ struct DoubleSearch {
   private struct Candidate {
     let row: LoadedRow
     let origin: SyncDouble.Origin
-    /// When it was made, in milliseconds, as far as that is known.
-    let made: Int64
     /// How many older ones its device has: of two that each noted twice, the firsts are one.
     var place = 0
 
@@ -73,6 +72,18 @@ struct DoubleSearch {
         return candidate
       }
       for (kept, other) in offers(of: alike) { pair(kept, other, entity, title) }
+      if !newcomers.isEmpty { noteUnsaid(alike) }
+    }
+  }
+
+  private mutating func noteUnsaid(_ alike: [Candidate]) {
+    for (place, next) in alike.enumerated() {
+      for other in alike[..<place]
+      where isDouble(other, next) == true && (isNews(other, to: next) || isNews(next, to: other))
+        && !isSaid(other, next)
+      {
+        unsaid.append((other.row.key, next.row.key))
+      }
     }
   }
 
@@ -99,29 +110,38 @@ struct DoubleSearch {
     return found
   }
 
-  /// Whether two rows may be one; nil if that is not known here.
+  /// Whether two rows may be one; false if they are known to be two, nil if one device noted both.
   private func isDouble(_ one: Candidate, _ other: Candidate) -> Bool? {
-    let ids = [one.row.key.id, other.row.key.id]
-    if one.row.row.isApart(from: ids[1]) || other.row.row.isApart(from: ids[0]) { return false }
-    if one.row.row.wasUnited(with: ids[1]) || other.row.row.wasUnited(with: ids[0]) { return true }
-    let isOfTwo = one.origin.device != other.origin.device && one.place == other.place
-    return isOfTwo ? knewNothing(one, other) : nil
+    let (id, otherID) = (one.row.key.id, other.row.key.id)
+    if one.row.row.isApart(from: otherID) || other.row.row.isApart(from: id) { return false }
+    if one.row.row.wasUnited(with: otherID) || other.row.row.wasUnited(with: id) { return true }
+    guard one.origin.device != other.origin.device, one.place == other.place else { return nil }
+    return isSaid(one, other) || isNews(one, to: other) || isNews(other, to: one)
+  }
+
+  /// Whether the rows say that who noted the one did not know of the other.
+  private func isSaid(_ one: Candidate, _ other: Candidate) -> Bool {
+    one.row.row.isDouble(of: other.row.key.id) || other.row.row.isDouble(of: one.row.key.id)
+  }
+
+  /// Whether who noted a row that arrived just now did not know of another.
+  private func isNews(_ row: Candidate, to newcomer: Candidate) -> Bool {
+    guard let context = newcomers[newcomer.row.key], let made = row.row.row.made else {
+      return false
+    }
+    return !context.covers(made) && !superseded.contains(made.device)
   }
 
   private func candidate(_ row: LoadedRow, _ entity: SyncEntityPlan) -> Candidate? {
     guard let made = row.row.made, let device = devices[made.device] else { return nil }
     // Values that nobody chose carry no time, even in a row that was noted just now.
-    var first = made.milliseconds > 1 ? made.milliseconds : row.row.birth?.milliseconds ?? 0
+    let first = made.milliseconds > 1 ? made.milliseconds : row.row.birth?.milliseconds ?? 0
     var date = Date(milliseconds: first)
     if let created = entity.creationField, case .integer(let instant)? = row.shown?[created.number]
     {
       date = Date(milliseconds: instant)
-      first = made.milliseconds > 1 ? max(first, instant) : instant
     }
-    // What is as old as sync by its own account, and has no other, is older.
-    if made.milliseconds <= 1 { first -= 1 }
-    return Candidate(
-      row: row, origin: SyncDouble.Origin(device: device, date: date), made: first)
+    return Candidate(row: row, origin: SyncDouble.Origin(device: device, date: date))
   }
 
   private mutating func pair(
@@ -139,16 +159,6 @@ struct DoubleSearch {
       differences: differences(kept.row, other.row, entity))
     if roots[other.row.key] == nil { roots[other.row.key] = root ?? doubles.count }
     if let root { doubles[root].parts.append(double) } else { doubles.append(double) }
-  }
-
-  /// Whether two rows were noted before one of the devices knew of the other; nil if that is not known here.
-  private func knewNothing(_ one: Candidate, _ other: Candidate) -> Bool? {
-    let ids = [one, other].map(\.origin.device)
-    let times = ids.compactMap { since[$0] }
-    guard times.count == 2 else { return nil }
-    guard max(one.made, other.made) < max(times[0], times[1]) else { return false }
-    // A store that met both at once does not know since when they know each other.
-    return ids.contains { $0 == device } || abs(times[0] - times[1]) >= Self.meeting ? true : nil
   }
 
   private func differences(
@@ -171,6 +181,16 @@ struct DoubleSearch {
       return SyncDouble.Difference(
         field: field.name, kept: one, other: two, isOtherLater: isLater)
     }
+  }
+}
+
+extension LoadedRow {
+  /// Whether a merge brought the row, which was not known before, and people call it by a name.
+  var isNewcomer: Bool {
+    guard let merge, merge.isReborn, merge.formerBirth == nil, placementBefore != .dead,
+      placement != .dead
+    else { return false }
+    return entity?.titleText != nil && entity?.isPersonal == false
   }
 }
 

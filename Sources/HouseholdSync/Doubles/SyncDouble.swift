@@ -1,7 +1,7 @@
 public import Foundation
 public import HouseholdPersistence
 
-/// Something that two households noted on their own, before they synced: two rows of one name.
+/// Something that two people noted without knowing of each other's: two rows of one name.
 ///
 /// Both stay until somebody unites them.
 public struct SyncDouble: Hashable, Sendable {

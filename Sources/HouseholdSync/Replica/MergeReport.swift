@@ -24,6 +24,8 @@ package struct MergeReport: Hashable, Sendable {
   package var shared: [SharedAct] = []
   /// What others must learn because of what was merged.
   package var told: [RowDelta] = []
+  /// New rows whose author did not know of all that was known here, with what they knew.
+  package var newcomers: [RowKey: SyncContext] = [:]
 
   /// Creates an empty report.
   package init() {}
@@ -41,6 +43,7 @@ package struct MergeReport: Hashable, Sendable {
     arrivals.add(other.arrivals) { $0 }
     shared += other.shared
     told += other.told
+    newcomers.merge(other.newcomers) { first, _ in first }
   }
 
   /// Counts where rows went whose view was worked out.

@@ -31,20 +31,21 @@ extension Replica {
     return cache.personal?.told(deltas) ?? deltas
   }
 
-  /// Says of rows that they are not the same as others of their name.
+  /// Says of rows what is known of them and others of their name.
   ///
   /// Local changes must have been cut.
   ///
   /// - Returns: What others must learn.
-  static func keepApart(
-    _ pairs: [(kept: RowKey, other: RowKey)], _ transaction: any MergeTransaction
+  static func say(
+    _ namesake: NameSake, of pairs: [(kept: RowKey, other: RowKey)],
+    _ transaction: any MergeTransaction
   ) throws -> [RowDelta] {
     let cache = try RowCache(transaction)
     let stamp = try transaction.stamp()
     cache.numbering.see(stamp)
     let others = Dictionary(grouping: pairs, by: \.other).mapValues { Set($0.map(\.kept.id)) }
     let deltas = try cache.load(others.keys.sorted(by: RowKey.precedes), tables: true).map { row in
-      let elements = Set((others[row.key] ?? []).map(Settlement.apart))
+      let elements = Set((others[row.key] ?? []).map(namesake.element))
       for element in elements {
         _ = row.row.elements[Settlement.number, default: ElementStates()]
           .merge(element, ElementStates.State(stamp: stamp, isPresent: true))

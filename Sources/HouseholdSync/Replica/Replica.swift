@@ -95,6 +95,7 @@ package enum Replica {
     cache.numbering.join(at: transaction.now)
     // A copy of all rows is a log of its own, in which nothing was changed.
     let isCopy = !context.latest.isEmpty && context.latest[log] == nil
+    let knewAll = try cache.isKnown(to: context)
     var merge = DeltaMerge(cache, context: context, copyOf: isCopy ? context : nil)
     try merge.merge(cache.personal?.heard(deltas) ?? deltas)
     var report = MergeReport()
@@ -113,6 +114,9 @@ package enum Replica {
     let yesterday = transaction.now.addingTimeInterval(-86_400)
     report.isLate = merge.changed.contains { $0.wasGone(before: yesterday.milliseconds) }
     try report.arrivals.add(merge.changed, from: log, cache)
+    if !knewAll {
+      for row in merge.changed where row.isNewcomer { report.newcomers[row.key] = context }
+    }
     report.count(view.rows)
     let left = try cache.erasures()
     var recorder = ConflictRecorder(

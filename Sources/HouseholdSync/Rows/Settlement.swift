@@ -95,39 +95,51 @@ extension Settlement {
   }
 }
 
-// MARK: - Rows that stay two
+// MARK: - Rows of one name
 
-extension Settlement {
-  /// The element of a row that says that it is not the same as another of its name.
-  ///
-  /// It is no settlement: nothing follows from it but that the two are not offered as one.
-  static func apart(from other: StoredValue) -> StoredValue {
+/// What is known of two rows of one name, as an element of one of them.
+///
+/// It is no settlement: nothing follows from it but whether the two are offered as one.
+enum NameSake: Int {
+  /// They are not the same.
+  case apart = 0
+  /// Who noted the one did not know of the other.
+  case double = 1
+
+  /// The element of a row that says it of another.
+  func element(of other: StoredValue) -> StoredValue {
     var out = ByteWriter()
     out.storedValue(other)
-    out.number(number)
+    out.number(Settlement.number + rawValue)
     return .blob(out.bytes)
   }
 
-  /// The row that another is not, as an element says; nil if it says something else.
-  static func apart(_ element: StoredValue) -> StoredValue? {
+  /// The row of which an element says it; nil if it says something else.
+  func row(in element: StoredValue) -> StoredValue? {
     guard case .blob(let bytes) = element else { return nil }
     var reader = ByteReader(bytes)
-    guard let other = try? reader.storedValue(), (try? reader.count()) == number, reader.isAtEnd
+    guard let other = try? reader.storedValue(),
+      (try? reader.count()) == Settlement.number + rawValue, reader.isAtEnd
     else { return nil }
     return other
   }
 }
 
 extension TrueRow {
+  /// Whether who noted the row did not know of another of its name.
+  func isDouble(of other: StoredValue) -> Bool {
+    elements[Settlement.number]?.states[NameSake.double.element(of: other)]?.isPresent == true
+  }
+
   /// Whether somebody said that the row is not the same as another.
   func isApart(from other: StoredValue) -> Bool {
-    elements[Settlement.number]?.states[Settlement.apart(from: other)]?.isPresent == true
+    elements[Settlement.number]?.states[NameSake.apart.element(of: other)]?.isPresent == true
   }
 
   /// The rows that are not the same, as somebody said.
   var apart: [StoredValue] {
     (elements[Settlement.number]?.states ?? [:]).compactMap { element, state in
-      state.isPresent ? Settlement.apart(element) : nil
+      state.isPresent ? NameSake.apart.row(in: element) : nil
     }
   }
 
@@ -135,6 +147,16 @@ extension TrueRow {
   func wasUnited(with other: StoredValue) -> Bool {
     let element = Settlement(for: other, fields: []).element
     return elements[Settlement.number]?.states[element] != nil
+  }
+}
+
+extension RowDelta {
+  /// Whether all it says is that some rows are doubles, which is no change of theirs.
+  var isOfDoubles: Bool {
+    birth == nil && death == nil && groups.isEmpty && !elements.isEmpty
+      && elements.allSatisfy {
+        $0.number == Settlement.number && NameSake.double.row(in: $0.element) != nil
+      }
   }
 }
 

@@ -48,7 +48,7 @@ package struct Segment: Hashable, Sendable {
 
 extension Segment {
   /// How many rows it changes; if none, of how many devices it says something.
-  var changes: Int { deltas.isEmpty ? devices.count : deltas.count }
+  var changes: Int { deltas.isEmpty ? devices.count : deltas.count { !$0.isOfDoubles } }
 
   /// Seals the segment.
   ///

@@ -118,8 +118,7 @@ private struct Pile {
 
   mutating func append(_ delta: RowDelta) throws {
     if open.size + SegmentContent.bound(of: delta) <= budget {
-      open.append(delta)
-      count += 1
+      add(delta)
     } else if !open.isEmpty {
       try close()
       try append(delta)
@@ -127,10 +126,14 @@ private struct Pile {
       try append(first)
       try append(rest)
     } else {
-      open.append(delta)
-      count += 1
+      add(delta)
       try close()
     }
+  }
+
+  private mutating func add(_ delta: RowDelta) {
+    open.append(delta)
+    if !delta.isOfDoubles { count += 1 }
   }
 
   mutating func append(_ device: SyncDevice) throws {

@@ -163,6 +163,18 @@ extension RowCache {
     return context
   }
 
+  /// Whether who had seen something knew of all that was done here and merged so far.
+  func isKnown(to context: SyncContext) throws -> Bool {
+    // What is only passed on says nothing of what its author had seen.
+    if context.latest.isEmpty { return true }
+    let unknown = (numbering.ownLatest + numbering.context.latest.values).filter {
+      $0.milliseconds > 0 && !context.covers($0)
+    }
+    if unknown.isEmpty { return true }
+    let superseded = try supersededLogs()
+    return unknown.allSatisfy { superseded.contains($0.device) }
+  }
+
   /// The logs that contexts no longer name.
   func supersededLogs() throws -> Set<UUID> {
     let writers = try SyncLedger(rows: transaction.rows).writers()

@@ -27,7 +27,18 @@ extension SyncBatch {
 
   /// Keeps rows of one name apart, for all who sync.
   mutating func keepApart(_ pairs: [(kept: RowKey, other: RowKey)]) throws {
-    try post(try Replica.keepApart(pairs, transaction), context: SyncContext())
+    try post(try Replica.say(.apart, of: pairs, transaction), context: SyncContext())
+  }
+
+  /// Says of rows that arrived, and of others of their name, that who noted the one did not know of the
+  /// other, so that every device can offer to make them one.
+  mutating func noteDoubles() throws {
+    let newcomers = report.merge.newcomers
+    guard !newcomers.isEmpty else { return }
+    let found = try DoubleSearch(transaction, newcomers: newcomers).unsaid
+    report.doubles = found.count
+    let deltas = try Replica.say(.double, of: found, transaction)
+    try post(deltas, context: SyncContext())
   }
 
   /// Sends all rows there are to a place, and what waits to be merged.

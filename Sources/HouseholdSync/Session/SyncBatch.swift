@@ -18,7 +18,7 @@ struct SyncBatch {
   /// Segments whose changes are merged together: one author cut them at the same time.
   private var open: [Segment] = []
   /// What the batch did.
-  private(set) var report = SyncReport()
+  var report = SyncReport()
 
   /// Starts a batch.
   ///
@@ -333,6 +333,7 @@ struct SyncBatch {
         devices.first { $0.logs.contains(log) }?.title
       }
     }
+    try noteDoubles()
     if isForked { try startLog(at: setup.file) }
     if let source {
       if let cursor, !report.isFull, report.strangeSegments == 0 {

@@ -26,6 +26,9 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var evictedFiles = 0
   /// The files that were removed because no row has named them for 30 days.
   public internal(set) var removedFiles = 0
+  /// How many of the rows that arrived were noted here, too, without knowing of each other: see
+  /// ``HouseholdSync/HouseholdSync/doubles()``.
+  public internal(set) var doubles = 0
   /// Whether all rows were sent once more, because a place had lost something or another device has others.
   public internal(set) var hasResent = false
   /// What could not be read or sent, and which places could not be reached, a sentence each; it is
@@ -82,6 +85,7 @@ public struct SyncReport: Hashable, Sendable {
     evictedFiles += other.evictedFiles
     removedFiles += other.removedFiles
     hasMoreFiles = hasMoreFiles || other.hasMoreFiles
+    doubles += other.doubles
     hasResent = hasResent || other.hasResent
     add(problems: other.problems)
     merge.add(other.merge)
