@@ -44,6 +44,22 @@ extension HouseholdSync {
     }
   }
 
+  /// Whether a place has something that was not read here.
+  ///
+  /// It reads a few files of the place, and merges nothing.
+  ///
+  /// - Throws: ``SyncError`` if the place cannot be reached.
+  public nonisolated func hasNews(in transport: any SyncTransport) async throws -> Bool {
+    let cursor = try await store.rows.read { rows in
+      let ledger = SyncLedger(rows: rows)
+      return try ledger.place(transport.id).flatMap { try ledger.cursor(of: $0) }
+    }
+    let pull = try await transport.pull(after: cursor, limit: Self.batchSize)
+    let ids = Set(pull.segments.map(\.id))
+    let known = try await store.rows.read { try SyncLedger(rows: $0).applied(of: ids) }
+    return pull.hasMore || known.count < ids.count
+  }
+
   /// The clocks of other devices that are ahead of this one's, so that what was done there seems to be still to
   /// come; none while sync is off.
   public nonisolated func clocks() async throws -> [SyncClock] {

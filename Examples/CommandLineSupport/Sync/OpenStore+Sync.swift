@@ -58,6 +58,13 @@ extension OpenStore {
     return found
   }
 
+  /// Whether a folder has something that this store has not read; a look at it must not take long.
+  func hasNews(in place: SyncPlace) async -> Bool {
+    guard place.id.hasPrefix("folder:") else { return false }
+    let folder = URL(filePath: SyncText.path(of: place))
+    return (try? await sync.hasNews(in: FolderTransport(folder, space: Self.space))) ?? false
+  }
+
   /// Keeps a copied or restored store from continuing what the original writes.
   ///
   /// Turns sync off, and says so, in a store that an early version synced. A store that cannot be written

@@ -125,7 +125,13 @@ extension SyncText {
   static func state(of device: SyncDevice, in session: Session) -> String {
     if device.isThis { return "this device" }
     guard let seen = device.lastSeen else { return "nothing read of it yet" }
-    return "wrote last \(CivilText.moment(seen, now: session.now, in: session.timeZone))"
+    func moment(_ instant: Date) -> String {
+      CivilText.moment(instant, now: session.now, in: session.timeZone)
+    }
+    let unread = device.unreadSince.map { since in
+      ", but has read nothing of this device since \(moment(since)): see that what is sent here gets there"
+    }
+    return "wrote last \(moment(seen))" + (unread ?? "")
   }
 
   /// A device as JSON.
@@ -134,6 +140,7 @@ extension SyncText {
       "id": .string(device.id.uuidString), "name": .string(device.name),
       "person": .text(device.person), "isThis": .bool(device.isThis),
       "lastSeen": device.lastSeen.map { JSONValue($0) } ?? .null,
+      "unreadSince": device.unreadSince.map { JSONValue($0) } ?? .null,
     ]
   }
 }

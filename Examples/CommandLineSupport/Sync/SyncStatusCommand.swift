@@ -14,6 +14,9 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         files in a folder that are missing, damaged or of a newer version, a folder of another \
         household, or one that is not there, full or not to be written while changes wait for it.
 
+        What a device writes tells what it has read. If for two days everything that comes from it was \
+        written without a change made here, the status says since when it has read nothing of this device.
+
         Example:
           \(Opened.program) sync status --json
         """)
@@ -35,7 +38,11 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     if session.printsJSON {
       session.print(json: Self.json(status, held, doubles, erasures, deletions))
     } else if !session.isQuiet {
-      Self.print(status, held, isWritable: found != nil, in: session)
+      var news: Set<String> = []
+      for place in status.places where Self.daysAway(place, session) != nil {
+        if await household.hasNews(in: place) { news.insert(place.id) }
+      }
+      Self.print(status, held, news, isWritable: found != nil, in: session)
       for erasure in erasures { session.print(fact: "Erased", text: erasure.sentence) }
       if !deletions.isEmpty {
         session.print(fact: "Deleted", text: DeletionText.line(deletions, in: session))
@@ -55,7 +62,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
   }
 
   private static func print(
-    _ status: SyncStatus, _ held: [HeldRow], isWritable: Bool, in session: Session
+    _ status: SyncStatus, _ held: [HeldRow], _ news: Set<String>, isWritable: Bool,
+    in session: Session
   ) {
     session.print("Sync is on.")
     func moment(_ instant: Date) -> String {
@@ -69,7 +77,12 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     }
     for place in status.places {
       session.print(fact: "Place", text: place.name)
-      session.print(fact: "Last exchange", text: place.lastExchange.map(moment) ?? "never")
+      var last = place.lastExchange.map(moment) ?? "never"
+      if let days = daysAway(place, session) { last += ", \(days) days ago" }
+      if news.contains(place.id) {
+        last += "; something newer is there: “\(session.command("sync now"))” reads it"
+      }
+      session.print(fact: "Last exchange", text: last)
       session.print(fact: "Changes here", text: Self.pending(place, status))
       for finding in place.findings { session.print(fact: "Problem", text: finding) }
       if !place.findings.isEmpty {
@@ -141,6 +154,13 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         text: "some changes are dated ahead, up to \(moment(end)); until then, of two that are made"
           + " at once the later one need not win")
     }
+  }
+
+  /// The days since a place was reached, if they are so many that they are told.
+  private static func daysAway(_ place: SyncPlace, _ session: Session) -> Int? {
+    guard let last = place.lastExchange else { return nil }
+    let days = Int(session.now.timeIntervalSince(last) / 86_400)
+    return days < 20 ? nil : days
   }
 
   /// What was skipped, and when it comes.

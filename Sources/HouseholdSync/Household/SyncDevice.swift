@@ -16,6 +16,8 @@ public struct SyncDevice: Hashable, Sendable, Identifiable {
   public internal(set) var isThis = false
   /// When it last wrote something that was merged here, by its own clock; nil for this device.
   public internal(set) var lastSeen: Date?
+  /// A change of this device that it has not read; nil if it has read all.
+  var unread: UnreadChange?
   /// Whether someone said that it is no longer used, and it wrote nothing since.
   public internal(set) var isGone = false
   /// The logs that it writes and wrote.
@@ -35,6 +37,12 @@ public struct SyncDevice: Hashable, Sendable, Identifiable {
 
   /// What people call the device and who uses it, such as `the laptop (Ben)`.
   public var title: String { person.map { "\(name) (\($0))" } ?? name }
+
+  /// When the first change was made here that does not reach it: what it writes comes for two days, and it
+  /// has not read the change; nil if it reads what is sent, or writes nothing.
+  public var unreadSince: Date? {
+    unread.flatMap { $0.isLasting ? Date(milliseconds: $0.instant) : nil }
+  }
 
   /// Whether a device is used by the same person: however the name is written, it is one person.
   public func isShared(with other: SyncDevice) -> Bool {

@@ -79,10 +79,13 @@ extension SyncLedger {
 
   private static func device(_ bytes: [UInt8]) throws -> SyncDevice {
     var reader = CBORReader(bytes)
-    try reader.array(of: 2)
+    let start = reader.position
+    let count = try reader.array()
+    guard 2...3 ~= count else { throw CBORError(.length, at: start) }
     let seen: Date? = try reader.null() ? nil : Date(milliseconds: reader.integer())
     var device = try SyncDevice(&reader)
     device.lastSeen = seen
+    if count == 3 { device.unread = try UnreadChange(&reader) }
     try reader.finish()
     return device
   }
@@ -97,6 +100,7 @@ extension SyncLedgerWriter {
     guard device.replaces(known) else { return }
     var device = device
     device.lastSeen = known.lastSeen
+    device.unread = known.unread
     try set(device)
   }
 
@@ -143,13 +147,14 @@ extension SyncLedgerWriter {
       [AuxiliaryEntry(key: log.octets, value: device.octets + since.octets)], in: .syncWriters)
   }
 
-  private func set(_ device: SyncDevice) throws {
+  func set(_ device: SyncDevice) throws {
     var device = device
     device.logs = []
     var writer = CBORWriter()
-    writer.array(2)
+    writer.array(device.unread == nil ? 2 : 3)
     writer.optional(device.lastSeen) { $0.integer($1.milliseconds) }
     device.write(to: &writer)
+    device.unread?.write(to: &writer)
     try rows.setSide(
       [AuxiliaryEntry(key: device.id.octets, value: writer.bytes)], in: .syncDevices)
   }

@@ -81,6 +81,7 @@ struct SyncBatch {
     let segments = try cutter(of: log).counted(
       deltas, context: context, devices: try self.news() + news, digest: digest, after: &head)
     try post(segments, for: try ledger.reading.places())
+    try ledger.noteUnread(deltas, of: log)
   }
 
   func cutter(of log: UUID) -> SegmentCutter {
@@ -186,6 +187,8 @@ struct SyncBatch {
       try ledger.seen(
         device, writing: isOwn ? first.header.log : nil, at: first.written, now: transaction.now)
     }
+      try ledger.noteUnread(
+        by: device, having: first.context, at: first.written, now: transaction.now)
     try note(merged.shared)
     merged.shared = []
     report.receivedRows += isOwn ? open.reduce(0) { $0 + $1.changes } : merged.changed

@@ -68,6 +68,19 @@ final class DeviceTests {
     #expect(try await laptop.sync.devices().first { $0.isThis }?.lastSeen == nil)
   }
 
+  /// What a device wrote before its next exchange says nothing; what comes two days later does.
+  @Test(arguments: [-1, 0, 1]) func aDeviceReadsNothingAfterTwoDays(_ seconds: Double) {
+    let start = world.clock.now
+    var unread = UnreadChange(at: start.milliseconds)
+    unread.miss(written: start, now: start + 3 * 86_400)
+    #expect(unread.missed == nil && !unread.isLasting)
+    let heard = start + 4 * 86_400
+    unread.miss(written: start + 1, now: heard)
+    #expect(unread.missed != nil && !unread.isLasting)
+    unread.miss(written: start + 2, now: heard + 2 * 86_400 + seconds)
+    #expect(unread.isLasting == (seconds >= 0))
+  }
+
   @Test func aMovedStoreIsTheSameDeviceAndACopyIsAnother() async throws {
     let (left, right) = (try await named("left"), try await named("right"))
     try await left.box("a")

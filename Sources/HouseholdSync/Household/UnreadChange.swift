@@ -1,0 +1,41 @@
+import Foundation
+
+/// A change of this device that another one has not read, as far as what it writes tells.
+struct UnreadChange: Hashable {
+  /// When the change was made, in milliseconds since 1970.
+  let instant: Int64
+  /// When something came that the device wrote later and without the change, in milliseconds; nil if
+  /// nothing did.
+  private(set) var missed: Int64?
+  /// Whether more of that came for two days.
+  private(set) var isLasting = false
+
+  init(at instant: Int64) { self.instant = instant }
+
+  /// Notes that something came that the device wrote without having read the change.
+  ///
+  /// What it wrote before its next exchange says nothing: a device writes what it has, then reads.
+  mutating func miss(written: Date, now: Date) {
+    guard written.milliseconds > instant else { return }
+    let missed = missed ?? now.milliseconds
+    self.missed = missed
+    isLasting = now.milliseconds - missed >= Self.patience
+  }
+
+  /// How long a folder may be on its way, in milliseconds: two days.
+  private static let patience = 2 * 86_400_000
+
+  init(_ reader: inout CBORReader) throws(CBORError) {
+    try reader.array(of: 3)
+    instant = try reader.integer()
+    missed = reader.null() ? nil : try reader.integer()
+    isLasting = try reader.boolean()
+  }
+
+  func write(to writer: inout CBORWriter) {
+    writer.array(3)
+    writer.integer(instant)
+    writer.optional(missed) { $0.integer($1) }
+    writer.boolean(isLasting)
+  }
+}

@@ -1,0 +1,97 @@
+import ExampleTestSupport
+import Foundation
+import Testing
+
+/// Folders that something carries from one device to another, or does not: what people are told.
+@Suite struct CarryingCommandTests: TwoHomesSuite {
+  let homes: TwoHomes
+
+  init() throws { homes = try TwoHomes("household") }
+
+  private func at(_ day: Int, _ time: String = "08:00") -> String {
+    "2026-03-\(day < 10 ? "0" : "")\(day)T\(time):00Z"
+  }
+
+  @discardableResult
+  private func run(
+    _ home: ExampleHome, _ line: String, _ now: String, status: Int32 = 0
+  ) async throws -> String {
+    try await homes.run(home, line, now: now, status: status)
+  }
+
+  /// A device's own folder.
+  private func box(_ home: ExampleHome) -> String { home.folder + "/box" }
+
+  /// Copies the files that another folder lacks.
+  private func carry(_ home: ExampleHome, to other: ExampleHome) throws {
+    let files = FileManager.default
+    for path in try files.subpathsOfDirectory(atPath: box(home)).sorted() {
+      let (from, to) = ("\(box(home))/\(path)", "\(box(other))/\(path)")
+      if !files.fileExists(atPath: to) { try files.copyItem(atPath: from, toPath: to) }
+    }
+  }
+
+  /// The files of segments in the shared folder.
+  private func segments() throws -> Set<String> {
+    Set(
+      try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".seg") })
+  }
+
+  /// Everything of Ada's reaches Ben, and nothing of his reaches her: he is told, and by nobody else.
+  @Test func whoseChangesReachNobodyIsTold() async throws {
+    for home in [ada, ben] {
+      try FileManager.default.createDirectory(
+        atPath: box(home), withIntermediateDirectories: true)
+    }
+    try await run(ada, "household sync on --folder \(box(ada)) --as Ada's_phone", at(1))
+    try carry(ada, to: ben)
+    try await run(ben, "household sync on --folder \(box(ben)) --as Ben's_laptop", at(1))
+    try carry(ben, to: ada)
+    try await run(ada, "household sync now", at(1))
+    func day(_ day: Int, isBothWays: Bool) async throws {
+      for (home, name) in [(ben, "B"), (ada, "A")] {
+        try await run(home, "timer add \(name)\(day) 3m", at(day))
+        try await run(home, "household sync now", at(day))
+      }
+      try carry(ada, to: ben)
+      if isBothWays { try carry(ben, to: ada) }
+      try await run(ben, "household sync now", at(day, "09:00"))
+    }
+    for number in 2...4 {
+      try await day(number, isBothWays: true)
+      let status = try await run(ben, "household sync status", at(number, "10:00"))
+      #expect(!status.contains("has read nothing"), "\(number): \(status)")
+    }
+    for number in 5...9 { try await day(number, isBothWays: false) }
+    let status = try await run(ben, "household sync status", at(9, "10:00"))
+    #expect(
+      status.contains(
+        "Ada's phone, wrote last 08:00, but has read nothing of this device since 5 Mar 08:00: see that"
+          + " what is sent here gets there"),
+      "\(status)")
+    let here = try await run(ada, "household sync status", at(9, "10:00"))
+    #expect(!here.contains("has read nothing"), "\(here)")
+    for number in 10...12 { try await day(number, isBothWays: true) }
+    let after = try await run(ben, "household sync status", at(12, "10:00"))
+    #expect(!after.contains("has read nothing"), "\(after)")
+  }
+
+  /// Who was away reads since when, and that there is something to read.
+  @Test func whoWasAwayIsToldSinceWhen() async throws {
+    try await homes.turnOn(now: at(1))
+    for (time, isTold) in [("07:59", false), ("08:00", true)] {
+      let status = try await run(ben, "household sync status", at(21, time))
+      #expect(status.contains("20 days ago") == isTold, "\(status)")
+    }
+    let quiet = try await run(ben, "household sync status", at(25))
+    #expect(quiet.contains("Last exchange 1 Mar 08:00, 24 days ago"), "\(quiet)")
+    #expect(!quiet.contains("something newer"), "\(quiet)")
+    try await run(ada, "timer add Tea 3m", at(20))
+    try await run(ada, "household sync now", at(20))
+    let away = try await run(ben, "household sync status", at(25))
+    #expect(away.contains("24 days ago; something newer is there: “household sync now"), "\(away)")
+    try await run(ben, "household sync now", at(25))
+    let back = try await run(ben, "household sync status", at(25))
+    #expect(!back.contains("days ago") && !back.contains("something newer"), "\(back)")
+  }
+}
