@@ -11,7 +11,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       commandName: "status", abstract: "Shows what was exchanged and what waits.",
       discussion: """
         It ends with status 2 if there are new conflicts, changes of others that cannot be merged, \
-        files in a folder that are missing, damaged or of a newer version, a folder of another \
+        files in a folder that are missing, damaged, not to be read or of a newer version, a folder of another \
         household, or one that is not there, full or not to be written while changes wait for it.
 
         What a device writes tells what it has read. If for two days everything that comes from it was \

@@ -33,7 +33,8 @@ extension FolderFiles {
   func size() throws(SyncError) -> Int {
     var size = 0
     for log in try logFolders() {
-      let names = try names(in: folder(of: log))
+      // What cannot be read is reported by whoever pulls it.
+      guard let names = try? names(in: folder(of: log)) else { continue }
       removeRemains(among: names, in: folder(of: log))
       for name in names where Name(name) != nil {
         guard case .file(let bytes, _) = SystemFile.kind(at: "\(folder(of: log))/\(name)") else {
@@ -45,16 +46,13 @@ extension FolderFiles {
     return size
   }
 
-  /// The logs of which a file is missing or damaged.
-  func lacking(_ ids: Set<SegmentID>) throws(SyncError) -> Set<UUID> {
+  /// The logs of which a file is missing, damaged or not to be read.
+  func lacking(_ ids: Set<SegmentID>) -> Set<UUID> {
     var lacking: Set<UUID> = []
     for (log, ids) in Dictionary(grouping: ids, by: \.log) {
-      let first = try start(of: log)
-      for id in ids where id.number >= first {
-        guard try !has(id) else { continue }
-        lacking.insert(log)
-        break
-      }
+      // What cannot be looked at is not known to be lost.
+      guard let first = try? start(of: log) else { continue }
+      if ids.contains(where: { $0.number >= first && !has($0) }) { lacking.insert(log) }
     }
     return lacking
   }
@@ -64,10 +62,10 @@ extension FolderFiles {
   func gaps(after known: [UUID: UInt64]) throws(SyncError) -> [UUID: UInt64] {
     var gaps: [UUID: UInt64] = [:]
     for log in try logFolders() {
-      let (first, names) = try contents(of: log)
+      guard let (first, names) = try? contents(of: log) else { continue }
       var end = max(known[log] ?? 0, first - 1)
       for name in names where name.number > end {
-        guard let bytes = try bytes(of: name, in: log), (try? SealedSegment(bytes: bytes)) != nil
+        guard let bytes = bytes(of: name, in: log), (try? SealedSegment(bytes: bytes)) != nil
         else {
           gaps[log] = name.number
           continue
@@ -84,8 +82,8 @@ extension FolderFiles {
   }
 
   /// Whether a segment is there, as it was written.
-  func has(_ id: SegmentID) throws(SyncError) -> Bool {
-    guard let bytes = try bytes(of: Name(id), in: id.log) else { return false }
+  func has(_ id: SegmentID) -> Bool {
+    guard let bytes = bytes(of: Name(id), in: id.log) else { return false }
     return (try? SealedSegment(bytes: bytes))?.id == id
   }
 
@@ -114,7 +112,7 @@ extension FolderFiles {
       if known.isEmpty ? names.count > 1 : !known.isSuperset(of: names) { last = number - 1 }
       var before: Set<Name> = []
       for name in known.isEmpty ? Set(names) : known {
-        guard let bytes = try bytes(of: name, in: log),
+        guard let bytes = bytes(of: name, in: log),
           let previous = (try? SealedSegment(bytes: bytes))?.header.predecessor
         else { continue }
         before.insert(Name(previous))
@@ -144,7 +142,7 @@ extension FolderFiles {
     guard SystemFile.kind(at: folder(of: copy.log)) == .folder else { return false }
     var (end, previous): (SegmentID?, [UInt8]) = (nil, [])
     for name in try contents(of: copy.log).names where name.number <= copy.number {
-      guard let bytes = try bytes(of: name, in: copy.log),
+      guard let bytes = bytes(of: name, in: copy.log),
         let segment = try? SealedSegment(bytes: bytes), segment.header.log == copy.log,
         segment.header.previous == previous, segment.id.number == (end?.number ?? 0) + 1
       else { return false }

@@ -155,17 +155,12 @@ extension FolderFiles {
 // MARK: - The files
 
 extension FolderFiles {
-  /// The bytes of a segment's file; nil if it is not there, or not a file.
-  func bytes(of name: Name, in log: UUID) throws(SyncError) -> [UInt8]? {
-    do throws(SystemFile.Failure) {
-      return Array(
-        try SystemFile.read("\(folder(of: log))/\(name.text)", limit: SealedSegment.sizeLimit))
-    } catch .notPermitted {
-      throw SyncError(
-        .notPermitted, "A file in \(folder(of: log)) cannot be read; check its permissions.")
-    } catch {
-      return nil
-    }
+  /// The path of a segment's file.
+  func path(of name: Name, in log: UUID) -> String { "\(folder(of: log))/\(name.text)" }
+
+  /// The bytes of a segment's file; nil if it is not there, not a file, or cannot be read.
+  func bytes(of name: Name, in log: UUID) -> [UInt8]? {
+    (try? SystemFile.read(path(of: name, in: log), limit: SealedSegment.sizeLimit)).map(Array.init)
   }
 
   /// Writes a segment, and returns the folder it is in.
@@ -174,7 +169,7 @@ extension FolderFiles {
     let folder = folder(of: log)
     let name = Name(segment.id)
     try makeFolder(folder)
-    if try bytes(of: name, in: log) == segment.bytes { return (.duplicate, folder) }
+    if bytes(of: name, in: log) == segment.bytes { return (.duplicate, folder) }
     try publish(segment.bytes, as: name.text, in: folder)
     return (.stored, folder)
   }

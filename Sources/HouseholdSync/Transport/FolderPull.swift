@@ -38,7 +38,14 @@ struct FolderPull {
 
   mutating func run() throws(SyncError) -> Pull {
     var links: [String] = []
-    for log in try files.logFolders({ links.append($0) }) where !hasMore { try read(log) }
+    for log in try files.logFolders({ links.append($0) }) where !hasMore {
+      // What cannot be read of one device holds up no other.
+      do throws(SyncError) {
+        try read(log)
+      } catch {
+        problem("\(error.message) What is in it waits.")
+      }
+    }
     for name in links.sorted() { problem("The folder \(name) is a link, which is not followed.") }
     if hasOldFiles {
       problems.append(
@@ -71,19 +78,19 @@ struct FolderPull {
       defer { isCovered = false }
       if !isOpen {
         hasMore = true
-      } else if try give(name, of: log) {
+      } else if give(name, of: log) {
         position.unread.remove(name)
         position.add(name)
       }
     }
-    try readOn(names, of: log, from: &position)
+    readOn(names, of: log, from: &position)
     cursor.positions[log] = position == FolderCursor.Position() ? nil : position
   }
 
   /// Gives the files after those that were read, up to the first number that has not arrived.
   private mutating func readOn(
     _ names: [FolderFiles.Name], of log: UUID, from position: inout FolderCursor.Position
-  ) throws(SyncError) {
+  ) {
     var rest = names[names.partitioningIndex { $0.number > position.through }...]
     let known = covered[log] ?? 0
     while let number = rest.first?.number {
@@ -106,7 +113,7 @@ struct FolderPull {
       for name in group {
         if !isOpen {
           hasMore = true
-        } else if try give(name, of: log) {
+        } else if give(name, of: log) {
           given.append(name)
         }
       }
@@ -130,21 +137,26 @@ struct FolderPull {
   private var isOpen: Bool { segments.count < limit && size < Self.byteLimit }
 
   /// Gives a segment; returns false if the file is not what its name says, perhaps not yet.
-  private mutating func give(_ name: FolderFiles.Name, of log: UUID) throws(SyncError) -> Bool {
-    guard let segment = try segment(name, of: log) else { return false }
+  private mutating func give(_ name: FolderFiles.Name, of log: UUID) -> Bool {
+    guard let segment = segment(name, of: log) else { return false }
     segments.append(segment)
     size += segment.bytes.count
     return true
   }
 
   /// Reads a file; nil if it is not the segment its name says, perhaps not yet.
-  private mutating func segment(
-    _ name: FolderFiles.Name, of log: UUID
-  ) throws(SyncError) -> SealedSegment? {
+  private mutating func segment(_ name: FolderFiles.Name, of log: UUID) -> SealedSegment? {
     let place = "\(log.uuidString.lowercased())/\(name.text)"
-    guard let bytes = try files.bytes(of: name, in: log) else {
-      if SystemFile.kind(at: "\(files.folder(of: log))/\(name.text)") == .other {
-        problem("The file \(place) is a link, which is not followed.")
+    guard let bytes = files.bytes(of: name, in: log) else {
+      let path = files.path(of: name, in: log)
+      switch SystemFile.kind(at: path) {
+      case .other: problem("The file \(place) is a link, which is not followed.")
+      case .file(let size, _):
+        problem(
+          size > SealedSegment.sizeLimit
+            ? "The file \(place) is larger than any of its kind; what follows it waits."
+            : "The file \(path) cannot be read; check its permissions. What follows it waits.")
+      case .folder, nil: break
       }
       return nil
     }

@@ -109,7 +109,7 @@ public struct FolderTransport: SyncTransport {
   /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
   @concurrent public func holds(_ id: SegmentID) async throws -> Bool {
     try files.checkPresence()
-    return try files.lacking([id]).isEmpty
+    return files.lacking([id]).isEmpty
   }
 
   /// Whether the other place was a folder that is no longer there, or no longer has the space.
@@ -138,7 +138,7 @@ public struct FolderTransport: SyncTransport {
     _ ids: Set<SegmentID>
   ) async throws -> Set<UUID> {
     try files.checkPresence()
-    return try files.lacking(ids)
+    return files.lacking(ids)
   }
 
   /// For each log of which a file is missing or damaged, the number of the first one after it, or of the

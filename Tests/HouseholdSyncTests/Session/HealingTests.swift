@@ -16,7 +16,11 @@ final class HealingTests {
 
   /// What can become of a file.
   enum Harm: CaseIterable {
-    case lost, cut, changed, emptied, link, logGone
+    case lost, cut, changed, emptied, link, logGone, unreadable
+
+    // Nothing is unreadable for root.
+    static let allCases: [Harm] =
+      [.lost, .cut, .changed, .emptied, .link, .logGone] + (geteuid() == 0 ? [] : [.unreadable])
   }
 
   private func files() throws -> [URL] {
@@ -40,6 +44,7 @@ final class HealingTests {
       try manager.moveItem(at: file, to: away)
       try manager.createSymbolicLink(at: file, withDestinationURL: away)
     case .logGone: try manager.removeItem(at: file.deletingLastPathComponent())
+    case .unreadable: try manager.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
     }
   }
 
@@ -107,6 +112,35 @@ final class HealingTests {
     let sent = try await right.sync.now().sentSegments
     #expect((sent > 0) == (days == 2))
     #expect(try await late("late").labels == (days == 2 ? ["a", "b", "c"] : ["a"]))
+  }
+
+  /// Whoever cannot read a new file, or all of a device, reads and sends everything else.
+  @Test(.enabled(if: geteuid() != 0, "root ignores permissions"), arguments: [true, false])
+  func whatCannotBeReadHoldsUpNobodyElse(isFile: Bool) async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let third = try await world.synced("third")
+    try await world.settle(left, right, third)
+    try await left.box("a")
+    _ = try await left.sync.now()
+    let file = try await file(left, 1)
+    let harmed = isFile ? file : file.deletingLastPathComponent()
+    let manager = FileManager.default
+    try manager.setAttributes([.posixPermissions: 0], ofItemAtPath: harmed.path)
+    try await third.box("c")
+    _ = try await third.sync.now()
+    try await right.box("b")
+    let report = try await right.sync.now()
+    #expect(report.sentRows == 1)
+    #expect(try await right.labels == ["b", "c"])
+    #expect(report.problems.count == 1)
+    #expect(report.problems.first?.contains("\(harmed.path) cannot be read") == true)
+    #expect(try await right.sync.status()?.needsAttention == true)
+    _ = try await left.sync.now()
+    #expect(try await left.labels == ["a", "b", "c"])
+    try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: harmed.path)
+    #expect(try await right.sync.now().problems.isEmpty)
+    #expect(try await right.labels == ["a", "b", "c"])
+    #expect(try await right.sync.status()?.needsAttention == false)
   }
 
   @Test func aWholeFolderIsLeftAlone() async throws {
