@@ -94,4 +94,39 @@ import Testing
     let back = try await run(ben, "household sync status", at(25))
     #expect(!back.contains("days ago") && !back.contains("something newer"), "\(back)")
   }
+
+  /// A file of a device that is gone for good is nowhere: who forgets the device ends the wait for all.
+  @Test func whoComesLaterWaitsForNobodyWhoIsForgotten() async throws {
+    let (cleo, fay) = (try ExampleHome("household"), try ExampleHome("household"))
+    try await homes.turnOn(now: at(1))
+    try await run(cleo, "household sync on --folder \(folder) --as Cleo's", at(1))
+    for home in [ada, ben] { try await run(home, "household sync now", at(1)) }
+    try await run(ada, "timer add One 3m", at(2))
+    let before = try segments()
+    try await run(ada, "household sync now", at(2))
+    let lost = try #require(try segments().subtracting(before).first)
+    try await run(ada, "timer add Two 3m", at(2, "09:00"))
+    try await run(ada, "household sync now", at(2, "09:00"))
+    try FileManager.default.removeItem(atPath: "\(folder)/\(lost)")
+    for home in [ben, cleo] {
+      let waits = try await run(home, "household sync now", at(3), status: 2)
+      #expect(waits.contains("has not arrived"), "\(waits)")
+      try await run(home, "household sync now --skip-missing", at(4))
+      let skipped = try await run(home, "household sync status", at(4))
+      #expect(skipped.contains("1 file of Ada's phone (Ada), so that something may be missing"))
+    }
+    try await run(ben, "household sync forget Ada's_phone", at(5))
+    for home in [ben, cleo] {
+      try await run(home, "household sync now", at(5))
+      let status = try await run(home, "household sync status", at(5))
+      #expect(!status.contains("Skipped"), "\(status)")
+    }
+    let on = try await run(fay, "household sync on --folder \(folder) --as Fay's", at(6))
+    #expect(!on.contains("has not arrived"), "\(on)")
+    let timers = try await run(fay, "timer list", at(6))
+    #expect(timers.contains("Two") && !timers.contains("One"), "\(timers)")
+    try await run(fay, "household sync now", at(7))
+    let doctor = try await run(cleo, "household sync doctor", at(7))
+    #expect(doctor == "Everything is as it should be.", "\(doctor)")
+  }
 }

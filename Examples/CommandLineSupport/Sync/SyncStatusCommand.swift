@@ -168,7 +168,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     let who = gap.device?.title ?? "another device"
     return
       "\(gap.segments.counted("file")) of \(who), so that something may be missing here; it comes when"
-      + " that device, or another that read it, exchanges changes"
+      + " that device, or another that read it, exchanges changes. If none ever does, “sync forget” of that"
+      + " device ends the wait"
   }
 
   /// Says for a week that the store was copied or put back.

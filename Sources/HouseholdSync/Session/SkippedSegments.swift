@@ -87,6 +87,33 @@ extension SyncBatch {
       try ledger.reading.skipped().merging(missing) { $0.union($1) })
   }
 
+  /// Ends the wait for what was skipped of devices that are no longer used, also for those who come later:
+  /// they get what is known here, and that this is all.
+  mutating func closeGaps() throws {
+    guard try dropGaps() else { return }
+    for place in try ledger.reading.places() {
+      if let upkeep = place.upkeep {
+        try copyEverything(to: place, upkeep, isCounted: false)
+      } else {
+        try postEverything(to: place, isCounted: false)
+      }
+    }
+  }
+
+  /// Forgets what was skipped of devices that are no longer used: it does not come any more.
+  ///
+  /// - Returns: Whether there was any.
+  @discardableResult
+  func dropGaps() throws -> Bool {
+    let skipped = try ledger.reading.skipped()
+    guard !skipped.isEmpty else { return false }
+    let gone = Set(try ledger.reading.devices().filter(\.isGone).flatMap(\.logs))
+    let left = skipped.filter { !gone.contains($0.key) }
+    guard left.count < skipped.count else { return false }
+    try ledger.setSkipped(left)
+    return true
+  }
+
   /// Notes that something came that was skipped.
   func noteHealed() throws {
     let skipped = try ledger.reading.skipped()

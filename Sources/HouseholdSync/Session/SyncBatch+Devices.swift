@@ -31,11 +31,8 @@ extension SyncBatch {
     gone.named = max(
       gone.named + 1, transaction.now.milliseconds, gone.lastSeen?.milliseconds ?? 0)
     try ledger.note(gone, now: transaction.now)
-    // What it took along does not come any more.
-    let skipped = try ledger.reading.skipped()
-    let left = skipped.filter { !gone.logs.contains($0.key) }
-    if left.count < skipped.count { try ledger.setSkipped(left) }
     try post([], context: SyncContext(), news: [gone])
+    try closeGaps()
   }
 
   /// What others are to be told of this device with what is sent next; none if they know.

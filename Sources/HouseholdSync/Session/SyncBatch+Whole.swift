@@ -135,6 +135,7 @@ extension SyncBatch {
           Arrival($0.segment, seal: setup.seal)
         })
     }
+    try closeGaps()
   }
 }
 

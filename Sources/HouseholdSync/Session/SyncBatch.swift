@@ -180,6 +180,7 @@ struct SyncBatch {
     for segment in open {
       try ledger.noteClock(of: segment, now: transaction.now)
       for device in segment.devices { try ledger.note(device, now: transaction.now) }
+      if segment.devices.contains(where: \.isGone) { try dropGaps() }
     }
     // A copy of all rows is a log of its own, in which nothing was changed.
     let isOwn = first.context.latest[first.header.log] != nil
