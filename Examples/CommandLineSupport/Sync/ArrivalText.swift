@@ -13,7 +13,9 @@ struct ArrivalText {
   ) async throws -> [String] {
     guard !arrivals.isEmpty else { return [] }
     let devices = Dictionary(
-      try await household.sync.devices().map { ($0.id, $0.title) }, uniquingKeysWith: { $1 })
+      try await household.sync.devices().map {
+        ($0.id, $0.isThis ? "\($0.title), before it was put back" : $0.title)
+      }, uniquingKeysWith: { $1 })
     let text = ArrivalText(household.store.model)
     return arrivals.map { arrival in
       "\(devices[arrival.device] ?? "a device that is not known here"): \(text.text(of: arrival))"

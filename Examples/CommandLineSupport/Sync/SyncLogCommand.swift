@@ -99,7 +99,7 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
       parts.append("\(counted(entry.sentRows, entry.sentSegments)) sent")
     }
     if entry.receivedSegments > 0 {
-      parts.append("\(counted(entry.receivedRows, entry.receivedSegments)) received")
+      parts.append("\(counted(entry.changedRows, entry.receivedSegments)) received")
     }
     if entry.conflicts > 0 { parts.append(entry.conflicts.counted("conflict")) }
     if entry.removedSegments > 0 {

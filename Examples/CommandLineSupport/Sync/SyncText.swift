@@ -70,7 +70,8 @@ enum SyncText {
       sent.append(report.sentSegments.counted("file"))
     }
     var received: [String] = []
-    if report.receivedRows > 0 { received.append(report.receivedRows.counted("change")) }
+    // What changed nothing here, as it had been overwritten, is not worth a word.
+    if report.changedRows > 0 { received.append(report.changedRows.counted("change")) }
     if report.receivedFiles > 0 { received.append(report.receivedFiles.counted("photo")) }
     let parts = [(sent, "sent"), (received, "received")].filter { !$0.0.isEmpty }
       .map { "\($0.0.joinedWithAnd) \($0.1)" }

@@ -29,8 +29,11 @@ package struct Arrivals: Hashable, Sendable {
     // Nearly always one author wrote all of it.
     things[log, default: [:]].reserveCapacity(rows.count)
     let numbers = cache.numbering
+    let keepers = try Set(rows.compactMap { try $0.unitedKeeper(cache) })
     for row in rows {
       guard row.key.entity != Erasure.entity, let merge = row.merge else { continue }
+      // Who makes one of two did nothing else to the one that stays.
+      if !keepers.isEmpty, keepers.contains(row.key), row.change(merge) == .changed { continue }
       try add(row, merge, by: row.authors(of: merge, from: log, numbers), cache)
     }
     if things[log]?.isEmpty == true { things[log] = nil }
@@ -150,9 +153,15 @@ extension LoadedRow {
     func add(_ stamp: HybridTimestamp?) {
       guard let stamp, stamp.device != .nobodysLog else { return }
       isKnown = true
-      if !authors.contains(stamp.device), !numbers.isOwn(stamp) { authors.append(stamp.device) }
+      // What comes of the log that this store writes, it wrote before it was put back.
+      let isOwn = stamp.device != log && numbers.isOwn(stamp)
+      if !isOwn, !authors.contains(stamp.device) { authors.append(stamp.device) }
     }
-    if merge.isReborn { add(row.birth) }
+    // Who made or brought back a row did so with all that was in it.
+    if merge.isReborn {
+      add(row.birth)
+      if isKnown { return authors }
+    }
     if merge.isDeleted { add(row.death) }
     for group in row.stamps.groups where !group.fields.isDisjoint(with: merge.fields) {
       add(group.stamp)
@@ -161,6 +170,14 @@ extension LoadedRow {
       add(row.elements[Settlement.number]?.states.values.map(\.stamp).max())
     }
     return isKnown || numbers.isOwn(log) ? authors : [log]
+  }
+
+  /// The row that stands for this one from now on, because a merge made them one; nil if none did.
+  fileprivate func unitedKeeper(_ cache: RowCache) throws -> RowKey? {
+    guard let merge, case .alias(of: let id) = placement,
+      try changeOfUnion(merge, cache) == .united
+    else { return nil }
+    return RowKey(key.entity, id)
   }
 
   /// Whether a merge made a row one with another, or said that it is not; nil if it did neither.

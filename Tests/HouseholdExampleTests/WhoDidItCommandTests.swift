@@ -1,0 +1,103 @@
+import ExampleTestSupport
+import Foundation
+import Testing
+
+/// Whom the lines under `sync now` and in `sync log` name.
+@Suite struct WhoDidItCommandTests: TwoHomesSuite {
+  let homes: TwoHomes
+
+  init() throws { homes = try TwoHomes("household") }
+
+  private func at(_ day: Int, _ time: String = "08:00") -> String { "2026-03-0\(day)T\(time):00Z" }
+
+  @discardableResult
+  private func run(
+    _ home: ExampleHome, _ line: String, _ now: String, status: Int32 = 0
+  ) async throws -> String {
+    try await homes.run(home, line, now: now, status: status)
+  }
+
+  /// Who makes one of two is named, once; who noted one of them did nothing.
+  @Test func whoUnitesIsNamedAlone() async throws {
+    let cleo = try ExampleHome("household")
+    try await run(ada, "timer add Pasta 10m", at(1, "07:00"))
+    try await run(ben, "timer add Pasta 11m", at(1, "07:30"))
+    try await homes.turnOn(now: at(1))
+    try await run(cleo, "household sync on --folder \(folder) --as Cleo's", at(1))
+    try await run(ben, "household sync unite Pasta", at(2))
+    try await run(ben, "household sync now", at(2))
+    for home in [cleo, ada] {
+      let now = try await run(home, "household sync now", at(2))
+      #expect(now.contains("Ben's phone (Ben): united timer “Pasta”"), "\(now)")
+      #expect(!now.contains("changed timer"), "\(now)")
+      let log = try await run(home, "household sync log --limit 1", at(2))
+      #expect(log.contains("united timer “Pasta”") && !log.contains("changed timer"), "\(log)")
+    }
+  }
+
+  /// What one added and another changed was added by the first, also to who comes later.
+  @Test func whoAddedItIsNamedAlone() async throws {
+    let fay = try ExampleHome("household")
+    try await homes.turnOn(now: at(1))
+    try await run(ada, "timer add Tea 3m", at(2))
+    try await homes.sync(now: at(2))
+    try await run(ben, "timer edit Tea --notes Hot", at(3))
+    try await homes.sync(now: at(3))
+    try await run(fay, "household sync on --folder \(folder) --as Fay's", at(4))
+    let log = try await run(fay, "household sync log", at(4))
+    #expect(log.contains("Ada's phone (Ada): added timer “Tea”"), "\(log)")
+    #expect(log.components(separatedBy: "added timer").count == 2, "\(log)")
+    // Who puts it back is named alone as well.
+    try await run(fay, "timer delete Tea --yes", at(5))
+    for home in [fay, ada, ben] { try await run(home, "household sync now", at(5)) }
+    try await run(ada, "household sync restore Tea", at(5))
+    try await run(ada, "household sync now", at(5))
+    for home in [ben, fay] {
+      let now = try await run(home, "household sync now", at(6))
+      #expect(now.contains("Ada's phone (Ada): put back timer “Tea”"), "\(now)")
+      #expect(!now.contains("Ben's phone (Ben)"), "\(now)")
+    }
+  }
+
+  /// What comes back to a store that was put back was done on it.
+  @Test(arguments: [true, false]) func whatComesBackIsNamed(withItsFile: Bool) async throws {
+    try await homes.turnOn(now: at(1))
+    let files = FileManager.default
+    let backup = ben.folder + "/backup"
+    try files.createDirectory(atPath: backup, withIntermediateDirectories: true)
+    let names = try files.contentsOfDirectory(atPath: ben.folder)
+      .filter { $0.hasPrefix("household.sqlite") }
+    for name in names {
+      try files.copyItem(atPath: "\(ben.folder)/\(name)", toPath: "\(backup)/\(name)")
+    }
+    try await run(ben, "timer add Tea 3m", at(2))
+    try await homes.sync(now: at(2))
+    for name in try files.contentsOfDirectory(atPath: ben.folder)
+    where name.hasPrefix("household.sqlite") {
+      try files.removeItem(atPath: "\(ben.folder)/\(name)")
+    }
+    for name in names where withItsFile || !name.hasSuffix(".log") {
+      try files.copyItem(atPath: "\(backup)/\(name)", toPath: "\(ben.folder)/\(name)")
+    }
+    let now = try await run(ben, "household sync now", at(3))
+    #expect(
+      now.contains(
+        "1 change received. Ben's phone (Ben), before it was put back: added timer “Tea”"),
+      "\(now)")
+    #expect(try await run(ada, "household sync now", at(3)).contains("Ben's phone") == false)
+  }
+
+  /// What was overwritten before it came changes nothing, and is not counted.
+  @Test func whatWasOverwrittenIsNotCounted() async throws {
+    try await run(ada, "timer add Tea 3m", at(1, "07:00"))
+    try await homes.turnOn(now: at(1))
+    try await run(ada, "timer edit Tea --notes Hot", at(2))
+    try await run(ben, "timer edit Tea --notes Cold", at(3))
+    try await run(ada, "household sync now", at(3))
+    let now = try await run(ben, "household sync now", at(3))
+    #expect(now == "1 change sent.", "\(now)")
+    let told = try await run(ada, "household sync now", at(3))
+    #expect(told.contains("1 change received. 1 conflict"), "\(told)")
+    #expect(told.contains("Ben's phone (Ben): changed timer “Tea”"), "\(told)")
+  }
+}
