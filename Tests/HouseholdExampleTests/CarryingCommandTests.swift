@@ -129,4 +129,24 @@ import Testing
     let doctor = try await run(cleo, "household sync doctor", at(7))
     #expect(doctor == "Everything is as it should be.", "\(doctor)")
   }
+
+  /// Two programs were erased: what is back is named, and what is not.
+  @Test func whatIsBackIsNamed() async throws {
+    try await run(ben, "timer add Tea 3m", at(1, "07:00"))
+    try await run(ben, "laundry pet add Snowy", at(1, "07:00"))
+    try await homes.turnOn(now: at(1))
+    try await run(ben, "laundry erase --yes", at(2))
+    try await run(ben, "timer erase --yes", at(2, "09:00"))
+    try await run(ben, "household sync now", at(2, "09:00"))
+    try await run(ada, "household sync now", at(2, "10:00"))
+    let first = try await run(ada, "household sync restore", at(2, "10:00"))
+    #expect(first.contains("Everything of timer, erased at 09:00, is back."), "\(first)")
+    #expect(
+      first.contains("Still gone: everything of laundry was erased by Ben's phone (Ben) at 08:00"),
+      "\(first)")
+    let second = try await run(ada, "household sync restore", at(2, "10:00"))
+    #expect(second.contains("Everything of laundry, erased at 08:00, is back."), "\(second)")
+    #expect(!second.contains("Still gone"), "\(second)")
+    #expect(try await run(ada, "laundry status", at(2, "10:00")).contains("Snowy"))
+  }
 }

@@ -14,12 +14,14 @@ struct ErasureText {
   init(_ erasure: SyncErasure, in session: Session, _ model: Model) {
     self.erasure = erasure
     self.session = session
-    let kits = model.kits.filter { kit in
-      kit.entities.contains { erasure.entities.contains($0.name) }
-    }
+    what = Self.what(erasure.entities, model)
+  }
+
+  /// What was erased, by the names of its entities: “everything of timer”.
+  static func what(_ entities: Set<String>, _ model: Model) -> String {
+    let kits = model.kits.filter { kit in kit.entities.contains { entities.contains($0.name) } }
     let names = kits.map { $0.name == "home" ? "home-maintenance" : $0.name }
-    what =
-      kits.isEmpty || kits.count == model.kits.count
+    return kits.isEmpty || kits.count == model.kits.count
       ? "everything" : "everything of \(names.joinedWithAnd)"
   }
 

@@ -40,12 +40,24 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
     let times = erasures.map {
       CivilText.moment($0.instant, now: session.now, in: session.timeZone)
     }
+    let what = ErasureText.what(
+      erasures.reduce(into: []) { $0.formUnion($1.entities) }, household.store.model)
     session.tell(
-      "What was erased at \(times.joinedWithAnd) is back. The other stores get it with the next exchange.",
+      StyledText(
+        "\(what.prefix(1).uppercased() + what.dropFirst()), erased at \(times.joinedWithAnd), is back. The"
+          + " other stores get it with the next exchange."),
       json: [
         "restored": .array(
-          erasures.map { ["at": JSONValue($0.instant), "rows": JSONValue($0.rows)] as JSONValue })
+          erasures.map {
+            [
+              "at": JSONValue($0.instant), "rows": JSONValue($0.rows),
+              "entities": .array($0.entities.sorted().map { .string($0) }),
+            ] as JSONValue
+          })
       ])
+    for left in try await ErasureText.all(in: household) {
+      session.note(StyledText("Still gone: \(left.sentence)."))
+    }
   }
 
   /// Lists what was deleted and can be put back by its name.
