@@ -29,6 +29,13 @@ package enum SystemFile {
     return kind(status)
   }
 
+  /// The number of a file on its disk, which it keeps when it is moved there; nil if nothing exists.
+  package static func number(at path: String) -> UInt64? {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return nil }
+    return UInt64(status.st_ino)
+  }
+
   /// Creates an empty file, to be written.
   static func create(_ path: String, mode: mode_t) throws(Failure) -> FileHandle {
     let descriptor = systemOpen(path, flags: newFile, mode: mode)

@@ -18,18 +18,20 @@ extension HouseholdSync {
       guard let log = try rows.syncLog() else { return nil }
       return StoreFingerprint(of: file, log: log, head: try SyncLedger(rows: rows).head())
     }
-    guard let present, found?.isContinued(by: present) != true else { return false }
+    guard let present else { return false }
+    let isContinued = found?.isContinued(by: present) ?? false
+    guard !isContinued || found?.wasMoved(to: present) == true else { return false }
     var setup = setup
     setup.space = try await otherSpace ?? space
     let own = setup
     let report = try await store.merge { transaction in
       var batch = try SyncBatch(transaction, own)
-      try batch.startLog(at: file)
+      if isContinued { try batch.settle(at: file) } else { try batch.startLog(at: file) }
       try batch.finish()
       return batch.report
     }
     try recordFingerprint(report)
-    return true
+    return !isContinued
   }
 
   /// Turns sync off in a store that was synced by an early version, and says so.

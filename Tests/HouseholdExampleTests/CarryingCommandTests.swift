@@ -149,4 +149,33 @@ import Testing
     #expect(!second.contains("Still gone"), "\(second)")
     #expect(try await run(ada, "laundry status", at(2, "10:00")).contains("Snowy"))
   }
+
+  /// A store whose folder was renamed is the same: nobody is told that something may be missing.
+  @Test func aStoreThatWasMovedIsTheSame() async throws {
+    try await homes.turnOn(now: at(1))
+    let (old, new) = (ada.folder + "/old", ada.folder + "/new")
+    func command(_ words: [String], in place: String) async throws -> String {
+      let outcome = try await Run.command(
+        words[0], Array(words.dropFirst()) + ["--store", "\(place)/s.sqlite", "--now", at(2)],
+        environment: ada.environment)
+      #expect(outcome.status == 0, "\(outcome)")
+      return outcome.output + outcome.errors
+    }
+    try FileManager.default.createDirectory(atPath: old, withIntermediateDirectories: true)
+    _ = try await command(
+      ["household", "sync", "on", "--folder", folder, "--as", "tablet"], in: old)
+    try FileManager.default.moveItem(atPath: old, toPath: new)
+    let added = try await command(["timer", "add", "Tea", "3m"], in: new)
+    #expect(!added.contains("copied"), "\(added)")
+    _ = try await command(["household", "sync", "now"], in: new)
+    let status = try await command(["household", "sync", "status"], in: new)
+    #expect(status.contains("tablet") && !status.contains("opied"), "\(status)")
+    // A copy beside it is told.
+    let copy = ada.folder + "/copy"
+    try FileManager.default.copyItem(atPath: new, toPath: copy)
+    let told = try await command(["timer", "add", "Eggs", "5m"], in: copy)
+    #expect(told.contains("was copied, put back from a copy, or moved to another disk"), "\(told)")
+    let device = try await command(["household", "sync", "status"], in: copy)
+    #expect(device.contains("tablet, a copy"), "\(device)")
+  }
 }

@@ -66,7 +66,8 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
       case .exchanged: "\(place): \(exchanged(entry))."
       case .refused, .failed: said(entry.problem ?? "It failed.", of: full)
       case .healed: entry.problem ?? "\(place): nothing is missing or damaged any more."
-      case .restarted: "The store’s file was copied or restored; it goes on as another device."
+      case .restarted:
+        "The store’s file was copied, put back, or moved to another disk; it goes on by itself."
       case .erased:
         entry.place == nil
           ? "What was here was erased, for all." : "\(place): another store erased what it had."

@@ -172,7 +172,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       + " device ends the wait"
   }
 
-  /// Says for a week that the store was copied or put back.
+  /// Says for a week that the store was copied, put back or moved.
   private static func printCopy(of household: Opened) async throws {
     let session = household.session
     let last = try await household.sync.log().last { $0.kind == .restarted }

@@ -149,10 +149,10 @@ enum SyncText {
     session.print("  and \(lines.count - 8) more: “\(session.command("sync log"))”")
   }
 
-  /// What became of a store whose file was copied or put back.
+  /// What became of a store whose file was copied, put back or moved to another disk.
   static let wasCopied =
-    "This store’s file was copied or put back from a copy; it goes on as a device of its own, and what was"
-    + " noted in it after the copy and never sent is not here"
+    "This store’s file was copied, put back from a copy, or moved to another disk; it goes on by itself, and"
+    + " if it is a copy, what was noted in the original later and never sent is not here"
 
   /// Whose clock is ahead, and by how much.
   static func clock(_ clock: SyncClock) -> String {

@@ -6,8 +6,9 @@ import HouseholdPersistence
 ///
 /// Two stores must never continue one log. So `STORE.log` notes which log the store writes, how far
 /// it came, and where the store is. A copy is elsewhere; a restored backup is behind. In both cases
-/// the store continues in a new log. A copy that is at the same path of another machine is noticed
-/// when both have written: the log has a segment then that this store did not write.
+/// the store continues in a new log; a file that was only moved is the same one. A copy that is at
+/// the same path of another machine is noticed when both have written: the log has a segment then
+/// that this store did not write.
 package struct StoreFingerprint: Hashable, Sendable {
   /// The log.
   package var log: UUID
@@ -15,6 +16,8 @@ package struct StoreFingerprint: Hashable, Sendable {
   package var head: SegmentCutter.Head
   /// The path of the store's file.
   package var path: String
+  /// The number of the store's file on its disk; nil if it was not noted.
+  package var file: UInt64?
 
   private static let title = "household-kit: belongs to the store beside it; do not copy it"
 
@@ -26,6 +29,7 @@ package struct StoreFingerprint: Hashable, Sendable {
     self.log = log
     self.head = head
     path = Self.path(of: store)
+    file = SystemFile.number(at: path)
   }
 
   /// The path of a store's file, in the one spelling that is compared.
@@ -40,8 +44,14 @@ package struct StoreFingerprint: Hashable, Sendable {
 
   /// Whether a store whose file looks like this now can continue the log, after this was noted.
   package func isContinued(by present: StoreFingerprint) -> Bool {
-    log == present.log && path == present.path
+    log == present.log && (path == present.path || wasMoved(to: present))
       && (head.number < present.head.number || head == present.head)
+  }
+
+  /// Whether a store's file is the one of which this was noted, at another path.
+  package func wasMoved(to present: StoreFingerprint) -> Bool {
+    path != present.path && file != nil && file == present.file
+      && SystemFile.kind(at: path) == nil
   }
 
   /// Reads the file beside a store's file; nil if it is not there, or is not one.
@@ -60,6 +70,7 @@ package struct StoreFingerprint: Hashable, Sendable {
     self.log = log
     head = SegmentCutter.Head(number: number, hash: hash)
     self.path = String(path)
+    file = lines["file"].flatMap { UInt64($0) }
   }
 
   /// Writes the file beside a store's file.
@@ -70,6 +81,7 @@ package struct StoreFingerprint: Hashable, Sendable {
       log \(log.uuidString)
       number \(head.number)
       hash \(hash)
+      file \(file.map { String($0) } ?? "")
       path \(path)
 
       """

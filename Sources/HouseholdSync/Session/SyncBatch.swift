@@ -187,9 +187,9 @@ struct SyncBatch {
     if let device = first.header.device {
       try ledger.seen(
         device, writing: isOwn ? first.header.log : nil, at: first.written, now: transaction.now)
-    }
       try ledger.noteUnread(
         by: device, having: first.context, at: first.written, now: transaction.now)
+    }
     try note(merged.shared)
     merged.shared = []
     report.receivedRows += isOwn ? open.reduce(0) { $0 + $1.changes } : merged.changed

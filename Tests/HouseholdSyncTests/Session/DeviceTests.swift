@@ -133,7 +133,7 @@ final class DeviceTests {
     #expect(try await right.sync.now().sentBytes <= first * 15 / 10)
   }
 
-  /// A store on a stick that is mounted at another path each time, for three years.
+  /// A store on a stick that is mounted at another path each time, for three years: it is the same file.
   @Test(.timeLimit(.minutes(5))) func aThousandMountsMakeNoEditLarger() async throws {
     var (left, right) = (try await named("left"), try await named("right"))
     let tea = try await left.box("tea")
@@ -147,7 +147,7 @@ final class DeviceTests {
     for number in 1...1_000 {
       world.clock.advance(seconds: 86_400)
       left = try world.move(left, to: "mount \(number)")
-      #expect(try await left.sync.checkFingerprint())
+      #expect(try await !left.sync.checkFingerprint())
       guard number % 100 == 0 else { continue }
       try await left.connect(world.place)
       _ = try await edit("tea \(number)")
@@ -155,7 +155,7 @@ final class DeviceTests {
     world.clock.advance(seconds: 91 * 86_400)
     _ = try await edit("oolong")
     #expect(try await left.sync.devices().first?.id == device)
-    #expect(try await left.sync.devices().first?.logs.count ?? 0 > 1_000)
+    #expect(try await left.sync.devices().first?.logs.count == 1)
     #expect(try await edit("black tea") <= first * 12 / 10)
     _ = try await right.sync.now()
     #expect(try await right.labels == ["black tea"])
