@@ -115,6 +115,34 @@ import Testing
     }
   }
 
+  /// Who takes back an edit that replaced what others had agreed on meanwhile gets what they agreed on; what is
+  /// edited after that goes back to the value before it.
+  @Test(arguments: [true, false]) func whatOthersSetMeanwhileIsThereAgain(isLate: Bool) async throws {
+    try await run(ada, "home-maintenance init Elm", "01 08:00")
+    try await run(ada, "home-maintenance task add Bins --every 1w", "01 08:00")
+    try await run(ada, "timer add Tea 3m", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ada, "home-maintenance task edit Bins --every 2w", "08 09:00")
+    try await run(ada, "timer edit Tea --duration 5m", "08 09:00")
+    try await run(ben, "home-maintenance task edit Bins --every 3d", "09 09:00")
+    try await run(ben, "timer edit Tea --duration 9m", "09 09:00")
+    try await sync("09 09:01")
+    #expect(try await run(ada, "timer list", "09 09:02").contains("9 min"))
+    if isLate {
+      try await run(ben, "timer edit Tea --duration 7m", "09 09:03")
+      try await run(ben, "timer undo Tea --yes", "09 09:04")
+      #expect(try await run(ben, "timer list", "09 09:04").contains("9 min"))
+    }
+    try await run(ben, "timer undo Tea --yes", "09 09:05")
+    try await run(ben, "home-maintenance undo Bins --yes", "09 09:05")
+    try await sync("09 09:06")
+    for home in [ada, ben] {
+      #expect(try await run(home, "timer list", "09 09:07").contains("5 min"))
+      let task = try await run(home, "home-maintenance task show Bins", "09 09:07")
+      #expect(task.contains("every 2 weeks"), "\(task)")
+    }
+  }
+
   /// Both start one wash: whoever takes it back is told that the other started it, too, and the load stays.
   @Test(arguments: [true, false]) func oneWashIsTakenFromNobody(isAda: Bool) async throws {
     try await run(ada, "laundry pet add Snowy", "08 08:00")

@@ -1,6 +1,6 @@
 import HouseholdPersistence
 
-/// Finds what others did as well as a person here, without knowing of each other.
+/// Finds what others did to what a person changed here, without knowing of each other.
 ///
 /// Each store finds it when it merges what the others did, whichever of both is kept.
 package struct SharedActs {
@@ -33,7 +33,7 @@ package struct SharedActs {
     guard let entity = row.entity else { return false }
     return delta.groups.contains { group in
       group.values.contains {
-        isOurs(row.row.stamps[$0.number]) && entity.field($0.number)?.saysWhen == true
+        isOurs(row.row.stamps[$0.number]) && entity.field($0.number)?.isChosen == true
       }
     }
   }
@@ -51,13 +51,19 @@ package struct SharedActs {
     for group in delta.groups where isTheirs(group.stamp) {
       for value in group.values {
         guard let ours = row.row.stamps[value.number], isOurs(ours),
-          let field = entity.field(value.number), field.saysWhen,
-          case .integer(let there) = value.storedValue,
+          let field = entity.field(value.number), field.isChosen
+        else { continue }
+        if field.type == .instant, case .integer(let there) = value.storedValue,
           case .integer(let here)? = row.row.values[value.number],
           isOneAct(here, there), here <= ours.milliseconds, there <= group.stamp.milliseconds
-        else { continue }
-        let kept = StoredValue.integer(ours < group.stamp ? there : here)
-        note(.done(field: field.name, kept: kept), row.key, ours, group.stamp)
+        {
+          let kept = StoredValue.integer(ours < group.stamp ? there : here)
+          note(.done(field: field.name, kept: kept), row.key, ours, group.stamp)
+        } else if group.stamp < ours, group.stamp.milliseconds > 0,
+          value.storedValue != row.row.values[value.number]
+        {
+          note(.replaced(field: field.name, value: value.storedValue), row.key, ours, group.stamp)
+        }
       }
     }
   }
@@ -103,6 +109,6 @@ extension Outcome {
 }
 
 extension FieldPlan {
-  /// Whether the field says when people did something.
-  fileprivate var saysWhen: Bool { type == .instant && rule == .latest && stamp == nil }
+  /// Whether people choose the field's value, of which the latest is kept.
+  fileprivate var isChosen: Bool { rule == .latest && stamp == nil && within == nil && !isDerived }
 }

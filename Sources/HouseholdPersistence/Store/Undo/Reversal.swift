@@ -163,7 +163,12 @@ struct Reversal {
 
   /// The act by which others added a row as well.
   private func added(_ key: Key) -> SharedAct? {
-    shared[key]?.first { if case .done = $0.kind { false } else { true } }
+    shared[key]?.first { act in
+      switch act.kind {
+      case .added, .united: true
+      case .done, .replaced: false
+      }
+    }
   }
 
   /// Deletes a row that others added as well, or what stands for both, if that is wanted.
@@ -178,7 +183,7 @@ struct Reversal {
         let image = try id == key.id ? row : transaction.images(of: [id], in: entity).first
       else { return }
       if isForAll { doomed[keeper] = image } else { takenFromOthers = act }
-    case .done: break
+    case .done, .replaced: break
     }
   }
 
@@ -188,6 +193,14 @@ struct Reversal {
       guard case .done(let name, let kept) = act.kind else { return false }
       return name == field && kept == value
     }
+  }
+
+  /// What others had set when a value was set here that replaced theirs; nil if they had set nothing.
+  private func replaced(_ field: String, of key: Key) -> StoredValue? {
+    for act in shared[key] ?? [] where command.instant.milliseconds <= act.stamp.milliseconds {
+      if case .replaced(field, let value) = act.kind { return value }
+    }
+    return nil
   }
 
   private func updatedStamp(_ plan: UndoPlan) -> RawRow {
@@ -242,7 +255,7 @@ struct Reversal {
       }
       if changed.isEmpty {
         for name in names where old[name] ?? .null != new[name] {
-          values[name] = old[name] ?? .null
+          values[name] = replaced(name, of: key) ?? old[name] ?? .null
         }
       } else if field.merge == .elements || field.merge == .facts {
         let elements = field.reverting(row[field.name] ?? .null, from: new, to: old)

@@ -7,7 +7,7 @@ extension AuxiliaryTable {
 }
 
 /// Something that was done here and by others as well, without knowing of each other, so that it is one
-/// thing now.
+/// thing now, or one of the two counts.
 ///
 /// Sync finds it when it merges what they did; undoing it here would take it from them.
 package struct SharedAct: Hashable, Sendable, Codable {
@@ -19,6 +19,9 @@ package struct SharedAct: Hashable, Sendable, Codable {
     case united(StoredValue)
     /// Both set a field that says when something was done: its name, and the value that was kept.
     case done(field: String, kept: StoredValue)
+    /// What was set here replaced, later and without knowing, what others had set: the field's name, and
+    /// their value.
+    case replaced(field: String, value: StoredValue)
   }
 
   /// The name of the row's entity.
@@ -55,7 +58,10 @@ package struct SharedAct: Hashable, Sendable, Codable {
     var out = ByteWriter()
     out.text(entity)
     out.storedValue(row)
-    if case .done(let field, _) = kind { out.text(field) }
+    switch kind {
+    case .done(let field, _), .replaced(let field, _): out.text(field)
+    case .added, .united: break
+    }
     return out.bytes
   }
 }
