@@ -268,9 +268,63 @@ final class TroubleTests {
     #expect(try await right.sync.now().problems.isEmpty)
     #expect(try await right.labels == ["a", "c"])
     #expect(try await right.sync.status()?.needsAttention == false)
+    #expect(try await right.sync.status()?.gaps.count == 1)
     try bytes.write(to: file)
     _ = try await right.sync.now()
     #expect(try await right.labels == ["a", "b", "c"])
+    #expect(try await right.sync.status()?.gaps == [])
+  }
+
+  /// What is missing of a device that is gone for good and was forgotten is nothing that anybody waits for.
+  @Test func nothingIsMissingOfAForgottenDevice() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    for label in ["a", "b", "c"] {
+      try await left.box(label)
+      _ = try await left.sync.now()
+    }
+    try FileManager.default.removeItem(at: files(of: try #require(try await left.log))[1])
+    _ = try await right.sync.now()
+    try await right.sync.skipMissing()
+    _ = try await right.sync.now()
+    #expect(try await right.sync.status()?.gaps.count == 1)
+    world.clock.advance(seconds: 40 * day)
+    try await right.sync.forgetDevice(try #require(try await left.id))
+    #expect(try await right.sync.status()?.gaps == [])
+    #expect(try await right.sync.examine() == [])
+    _ = try await right.sync.now()
+    let late = try await world.synced("late")
+    #expect(try await late.sync.now().problems.isEmpty)
+    #expect(try await late.labels == ["a", "c"])
+  }
+
+  /// One file that cannot be read keeps nobody from exchanging all else, and its author writes it anew.
+  @Test func aFileThatCannotBeReadStopsNobody() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    try await left.box("a")
+    _ = try await left.sync.now()
+    let log = try #require(try await left.log)
+    let file = try #require(try files(of: log).last)
+    // Nobody reads a file that is too large: it stands for one that nobody may read.
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.truncate(atOffset: UInt64(SealedSegment.sizeLimit) + 1)
+    try handle.close()
+    let third = try await world.synced("third")
+    try await right.box("b")
+    try await third.box("c")
+    for store in [right, third, right] {
+      let report = try await store.sync.now()
+      #expect(report.problems.contains { $0.contains("is larger than") }, "\(report.problems)")
+    }
+    for store in [right, third] {
+      #expect(try await store.labels == ["b", "c"])
+      #expect(try await store.sync.status()?.needsAttention == true)
+    }
+    world.clock.advance(seconds: day)
+    try await world.settle(left, right, third)
+    for store in [left, right, third] {
+      #expect(try await store.labels == ["a", "b", "c"])
+      #expect(try await store.sync.status()?.needsAttention == false)
+    }
   }
 
   // MARK: Devices and stores
