@@ -55,7 +55,7 @@ import Testing
   func theCacheOfManualsIsNoCommand(_ kind: StoreKind) async throws {
     let household = try kind.household()
     let book = try book(household)
-    let manual = try await book.add(Manual(title: "Handbook"))
+    let manual = try await book.add(Manual(title: "Handbook", pdfURL: address("handbook")))
     let cached = try await book.cacheManual(manual.id, Data([1, 2, 3]))
     #expect(try await book.commands().map(\.title.description) == ["Add Handbook"])
     try await book.bookmark(page: 3, of: manual.id)

@@ -35,6 +35,19 @@ import Testing
     #expect(try await book.find(Manual.self, id)?.localPath == name)
   }
 
+  /// Nobody can load a file anew that has no address, so the others get it at once.
+  @Test(arguments: StoreKind.allCases)
+  func aFileWithoutAnAddressIsForOtherDevices(_ kind: StoreKind) async throws {
+    let house = try kind.household()
+    defer { withExtendedLifetime(house) {} }
+    let book = try house.book()
+    let id = try await book.add(Manual(title: "A")).id
+    let first = try await book.cacheManual(id, bytes(10)).manual
+    #expect(first.localPath != nil && first.sharedFile == first.localPath)
+    let second = try await book.cacheManual(id, bytes(20)).manual
+    #expect(second.sharedFile == second.localPath && second.localPath != first.localPath)
+  }
+
   @Test(arguments: StoreKind.allCases)
   func whatWasNotOpenedForTheLongestTimeGoes(_ kind: StoreKind) async throws {
     let house = try kind.household()

@@ -41,8 +41,8 @@ public struct Manual: Entity {
   public var createdAt: Date
   /// The instant of the last change; the store sets it.
   public var updatedAt: Date
-  /// The file, once someone has pinned the manual on a device that has it, so that other devices can
-  /// download it; otherwise nil.
+  /// The file, so that other devices can download it, once someone has pinned the manual on a device that has
+  /// it, or at once if the manual has no address; otherwise nil.
   public var sharedFile: FileName?
 
   /// Creates a manual without a file.

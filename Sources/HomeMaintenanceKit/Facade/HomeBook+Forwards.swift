@@ -315,6 +315,8 @@ extension HomeBook {
 
   /// Takes a manual's file away; the manual stays.
   ///
+  /// One that has no address loses it on all devices, unless it is pinned here.
+  ///
   /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult
   public func removeManualFile(_ id: UUID) async throws -> Manual {

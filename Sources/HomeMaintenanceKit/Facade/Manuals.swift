@@ -142,10 +142,17 @@ extension HomeEdit {
 
   /// Takes a manual's file away; the manual stays.
   ///
+  /// One that has no address loses it on all devices, unless it is pinned here.
+  ///
   /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult
   public func removeManualFile(_ id: UUID) throws -> Manual {
-    try transaction.upkeep { try change(Manual.self, id) { $0.localPath = nil } }
+    try transaction.upkeep {
+      try change(Manual.self, id) { manual in
+        if manual.pdfURL == nil, !manual.isPinned { manual.sharedFile = nil }
+        manual.localPath = nil
+      }
+    }
   }
 }
 
@@ -170,11 +177,12 @@ extension HomeReader {
 }
 
 extension Manual: HomeEntity {
-  /// The manual, with its file for other devices if it is pinned here.
+  /// The manual, with its file for other devices if it is pinned here, or has no address from which they could
+  /// load it.
   public func derived(from before: Manual?, in reader: HomeReader) -> Manual {
     var manual = self
     guard let localPath else { return manual }
-    if isPinned {
+    if isPinned || pdfURL == nil {
       manual.sharedFile = localPath
     } else if let old = before?.localPath, old != localPath, sharedFile == old {
       // Others shall not get a file that was replaced.

@@ -4,7 +4,7 @@ public enum AttachmentKind: String, Sendable, Hashable, Codable, CaseIterable {
   case thumbnail
   /// A full-size photo: a device downloads it on request, or right away if it keeps all of them.
   case photo
-  /// A document: only the devices on which it is pinned download it.
+  /// A document: the devices on which it is pinned download it, and others on request.
   case manual
 }
 

@@ -61,7 +61,7 @@ struct AttachmentRound: Sendable {
   /// The files here that a place lacks: thumbnails first, then small ones.
   func unsent(to place: UInt64) -> [FileName] {
     entries.filter { name, entry in
-      rule.shares(entry) && here[name] != nil && records[name]?.places.contains(place) != true
+      here[name] != nil && records[name]?.places.contains(place) != true
     }.map(\.key).sorted(by: precedes)
   }
 

@@ -106,9 +106,6 @@ extension AttachmentRule {
     }
   }
 
-  /// Whether a file that is here goes to the places.
-  func shares(_ entry: NamedFiles.Entry) -> Bool { entry.kind != .manual || entry.isPinned }
-
   /// Whether a file can be removed from this device when there are too many bytes.
   ///
   /// Manuals have a limit of their own in their kit, and thumbnails are small.
