@@ -143,6 +143,36 @@ import Testing
     }
   }
 
+  /// Who puts back what another deleted, and takes that back, has it deleted again, with what came back with it;
+  /// what was added since keeps it.
+  @Test(arguments: [true, false]) func whatWasPutBackCanBeDeletedAgain(isUsed: Bool) async throws {
+    try await run(ada, "laundry pet add Darks", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ada, "laundry pet delete Darks --yes", "02 08:00")
+    for (step, time) in [("wash", "10:00"), ("dry", "11:00"), ("fold", "12:10")] {
+      try await run(ben, "laundry \(step) Darks", "03 \(time)")
+    }
+    try await sync("04 08:00")
+    try await run(ben, "household sync undo --all", "04 09:00")
+    #expect(try await run(ben, "laundry history Darks", "04 09:00").contains("folded"))
+    if isUsed {
+      try await run(ben, "laundry wash Darks", "04 09:01")
+      let kept = try await run(ben, "household undo Darks --yes", "04 09:02")
+      #expect(kept.contains("Start washing"), "\(kept)")
+    }
+    let undone = try await run(ben, "household undo --yes", "04 09:03")
+    #expect(undone == "Undone: Put back Darks.")
+    try await sync("04 09:04")
+    for home in [ada, ben] {
+      #expect(try await run(home, "laundry pet list", "04 09:05").hasPrefix("There are no pets"))
+    }
+    try await run(ben, "household sync undo --all", "04 09:06")
+    try await sync("04 09:07")
+    for home in [ada, ben] {
+      #expect(try await run(home, "laundry history Darks", "04 09:08").contains("folded"))
+    }
+  }
+
   /// Both start one wash: whoever takes it back is told that the other started it, too, and the load stays.
   @Test(arguments: [true, false]) func oneWashIsTakenFromNobody(isAda: Bool) async throws {
     try await run(ada, "laundry pet add Snowy", "08 08:00")

@@ -57,6 +57,7 @@ struct Reversal {
       try sort(Array(record.changes(of: name)), plan, entity)
     }
     if let act = takenFromOthers { throw refusal(of: act) }
+    if ["sync.undo", "sync.restore"].contains(command.title.code) { try doomParts() }
     try spareLinked()
     if !updates.isEmpty, addedRootStays {
       throw refusal("what it added was changed since, or other things belong to it now")
@@ -279,6 +280,31 @@ struct Reversal {
     return elements.dropFirst().reduce(field.value(ofElements: [first])) { list, next in
       transaction.model.union(
         of: entity, field: field.name, list, field.value(ofElements: [next])) ?? whole
+    }
+  }
+
+  /// Deletes with the rows that a command put back what belongs to them and came back with them: what others
+  /// had not deleted is shown again as soon as its owner is.
+  private mutating func doomParts() throws {
+    var owners = Array(doomed.keys)
+    while let owner = owners.popLast() {
+      for inbound in transaction.model.inbound[owner.entity] ?? []
+      where inbound.field.link?.rule == .cascade && inbound.field.type != .links {
+        let ids = try transaction.reading.ids(
+          of: inbound.owner, linking: inbound.field, to: [owner.id])
+        let created = inbound.owner.fields.first { $0.stamp == .created }
+        for row in try transaction.images(of: ids, in: inbound.owner) {
+          guard let id = row["id"] else { continue }
+          let key = Key(entity: inbound.owner.name, id: id)
+          if case .integer(let instant)? = created.flatMap({ row[$0.name] }),
+            instant >= command.instant.milliseconds
+          {
+            continue
+          }
+          guard doomed.updateValue(row, forKey: key) == nil else { continue }
+          owners.append(key)
+        }
+      }
     }
   }
 
