@@ -286,6 +286,26 @@ import Testing
 
   /// What another deleted is said by the exchange, by the status, and where somebody looks for it; it is
   /// listed, and put back.
+  /// Of two of one name that were deleted, each is put back by its id.
+  @Test func whatIsCalledAlikeIsPutBackByItsId() async throws {
+    try await begin([
+      ["timer", "add", "Tea", "3m"], ["timer", "add", "Tea", "5m"],
+    ])
+    let list = try await run(ada, "timer", "list", "--json", at: "08:02")
+    let ids = list.matches(of: /"id":"([0-9A-F-]{36})"/).map { String($0.output.1) }
+    try #require(ids.count == 2)
+    for id in ids { _ = try await run(ada, "timer", "delete", id, "--yes", at: "08:03") }
+    try await sync(at: "08:04")
+    let refused = try await run(
+      ben, "household", "sync", "restore", "tea", at: "08:05", status: 64)
+    for id in ids { #expect(refused.contains("\(id) timer “Tea”, deleted by Ada's"), "\(refused)") }
+    _ = try await run(ben, "household", "sync", "restore", String(ids[1].prefix(8)), at: "08:06")
+    let back = try await run(ben, "timer", "list", "--json", at: "08:07")
+    #expect(back.contains(ids[1]) && !back.contains(ids[0]))
+    _ = try await run(ben, "household", "sync", "restore", "Tea", at: "08:08")
+    #expect(try await run(ben, "timer", "list", "--json", at: "08:09").contains(ids[0]))
+  }
+
   @Test func whatOthersDeletedIsSaidWherePeopleLook() async throws {
     try await begin([
       ["timer", "add", "Tea", "4m"], ["laundry", "pet", "add", "Snowy"],

@@ -117,7 +117,8 @@ import Testing
 
   /// Who takes back an edit that replaced what others had agreed on meanwhile gets what they agreed on; what is
   /// edited after that goes back to the value before it.
-  @Test(arguments: [true, false]) func whatOthersSetMeanwhileIsThereAgain(isLate: Bool) async throws {
+  @Test(arguments: [true, false]) func whatOthersSetMeanwhileIsThereAgain(isLate: Bool) async throws
+  {
     try await run(ada, "home-maintenance init Elm", "01 08:00")
     try await run(ada, "home-maintenance task add Bins --every 1w", "01 08:00")
     try await run(ada, "timer add Tea 3m", "01 08:00")

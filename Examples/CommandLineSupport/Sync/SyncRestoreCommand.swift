@@ -24,7 +24,8 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
         """)
   }
 
-  @Argument(help: "What was deleted, by its name; what was erased if left out.") var name: String?
+  @Argument(help: "What was deleted, by its name or id; what was erased if left out.") var name:
+    String?
 
   @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -77,17 +78,24 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
       "Nothing was put back: “\(session.command("sync restore NAME"))” puts back one of them.")
   }
 
-  /// Puts back the thing of a name that was deleted last.
+  /// Puts back the thing of a name, or with an id.
   private func restore(_ name: String, in household: Opened) async throws {
     let session = household.session
     let deletions = try await household.sync.deletions()
-    guard
-      let found = deletions.first(where: { $0.title.lowercased() == name.lowercased() })
-    else {
+    let matches = deletions.filter { $0.isMeant(by: name) }
+    guard let found = matches.first else {
       let names = deletions.prefix(10).map { "“\($0.title)”" }
       throw CommandFailure(
         "Nothing called “\(name)” was deleted in the last \(SyncConflict.lifetime) days.",
         hints: names.isEmpty ? [] : ["Deleted were \(names.joinedWithAnd)."])
+    }
+    guard matches.count == 1 else {
+      throw CommandFailure.usage(
+        "“\(name)” is ambiguous: it matches \(matches.count) things that were deleted. Use the id.",
+        hints: matches.map { match in
+          let text = DeletionText(match, in: household)
+          return "\(match.row.idText)  \(text.thing), \(text.act)"
+        }, code: "ambiguous")
     }
     do {
       try await household.sync.restore(found)
@@ -109,5 +117,15 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
           ["at": JSONValue(found.instant), "rows": JSONValue(1), "title": .string(found.title)]
         ])
       ])
+  }
+}
+
+extension SyncDeletion {
+  /// Whether a text is the name of what was deleted, or its id, or how that begins.
+  fileprivate func isMeant(by text: String) -> Bool {
+    let digits = text.filter { $0 != "-" }.uppercased()
+    let isID = digits.count >= 4 && digits.allSatisfy(\.isHexDigit)
+    return title.lowercased() == text.lowercased()
+      || isID && row.idText.filter { $0 != "-" }.uppercased().hasPrefix(digits)
   }
 }
