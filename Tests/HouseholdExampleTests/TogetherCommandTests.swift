@@ -114,7 +114,13 @@ import Testing
     let early = try await run(ada, "laundry hang Snowy", at(2, "10:00"), status: 1)
     #expect(early.contains("ends at 09:45 on 2026-03-03, in 23 h 45 min"), "\(early)")
     let finish = try await run(ada, "laundry finish Snowy", at(2, "10:00"))
-    #expect(finish.contains("wash is over; the clothes are wet"), "\(finish)")
+    #expect(finish.contains("has been over since 10:00; the clothes are wet"), "\(finish)")
+    // What is done here has the time of the clock here.
+    let dry = try await run(ada, "laundry dry Snowy", at(2, "10:05"))
+    #expect(dry.contains("in the dryer until 11:05 (1 h)"), "\(dry)")
+    try await run(ada, "laundry undo --yes", at(2, "10:06"))
+    let wet = try await run(ada, "laundry status", at(2, "10:10"), status: 2)
+    #expect(wet.contains("wet: wash ended 10:00, 10 min ago"), "\(wet)")
     let status = try await run(ada, "household sync status", at(2, "10:00"))
     #expect(status.contains("set the wrong one right"), "\(status)")
   }

@@ -167,7 +167,7 @@ import Testing
     try await home.room.finishEarly(snowy.id)
     let outcome = try await home.room.markFolded(snowy.id)
     #expect(outcome.wasOnTime)
-    #expect(outcome.load.foldCompletedTime == after(days: 2))
+    #expect(outcome.load.foldCompletedTime == home.clock.now)
     #expect(try await home.room.card(for: snowy.id)?.health == 100)
   }
 

@@ -153,8 +153,6 @@ import Testing
   static let finishingEarlyEndsTheStageNowTable: [(LaundryTask, Double, LaundryTask)] = [
     (LaundryTask.snowys(), 10.0, LaundryTask.snowys(washEnd: 10)),
     (.snowys(dry: 50), 60, .snowys(dry: 50, dryEnd: 60)),
-    (.snowys(), -10, .snowys(washEnd: 0)),
-    (.snowys(dry: 50), 20, .snowys(dry: 50, dryEnd: 50)),
   ]
 
   @Test(arguments: finishingEarlyEndsTheStageNowTable)
@@ -172,18 +170,28 @@ import Testing
     let wet = LaundryTask.snowys(washEnd: 0)
     let early = after(minutes: -20)
     let dried = try facts(wet).startingDry(at: early, in: .gmt)
-    #expect(dried.dryStartTime == start)
+    #expect(dried.dryStartTime == early)
     let dry = try facts(dried).finishingEarly(at: early, in: .gmt)
-    #expect(dry.dryEndTime == start)
+    #expect(dry.dryEndTime == early)
     let outcome = try facts(dry).folding(at: early, in: .gmt)
-    #expect(outcome.load.foldCompletedTime == start)
+    #expect(outcome.load.foldCompletedTime == early)
     #expect(outcome.pet.lastLaundryDate == early)
     let hung = try facts(wet).hangingUp(at: early, in: .gmt)
-    #expect(hung.dryEndTime == start.addingTimeInterval(12 * 3600))
-    #expect(try facts(wet).abandoning(at: early).load.abandonedTime == start)
-    for load in [dried, dry, outcome.load, hung] {
-      #expect(LaundryTask.schema.failures(of: load, now: start).isEmpty)
+    #expect(hung.dryEndTime == early.addingTimeInterval(12 * 3600))
+    let abandoned = try facts(wet).abandoning(at: early).load
+    #expect(abandoned.abandonedTime == early)
+    for load in [dried, dry, outcome.load, hung, abandoned] {
+      #expect(load.startDate == early && load.washStartTime == early)
+      #expect(LaundryTask.schema.failures(of: load, now: early).isEmpty)
     }
+  }
+
+  /// What went before by the same clock is as long as it was.
+  @Test func aClockThatIsAheadChangesNoLengths() throws {
+    let dryer = LaundryTask.snowys(dry: 75)
+    let dry = try facts(dryer).finishingEarly(at: after(minutes: 15), in: .gmt)
+    #expect(dry.washStartTime == after(minutes: -60) && dry.washEndTime == after(minutes: -15))
+    #expect(dry.dryStartTime == after(minutes: 15) && dry.dryEndTime == after(minutes: 15))
   }
 
   // MARK: - Refusals

@@ -65,7 +65,9 @@ extension PetCard {
   private func endText(_ zone: TimeZone) -> String {
     guard let endedAt else { return "" }
     let moment = CivilText.moment(endedAt, now: now, in: zone)
-    return "\(moment), \(CivilText.distance(endedAt, now: now))"
+    // Of what a clock that is ahead noted, nobody knows how long ago it was.
+    return endedAt > now
+      ? "\(moment) by a clock that is ahead" : "\(moment), \(CivilText.distance(endedAt, now: now))"
   }
 
   /// The command that does the next step, or nil if there is nothing to do.

@@ -41,6 +41,19 @@ extension LaundryTask {
       .lazy.compactMap { $0 }.max() ?? startDate
   }
 
+  /// Puts the load's times back by as much as its last step lies ahead: a clock that is ahead noted it.
+  ///
+  /// What is done by this clock is then later, and as long as it was.
+  mutating func putBack(to now: Date) {
+    guard let ahead = lastStepTime?.milliseconds(since: now), ahead > 0 else { return }
+    let times: [WritableKeyPath<LaundryTask, Date?>] = [
+      \.washStartTime, \.washEndTime, \.rewashTime, \.hungTime, \.dryStartTime, \.dryEndTime,
+      \.dryRestartTime,
+    ]
+    startDate = startDate.adding(milliseconds: -ahead)
+    for time in times { self[keyPath: time] = self[keyPath: time]?.adding(milliseconds: -ahead) }
+  }
+
   /// Abandons the load, but not before its last step; a machine that runs counts as ended then.
   mutating func abandon(at now: Date) {
     let time = Swift.max(now, lastStepTime ?? now)

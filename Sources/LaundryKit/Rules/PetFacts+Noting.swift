@@ -24,7 +24,7 @@ extension PetFacts {
           + " \(Self.text(now, zone)).", petID: pet.id, possibleAt: earlier)
     }
     let bound: (instant: Date, what: Message)
-    if let step = load?.lastStepTime {
+    if let step = load?.lastStepTime, step <= now {
       bound = (step, "the last step of \(pet.name)'s load was")
     } else if let end = [lastEnd, pet.lastLaundryDate].compactMap(\.self).max(),
       end > pet.createdDate

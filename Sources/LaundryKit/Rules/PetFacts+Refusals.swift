@@ -5,7 +5,7 @@ import HouseholdMessages
 extension PetFacts {
   /// The open load, if it is in a stage from which a step leads on.
   ///
-  /// That it was stale is noted in it.
+  /// That it was stale is noted in it, and what a clock that is ahead noted counts as just begun.
   func load(
     _ step: Message, in expected: [LoadStage], at now: Date, _ zone: TimeZone
   ) throws(LaundryError) -> LaundryTask {
@@ -15,6 +15,7 @@ extension PetFacts {
       if load.staleTime == nil, hasStaleLoad(at: now) {
         load.staleTime = load.staleInstant(afterHours: settings.staleHours, pauses: pauses)
       }
+      load.putBack(to: now)
       return load
     }
     let leadsThere =

@@ -10,7 +10,8 @@ import HouseholdMessages
 ///     any stage ─abandoning→ idle
 ///
 /// Each gives the load after the step or throws a ``LaundryError``. An instant that a step sets is
-/// never before the step that precedes it, even when the clock went back.
+/// never before the step that precedes it: when that lies ahead, because the clock went back or another
+/// device's is ahead, the load's times are put back to now.
 extension PetFacts {
   /// The load after a wash was started.
   ///
@@ -190,6 +191,7 @@ extension PetFacts {
   /// - Throws: ``LaundryError``: `noOpenLoad`.
   package func abandoning(at now: Date) throws(LaundryError) -> (pet: Pet, load: LaundryTask) {
     guard var load else { throw noOpenLoad("Abandoning") }
+    load.putBack(to: now)
     load.abandon(at: now)
     var pet = pet
     pet.currentStreak = 0
