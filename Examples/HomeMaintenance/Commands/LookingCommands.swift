@@ -73,7 +73,7 @@ struct Log: HomeSubcommand {
     let hasHomes = places.hasSeveralHomes && id == nil && home == nil
     var table = Table(
       ["Day", .shrinking("Task")] + (hasHomes ? [.shrinking("Home", to: 10, leaves: 2)] : []) + [
-        .whole("What", leaves: 4), .right("Cost"), .shrinking("By", to: 8, leaves: 1),
+        .whole("What", leaves: 4), .right("Cost"), .shrinking("Vendor", to: 8, leaves: 1),
       ])
     for line in lines {
       table.add(

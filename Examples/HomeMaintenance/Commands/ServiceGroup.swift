@@ -139,7 +139,7 @@ extension ServiceGroup {
           .whole("Id", leaves: 4), "Day", .shrinking("Work"),
           .shrinking("Appliance", to: 10, leaves: 2),
         ] + (hasHomes ? [.shrinking("Home", to: 10, leaves: 3)] : [])
-          + [.right("Cost"), .shrinking("By", to: 8, leaves: 1)])
+          + [.right("Cost"), .shrinking("Vendor", to: 8, leaves: 1)])
       for record in records {
         let home = places.homeName(record.homeID, applianceID: record.applianceID)
         table.add(
@@ -185,7 +185,7 @@ extension ServiceGroup {
       session.print(fact: "Kind", text: record.serviceType.words)
       session.print(fact: "Appliance", text: appliance)
       session.print(fact: "Cost", text: record.cost?.text)
-      session.print(fact: "By", text: record.vendor)
+      session.print(fact: "Vendor", text: record.vendor)
       let vendor: Vendor? =
         if let name = record.vendor { try await book.vendor(named: name) } else { nil }
       session.print(fact: "Phone", text: vendor?.phone)

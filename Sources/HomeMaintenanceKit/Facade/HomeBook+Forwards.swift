@@ -687,7 +687,8 @@ extension HomeBook {
   /// The history of tasks, including deleted ones: the latest day first, and within a day what
   /// was noted last.
   ///
-  /// A date that was missed or skipped, and done after all, is in it as done.
+  /// A date that was missed or skipped, and done after all, is in it as done. One that several people
+  /// found missed is in it once, as it was noted first, and not at all where it was skipped.
   ///
   /// - Parameters:
   ///   - taskID: The task, or nil for all.

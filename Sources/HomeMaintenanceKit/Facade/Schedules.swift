@@ -112,7 +112,8 @@ extension HomeReader {
   /// The history of tasks, including deleted ones: the latest day first, and within a day what
   /// was noted last.
   ///
-  /// A date that was missed or skipped, and done after all, is in it as done.
+  /// A date that was missed or skipped, and done after all, is in it as done. One that several people
+  /// found missed is in it once, as it was noted first, and not at all where it was skipped.
   ///
   /// - Parameters:
   ///   - taskID: The task, or nil for all.
@@ -126,14 +127,15 @@ extension HomeReader {
         where: filter,
         sortBy: [Sort(\.date, .descending), Sort(\.stamp, .descending), Sort(\.position)],
         limit: limit))
-    let done = try completions(instead: events.filter(\.isPassedOver))
-    let undone = try undoneActions(among: events + done)
-    let doneAfterAll = Set(done.filter { !undone.contains($0.actionID) }.map(OccurrenceKey.init))
+    let others = try fates(of: events.filter(\.isPassedOver))
+    let undone = try undoneActions(among: events + others)
+    let fates = Dictionary(
+      grouping: others.filter { !undone.contains($0.actionID) }, by: OccurrenceKey.init)
     let tasks = try all(Fetch<MaintenanceTask> { $0.id.isIn(Set(events.map(\.taskID))) })
     let titles = tasks.reduce(into: [:]) { $0[$1.id] = $1.title }
     let counted = try schedules(of: tasks.filter { $0.recurrence?.basis == .completion })
       .flatMap(\.events).reduce(into: [:]) { $0[$1.id] = $1.occurrence }
-    return events.filter { !$0.isPassedOver || !doneAfterAll.contains(OccurrenceKey($0)) }
+    return events.filter { $0.stands(among: fates[OccurrenceKey($0)] ?? []) }
       .map { event in
         var event = event
         event.occurrence = counted[event.id] ?? event.occurrence
@@ -143,12 +145,13 @@ extension HomeReader {
       }
   }
 
-  /// The completions of occurrences that were called missed or skipped.
-  private func completions(instead missed: [TaskEvent]) throws -> [TaskEvent] {
+  /// What became of occurrences that were called missed or skipped.
+  private func fates(of missed: [TaskEvent]) throws -> [TaskEvent] {
     guard !missed.isEmpty else { return [] }
     return try all(
       Fetch<TaskEvent> {
-        $0.kind == .completed && $0.taskID.isIn(Set(missed.map(\.taskID)))
+        ($0.kind == .completed || $0.kind == .skipped || $0.kind == .missed)
+          && $0.taskID.isIn(Set(missed.map(\.taskID)))
           && $0.occurrence.isIn(Set(missed.map(\.occurrence)))
       })
   }
@@ -175,6 +178,16 @@ extension HomeReader {
 extension TaskEvent {
   /// Whether it says that its occurrence was not done.
   fileprivate var isPassedOver: Bool { kind == .missed || kind == .skipped }
+
+  /// Whether it says what became of its occurrence, among all that was noted of that and not undone.
+  fileprivate func stands(among fates: [TaskEvent]) -> Bool {
+    guard isPassedOver else { return true }
+    if fates.contains(where: { $0.kind == .completed }) { return false }
+    // Two people who each did a later date found the same one missed.
+    guard kind == .missed, fates.contains(where: { $0.id == id }) else { return true }
+    let first = fates.filter { $0.kind == .missed }.min { ($0.stamp, $0.id) < ($1.stamp, $1.id) }
+    return first?.id == id && !fates.contains { $0.kind == .skipped }
+  }
 }
 
 /// An occurrence of a task.

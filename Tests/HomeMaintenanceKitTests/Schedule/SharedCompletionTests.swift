@@ -112,6 +112,32 @@ import Testing
     }
   }
 
+  /// Each does a later date without knowing of the other, and the same dates had passed for both.
+  @Test func aDateIsMissedOnce() async throws {
+    let task = try await task("every 1w")
+    let first = try #require(task.dueDate)
+    later(14)
+    try await books[0].complete(task.id)
+    later(14)
+    try await books[1].complete(task.id)
+    try await settle()
+    for book in books {
+      let missed = try await book.taskLog(of: task.id).filter { $0.event.kind == .missed }
+      #expect(
+        missed.map(\.event.occurrence) == [first.adding(days: 21), first, first.adding(days: 7)])
+      // It was missed when that was noted first.
+      #expect(missed.map(\.event.date) == [28, 14, 14].map { first.adding(days: $0) })
+    }
+    // Who found it first takes that back: the other one found it, too.
+    _ = try await books[0].undo()
+    try await settle()
+    for book in books {
+      let missed = try await book.taskLog(of: task.id)
+        .filter { $0.event.kind == .missed && !$0.isUndone }
+      #expect(missed.map(\.event.occurrence) == [0, 7, 14, 21].map { first.adding(days: $0) })
+    }
+  }
+
   @Test func whatNobodyEnteredBeatsNothing() async throws {
     let task = try await task("every 1w")
     try await books[0].complete(
