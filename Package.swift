@@ -230,6 +230,7 @@ let package = Package(
       name: "household",
       dependencies: [
         "HouseholdPlan", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
+        .target(name: "HouseholdVault", condition: vaultIsOn),
         "HouseholdTransfer", "HouseholdMessages", "HouseholdValidation", "LaundryKit", "TimerKit",
         "HomeMaintenanceKit", "WardrobeKit", "OutfitAdvisor", argumentParser,
       ], path: "Examples/Household", exclude: ["README.md"], swiftSettings: settings),

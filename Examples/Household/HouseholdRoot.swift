@@ -36,7 +36,7 @@ struct HouseholdRoot: HouseholdProgram {
         name: "Everything",
         subcommands: [
           MachineGroup.self, SettingsGroup.self, SyncGroup.self, Export.self, Import.self,
-          Demo.self,
+          Erase.self, Demo.self,
         ]),
     ], defaultSubcommand: nil)
 

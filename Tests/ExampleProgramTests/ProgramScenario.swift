@@ -307,9 +307,4 @@ struct ScenarioStep {
     if words[0].hasPrefix("@") { now = String(words.removeFirst().dropFirst()) }
     if words[0].hasPrefix("!") { self.program = String(words.removeFirst().dropFirst()) }
   }
-
-  /// Whether the program has such a command: only the kits' programs erase.
-  var isPossible: Bool {
-    program != "household" || !["erase", "restore"].contains(where: words.contains)
-  }
 }

@@ -166,6 +166,32 @@ import Testing
     #expect(!after.contains("Erased"), "\(after)")
   }
 
+  /// A device that is given away keeps nothing, and the household loses nothing.
+  @Test func aDeviceThatIsGivenAwayIsEmpty() async throws {
+    try await begin([
+      ["laundry", "pet", "add", "Snowy"], ["household", "settings", "set", "dressedBy", "06:30"],
+      ["household", "machine", "add", "Miele", "washer"],
+    ])
+    _ = try await run(ben, "household", "sync", "off", at: "09:00")
+    let asked = try await run(ben, "household", "erase", "--no-input", at: "09:01", status: 64)
+    #expect(asked.contains("Delete 1 pet and everything else?"), "\(asked)")
+    _ = try await run(ben, "household", "erase", "--yes", at: "09:01")
+    let machines = try await run(ben, "household", "machine", "list", at: "09:02")
+    #expect(!machines.contains("Miele"), "\(machines)")
+    let settings = try await run(ben, "household", "settings", "show", at: "09:02")
+    #expect(!settings.contains("06:30"), "\(settings)")
+    try await sync([ada], at: "09:03")
+    let others = try await run(ada, "household", "machine", "list", at: "09:04")
+    #expect(others.contains("Miele"), "\(others)")
+    // While sync is on, it is for everybody, and comes back whole.
+    _ = try await run(ada, "household", "erase", "--yes", at: "09:05")
+    #expect(!(try await run(ada, "household", "machine", "list", at: "09:06").contains("Miele")))
+    let back = try await run(ada, "household", "sync", "restore", at: "09:07")
+    #expect(back.contains("What was erased at 09:05 is back"), "\(back)")
+    let settled = try await run(ada, "household", "settings", "show", at: "09:08")
+    #expect(settled.contains("06:30"), "\(settled)")
+  }
+
   @Test func whatIsHiddenSaysWhy() async throws {
     try await begin([
       ["wardrobe", "item", "add", "Gray Suit", "--category", "blazer", "--color", "gray"]

@@ -22,8 +22,8 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
         shows what is known of the new one, or begins with the defaults; the former person has theirs \
         back with the former name. If a name was only misspelled, --keep takes everything along.
 
-        Before you give a device away, turn sync off and erase what is on it; while sync is on, erasing is \
-        for everyone. Body measurements are on one device only, whoever uses it: “wardrobe measurements \
+        Before you give a device away, turn sync off and erase what is on it, with “erase”; while sync is \
+        on, erasing is for everyone. Body measurements are on one device only, whoever uses it: “wardrobe measurements \
         erase” removes them.
 
         Without a name it lists the devices that take part, who uses them, and when they last wrote \

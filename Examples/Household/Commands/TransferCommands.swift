@@ -44,3 +44,38 @@ struct Import: PlanSubcommand {
     try await StoreTransfer.household.import(source, into: household.planner, in: household.session)
   }
 }
+
+/// `household erase`.
+struct Erase: PlanSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "erase",
+    abstract:
+      "Deletes everything permanently: of the four kits, with machines, settings and photos.",
+    discussion: """
+      This cannot be undone, unless sync is on. Then it reaches every device that syncs with this store, \
+      with the next exchange, and “household sync restore” puts everything back for 30 days; only body \
+      measurements do not come back. To empty only this store, such as on a device that is given away, \
+      turn sync off first with “household sync off”.
+
+      Example:
+        household erase --yes
+      """)
+
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func run(in household: Household) async throws {
+    let (pets, timers, garments, tasks) = try await household.store.read { rows in
+      (
+        try rows.count(Fetch<Pet>()), try rows.count(Fetch<CountdownTimer>()),
+        try rows.count(Fetch<WardrobeItem>()), try rows.count(Fetch<MaintenanceTask>())
+      )
+    }
+    try await confirmation.eraseEverything(
+      ["pet": pets, "timer": timers, "garment": garments, "task": tasks], in: household
+    ) {
+      try await household.planner.eraseEverything()
+      try await household.eraseMeasurements()
+    }
+  }
+}

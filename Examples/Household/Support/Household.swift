@@ -4,6 +4,10 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdPlan
 
+#if Complete || Vault
+  import HouseholdVault
+#endif
+
 /// A command of `household` that works on the store.
 protocol PlanSubcommand: StoreCommand where Opened == Household {}
 
@@ -44,6 +48,14 @@ struct Household: OpenStore, Reporting {
     guard !person.isEmpty, try await wardrobe.profile().name == nil else { return }
     // It is nothing that can be undone apart from whose device it is.
     try await wardrobe.edit(.upkeep) { try $0.changeProfile { $0.name = person } }
+  }
+
+  /// Forgets the measurements, which are kept encrypted beside the store.
+  func eraseMeasurements() async throws {
+    #if Complete || Vault
+      let secrets = FileVault(at: URL(filePath: session.storePath + ".secrets"))
+      try await Wardrobe(store, secrets: secrets).eraseMeasurements()
+    #endif
   }
 
   static func deeds(of entity: String) -> [(field: String, words: String)] {

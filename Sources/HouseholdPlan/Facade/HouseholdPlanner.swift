@@ -40,6 +40,24 @@ public struct HouseholdPlanner: StoreFacade {
   }
 }
 
+extension HouseholdPlanner {
+  /// Deletes all there is of the four kits and of what they share: rows, photos and documents.
+  ///
+  /// Settings are set back. Rows of an app's own in the same store stay. There is no way back, unless the
+  /// store is synced: then all of it can be restored for 30 days. Measurements are in no store; see
+  /// ``/WardrobeKit/Wardrobe/eraseMeasurements()``.
+  ///
+  /// - Throws: ``/HouseholdFiles/FileFolderError`` when a file cannot be removed; the rows are gone then.
+  /// - Complexity: O(*n*) in the number of rows and files.
+  public func eraseEverything() async throws {
+    let model = Model.household
+    try await store.write { transaction in
+      try transaction.deleteEverything(of: model.entities.compactMap { model.type(named: $0.name) })
+    }
+    try await removeAllFiles(in: files)
+  }
+}
+
 // MARK: - Export and import
 
 extension HouseholdPlanner: TransferFacade {
