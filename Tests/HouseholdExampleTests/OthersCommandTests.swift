@@ -150,6 +150,24 @@ import Testing
           + " renamed pet “Snowy” to “Flake”; changed timer “Eggs”"), "\(log)")
   }
 
+  /// Who wears what another one sold is told so, and how to take it back into use.
+  @Test func aGarmentThatIsOutOfUseIsSaid() async throws {
+    try await begin([
+      ["wardrobe", "item", "add", "Jeans", "--category", "jeans", "--color", "navy"]
+    ])
+    _ = try await run(ben, "wardrobe", "item", "retire", "Jeans", "--as", "sold", at: "09:00")
+    try await sync([ben, ada], at: "09:01")
+    let list = try await run(ada, "wardrobe", "item", "list", at: "09:02")
+    #expect(
+      list.contains("out of use: 1. To see them: wardrobe item list --status retired"), "\(list)")
+    let worn = try await run(ada, "wardrobe", "wear", "Jeans", at: "09:03")
+    #expect(worn.contains("Jeans is out of use, sold on 2026-12-01."), "\(worn)")
+    #expect(worn.contains("wardrobe item restore Jeans"), "\(worn)")
+    _ = try await run(ada, "wardrobe", "item", "restore", "Jeans", at: "09:04")
+    let again = try await run(ada, "wardrobe", "wear", "Jeans", "--again", at: "09:05")
+    #expect(again == "Worn today: Jeans.")
+  }
+
   /// Only one program's things were erased: that, by whom and until when is said, as long as it can be put back.
   @Test func whatWasErasedIsSaidWithWhoDidIt() async throws {
     try await begin([["timer", "add", "Tea", "4m"], ["laundry", "pet", "add", "Snowy"]])

@@ -82,7 +82,16 @@ extension ItemGroup {
       }
       guard !cards.isEmpty else {
         let isBare = try await household.wardrobe.items(limit: 1).isEmpty
-        return session.print(isBare ? .noItems(in: session) : "There are no such garments.")
+        guard !isBare else { return session.print(.noItems(in: session)) }
+        var others = query
+        others.isRetired = true
+        let retired =
+          status == nil ? try await household.wardrobe.items(matching: others).count : 0
+        return session.print(
+          retired == 0
+            ? "There are no such garments."
+            : "There are no such garments in use; out of use: \(retired). To see them: "
+              + session.hint("item list --status retired"))
       }
       session.print(.items(cards, today: household.today))
     }

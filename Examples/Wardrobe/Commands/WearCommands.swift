@@ -100,10 +100,25 @@ struct Wear: WardrobeSubcommand {
           dirty.isEmpty ? "" : " To wash now: \(dirty.joined(separator: ", ")).", .yellow),
       json: event.json(names, outfit: event.outfitID == nil ? nil : outfit).adding(
         "toWash", .array(dirty.map { .string($0) })))
+    tell(ofRetired: cards, on: event.wornDate, in: household)
   }
 }
 
 extension Wear {
+  /// Says which garments were out of use on the day they were worn: another person may have sold them.
+  private func tell(ofRetired cards: [ItemCard], on day: CivilDate, in household: Household) {
+    let session = household.session
+    guard !session.printsJSON, !session.isQuiet else { return }
+    for card in cards {
+      guard let retirement = card.item.retirement, let since = card.item.retiredOn, since <= day
+      else { continue }
+      let name = ShellText.argument(card.item.displayName)
+      session.print(
+        "  \(card.item.displayName) is out of use, \(retirement.words) on \(since). If it is not: "
+          + session.hint("item restore \(name)"))
+    }
+  }
+
   /// Notes a wear of one outfit, or of single garments.
   private func note(
     _ things: [Thing], on day: CivilDate?, _ details: Changes<WearEvent>, in wardrobe: Wardrobe
