@@ -42,6 +42,20 @@ struct UniteCommandTests: TwoHomesSuite {
     }
   }
 
+  /// A day that nobody entered is not called a start: both said when the task is due first.
+  @Test func whatNobodyEnteredIsCalledWhatItIs() async throws {
+    for (home, day) in [(ada, "05"), (ben, "06")] {
+      _ = try await run(home, "init Elm", "01-\(day)T08:00")
+      _ = try await run(home, "task add Bins --every 1w --due 2026-01-06", "01-\(day)T08:00")
+    }
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "01-06T09:00") }
+    try await sync("01-06T09:01")
+    let twice = try await run(ada, "sync unite", "01-06T09:02")
+    let words = twice.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(words.contains("day from which use is counted: “2026-01-0"), "\(twice)")
+    #expect(!words.contains("start date") && !words.contains("due"), "\(twice)")
+  }
+
   /// Whose home stays is told who made the two one, and what of theirs was not kept, and can put it back.
   @Test(arguments: [true, false]) func theOtherOneIsTold(isAda: Bool) async throws {
     for (home, time, model, serial) in [

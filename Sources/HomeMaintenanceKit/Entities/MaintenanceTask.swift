@@ -172,7 +172,7 @@ public struct MaintenanceTask: Entity {
     Field(\.taskDescription)
     Field(\.type)
     Field(\.recurrence, named: "interval")
-    Field(\.startDate)
+    Field(\.startDate, named: "day from which use is counted")
     Field(\.firstDueDate)
     Field(\.dueDate, merge: .derived)
     Field(\.isEstimated, merge: .derived)
