@@ -35,6 +35,18 @@ import Testing
     }
   }
 
+  /// What two outfits have together is said before they are made one.
+  @Test func whatBothHaveIsSaidBeforeUniting() async throws {
+    for (home, name) in [(ada, "A"), (ben, "B")] {
+      try await run(home, "wardrobe item add Jeans\(name) --category jeans --color navy", at(1))
+      try await run(home, "wardrobe item add Boots\(name) --category shoes --color #888888", at(1))
+      try await run(home, "wardrobe outfit add Walk Jeans\(name) Boots\(name)", at(1))
+    }
+    try await homes.turnOn(now: at(1))
+    let list = try await run(ben, "household sync unite", at(1))
+    #expect(list.contains("items: those of both"), "\(list)")
+  }
+
   /// What one added and another changed was added by the first, also to who comes later.
   @Test func whoAddedItIsNamedAlone() async throws {
     let fay = try ExampleHome("household")

@@ -36,7 +36,9 @@ struct ArrivalText {
 
   private func text(_ change: SyncChange) -> String {
     let label = label(of: change.entity)
-    let names = change.names.map { "“\(TextWidth.truncated($0, to: 40))”" }
+    var names = change.names.map { "“\(TextWidth.truncated($0, to: 40))”" }
+    // Of three that are one, two gave way.
+    if change.kind == .united { names = Set(names).sorted() }
     if names.isEmpty { return change.count.counted(label) }
     if let former = change.former {
       return "\(label) “\(TextWidth.truncated(former, to: 40))” to \(names.joinedWithAnd)"

@@ -226,7 +226,7 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
     household.session.tell(SyncText.sentence(report), json: SyncText.json(report))
     try await SyncText.tell(report.received, in: household)
     try await SyncText.note(report, in: household)
-    try await SyncText.noteDoubles(report, in: household)
+    try await SyncText.noteFound(report, in: household)
     try SyncText.end(report, in: household.session)
   }
 }
@@ -272,7 +272,7 @@ struct SyncWatch<Opened: OpenStore>: SyncCommand {
           session.print(StyledText(time + "  ", .dim) + SyncText.sentence(report))
         }
         try await SyncText.note(report, in: household)
-        try await SyncText.noteDoubles(report, in: household)
+        try await SyncText.noteFound(report, in: household)
         for problem in report.problems { session.note(StyledText(problem)) }
         try await household.beforeExchange()
       case .failure(let error):

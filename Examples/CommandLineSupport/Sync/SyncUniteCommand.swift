@@ -147,15 +147,20 @@ struct DoubleText {
     origins =
       "the \(text.kind) \(words(double.keptOrigin, double.kept)), which stays, and one"
       + " \(words(double.otherOrigin, double.other))"
-    differences = double.differences.map { difference in
-      let values = [difference.kept, difference.other].map {
-        text.text($0, of: difference.field, now: session.now)
-      }
-      let (stays, goes) = difference.isOtherLater ? (values[1], values[0]) : (values[0], values[1])
-      let label = text.label(of: difference.field).words
-      let isAlone = difference.kept.isNull || difference.other.isNull
-      return "\(label): \(stays) stays" + (isAlone ? "" : ", \(goes) goes")
-    }
+    differences =
+      double.differences.map { difference in
+        let raw = [difference.kept, difference.other]
+        var values = raw.map { text.text($0, of: difference.field, now: session.now) }
+        // Two shades of gray are called alike.
+        if values[0] == values[1], case (.text(let one), .text(let two)) = (raw[0], raw[1]) {
+          values = [one, two]
+        }
+        let (stays, goes) =
+          difference.isOtherLater ? (values[1], values[0]) : (values[0], values[1])
+        let label = text.label(of: difference.field).words
+        let isAlone = raw.contains { $0.isNull || $0 == .text("") }
+        return "\(label): \(stays) stays" + (isAlone ? "" : ", \(goes) goes")
+      } + double.joined.map { "\(text.label(of: $0).words): those of both" }
     parts = double.parts.map { DoubleText($0, in: household, devices: devices) }
     json = [
       "entity": .string(double.entity), "title": .string(double.title),
@@ -172,7 +177,7 @@ struct DoubleText {
             "isOtherLater": .bool(difference.isOtherLater),
           ]
         }),
-      "parts": .array(parts.map(\.json)),
+      "joined": .array(double.joined.map { .string($0) }), "parts": .array(parts.map(\.json)),
     ]
   }
 }
@@ -211,8 +216,9 @@ extension SyncText {
       + " “\(program) sync unite” makes one of two"
   }
 
-  /// Says what an exchange brought that is there already.
-  static func noteDoubles(_ report: SyncReport, in household: some OpenStore) async throws {
+  /// Says that an exchange found that the store was put back, and what it brought that is there already.
+  static func noteFound(_ report: SyncReport, in household: some OpenStore) async throws {
+    if report.hasNewLog { household.session.note(StyledText("\(wasCopied).")) }
     guard report.doubles > 0 else { return }
     let doubles = try await household.sync.doubles()
     if doubles.isEmpty { return }

@@ -199,7 +199,10 @@ extension TaskLogEntry {
     let about =
       event.kind == .snoozed
       ? event.until.map { " to \($0)" } ?? ""
-      : event.occurrence == event.date || event.kind == .deleted ? "" : ", due \(event.occurrence)"
+      : isEarly
+        ? ", before its first date"
+        : event.occurrence == event.date || event.kind == .deleted
+          ? "" : ", due \(event.occurrence)"
     let undone = isUndone ? " (undone)" : ""
     return StyledText(event.kind.words + about + undone, isUndone ? .dim : .green)
   }

@@ -132,16 +132,20 @@ extension HomeReader {
     let fates = Dictionary(
       grouping: others.filter { !undone.contains($0.actionID) }, by: OccurrenceKey.init)
     let tasks = try all(Fetch<MaintenanceTask> { $0.id.isIn(Set(events.map(\.taskID))) })
-    let titles = tasks.reduce(into: [:]) { $0[$1.id] = $1.title }
+    let known = tasks.reduce(into: [:]) { $0[$1.id] = $1 }
     let counted = try schedules(of: tasks.filter { $0.recurrence?.basis == .completion })
       .flatMap(\.events).reduce(into: [:]) { $0[$1.id] = $1.occurrence }
     return events.filter { $0.stands(among: fates[OccurrenceKey($0)] ?? []) }
       .map { event in
         var event = event
         event.occurrence = counted[event.id] ?? event.occurrence
+        let task = known[event.taskID]
+        let isFixed = task?.recurrence?.basis == .dueDate
         return TaskLogEntry(
-          event: event, title: titles[event.taskID] ?? "",
-          isUndone: event.kind != .undone && undone.contains(event.actionID))
+          event: event, title: task?.title ?? "",
+          isUndone: event.kind != .undone && undone.contains(event.actionID),
+          isEarly: isFixed && event.kind == .completed
+            && task?.firstDueDate.map { event.occurrence < $0 } ?? false)
       }
   }
 

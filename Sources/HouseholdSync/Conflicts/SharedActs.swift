@@ -59,9 +59,7 @@ package struct SharedActs {
         {
           let kept = StoredValue.integer(ours < group.stamp ? there : here)
           note(.done(field: field.name, kept: kept), row.key, ours, group.stamp)
-        } else if group.stamp < ours, group.stamp.milliseconds > 0,
-          value.storedValue != row.row.values[value.number]
-        {
+        } else if group.stamp < ours, group.stamp.milliseconds > 0 {
           note(.replaced(field: field.name, value: value.storedValue), row.key, ours, group.stamp)
         }
       }

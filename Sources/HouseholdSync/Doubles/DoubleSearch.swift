@@ -156,9 +156,28 @@ struct DoubleSearch {
     let double = SyncDouble(
       entity: entity.name, title: name, kept: kept.row.key.id, other: other.row.key.id,
       keptOrigin: kept.origin, otherOrigin: other.origin,
-      differences: differences(kept.row, other.row, entity))
+      differences: differences(kept.row, other.row, entity),
+      joined: joined(kept.row, other.row, entity))
     if roots[other.row.key] == nil { roots[other.row.key] = root ?? doubles.count }
     if let root { doubles[root].parts.append(double) } else { doubles.append(double) }
+  }
+
+  /// The lists of which each has elements that the other has not, where two that may be one count as one.
+  private func joined(
+    _ kept: LoadedRow, _ other: LoadedRow, _ entity: SyncEntityPlan
+  ) -> [String] {
+    entity.fields.filter(\.isList).compactMap { field in
+      func elements(_ row: LoadedRow) -> Set<StoredValue> {
+        Set(
+          field.elements(of: row.shown?[field.number]).map { element in
+            guard let target = field.link?.target else { return element }
+            let key = RowKey(target, element)
+            return (pairs[key] ?? key).id
+          })
+      }
+      let (own, others) = (elements(kept), elements(other))
+      return own.isSubset(of: others) || others.isSubset(of: own) ? nil : field.name
+    }
   }
 
   private func differences(

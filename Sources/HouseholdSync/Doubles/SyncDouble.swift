@@ -39,6 +39,9 @@ public struct SyncDouble: Hashable, Sendable {
   public var otherOrigin: Origin
   /// What differs, in the order of the entity's fields; where only one has something, that stays.
   public var differences: [Difference]
+  /// The lists and links to many in which each has something else, so that the one has all of both: the
+  /// fields' names.
+  public var joined: [String]
   /// What belongs to both and has one name, too, so that it becomes one with them.
   public var parts: [SyncDouble] = []
 

@@ -29,6 +29,9 @@ public struct SyncReport: Hashable, Sendable {
   /// How many of the rows that arrived were noted here, too, without knowing of each other: see
   /// ``HouseholdSync/HouseholdSync/doubles()``.
   public internal(set) var doubles = 0
+  /// Whether the store goes on in a log of its own, because it was found to be a copy, or to have been put back
+  /// from one.
+  public internal(set) var hasNewLog = false
   /// Whether all rows were sent once more, because a place had lost something or another device has others.
   public internal(set) var hasResent = false
   /// What could not be read or sent, and which places could not be reached, a sentence each; it is
@@ -37,8 +40,6 @@ public struct SyncReport: Hashable, Sendable {
 
   /// What the merges did.
   var merge = MergeReport()
-  /// Whether the store continues in a new log, because it was copied or restored.
-  var hasNewLog = false
   /// The segments that were of another household, and were not taken.
   var strangeSegments = 0
   /// Whether a segment found no room to wait for another.

@@ -6,27 +6,33 @@ package import OutfitAdvisor
 extension UserProfile {
   /// Whether its wearer wears a garment.
   ///
-  /// One without an owner is everybody's, and whoever gave no name wears all. Case and accents of names do
-  /// not matter.
+  /// One without an owner is everybody's, and whoever gave no name, or ``everyone``, wears all. Case and accents
+  /// of names do not matter.
   ///
   /// ```swift
   /// UserProfile(name: "Ada").wears(coat)
   /// ```
   public func wears(_ item: WardrobeItem) -> Bool {
-    guard let name, let owner = item.owner else { return true }
-    return owner.folded == name.folded
+    guard let wearer, let owner = item.owner else { return true }
+    return owner.folded == wearer.folded
   }
+
+  /// The name of the profile on a device that nobody has alone, such as a tablet in the kitchen.
+  public static let everyone = "everyone"
+
+  /// The name of the one who wears the garments; nil if it is everybody's profile.
+  private var wearer: String? { name?.folded == Self.everyone ? nil : name }
 
   /// What its wearer calls a garment: with the owner's name in front if it is somebody else's, as in
   /// "Ben's White Shirt".
   public func name(of item: WardrobeItem) -> String {
-    guard item.owner != nil, name == nil || !wears(item) else { return item.displayName }
+    guard item.owner != nil, wearer == nil || !wears(item) else { return item.displayName }
     return item.nameWithOwner
   }
 
   /// The wearer's among some wears: all but those in which every garment is somebody else's.
   func own(_ wears: [WearEvent], of items: [WardrobeItem]) -> [WearEvent] {
-    guard name != nil else { return wears }
+    guard wearer != nil else { return wears }
     let own = Set(items.filter(self.wears).map(\.id))
     return wears.filter { $0.itemIDs.isEmpty || !$0.itemIDs.isDisjoint(with: own) }
   }

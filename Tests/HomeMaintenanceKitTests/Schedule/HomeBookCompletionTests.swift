@@ -27,6 +27,7 @@ struct HomeBookCompletionTests {
       ])
     let after = try await book.complete(task.id, TaskCompletion(on: day("2026-02-24")))
     #expect(try after.attribution?.kind == .due && after.occurrence == day("2026-02-23"))
+    #expect(try await book.taskLog().allSatisfy { !$0.isEarly })
     #expect(after.task.dueDate == late.task.dueDate)
     #expect(
       try await log(book) == [
@@ -46,6 +47,8 @@ struct HomeBookCompletionTests {
     #expect(try done.attribution?.kind == .extra && done.occurrence == day("2026-03-02"))
     #expect(try done.task.dueDate == day("2027-03-02") && !done.isRepeated)
     #expect(try await book.explain(task.id).because.contains("It was last done on 2026-03-02."))
+    // Nothing was due yet.
+    #expect(try await book.taskLog().map(\.isEarly) == [true])
     let again = try await book.complete(task.id)
     #expect(again.isKnown && again.isRepeated && again.events.isEmpty)
     _ = try await book.complete(task.id, TaskCompletion(on: day("2024-05-01")))

@@ -156,6 +156,8 @@ public struct TaskLogEntry: Identifiable, Hashable, Sendable {
   public let title: String
   /// Whether it was taken back.
   public let isUndone: Bool
+  /// Whether it was done before the first date of its task, so that nothing was due yet.
+  public let isEarly: Bool
 
   /// The event's id.
   public var id: UUID { event.id }

@@ -196,12 +196,13 @@ struct Reversal {
     }
   }
 
-  /// What others had set when a value was set here that replaced theirs; nil if they had set nothing.
-  private func replaced(_ field: String, of key: Key) -> StoredValue? {
+  /// What others had set, by field, when the command replaced it; none if they had set the same.
+  private func replaced(in key: Key, by new: RawRow) -> RawRow {
+    var values: RawRow = [:]
     for act in shared[key] ?? [] where command.instant.milliseconds <= act.stamp.milliseconds {
-      if case .replaced(field, let value) = act.kind { return value }
+      if case .replaced(let field, let value) = act.kind { values[field] = value }
     }
-    return nil
+    return values.contains { new[$0.key] ?? $0.value != $0.value } ? values : [:]
   }
 
   private func updatedStamp(_ plan: UndoPlan) -> RawRow {
@@ -239,6 +240,7 @@ struct Reversal {
   private mutating func values(
     _ key: Key, _ old: RawRow, _ new: RawRow, _ row: RawRow, _ plan: UndoPlan
   ) -> RawRow {
+    let theirs = replaced(in: key, by: new)
     var values: RawRow = [:]
     var lost: [String] = []
     var done: FieldSet = []
@@ -256,7 +258,7 @@ struct Reversal {
       }
       if changed.isEmpty {
         for name in names where old[name] ?? .null != new[name] {
-          values[name] = replaced(name, of: key) ?? old[name] ?? .null
+          values[name] = theirs[name] ?? old[name] ?? .null
         }
       } else if field.merge == .elements || field.merge == .facts {
         let elements = field.reverting(row[field.name] ?? .null, from: new, to: old)
