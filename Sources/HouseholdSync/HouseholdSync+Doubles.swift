@@ -12,7 +12,8 @@ extension HouseholdSync {
     try await takeChanges()
     return try await store.merge { transaction in
       guard try transaction.rows.syncLog() != nil else { return [] }
-      return try DoubleSearch(transaction).doubles.sorted {
+      let devices = try SyncLedger(rows: transaction.rows).deviceOfLogs()
+      return try DoubleSearch(transaction, devices: devices).doubles.sorted {
         ($0.title, $0.entity, $0.kept.idText) < ($1.title, $1.entity, $1.kept.idText)
       }
     }

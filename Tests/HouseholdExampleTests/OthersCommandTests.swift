@@ -334,8 +334,6 @@ import Testing
     #expect(!tasks.contains("Sweep"), "\(tasks)")
   }
 
-  /// What another deleted is said by the exchange, by the status, and where somebody looks for it; it is
-  /// listed, and put back.
   /// Of two of one name that were deleted, each is put back by its id.
   @Test func whatIsCalledAlikeIsPutBackByItsId() async throws {
     try await begin([
@@ -356,6 +354,8 @@ import Testing
     #expect(try await run(ben, "timer", "list", "--json", at: "08:09").contains(ids[0]))
   }
 
+  /// What another deleted is said by the exchange, by the status, and where somebody looks for it; it is
+  /// listed, and put back.
   @Test func whatOthersDeletedIsSaidWherePeopleLook() async throws {
     try await begin([
       ["timer", "add", "Tea", "4m"], ["laundry", "pet", "add", "Snowy"],

@@ -19,13 +19,17 @@ struct DoubleSearch {
 
   /// Searches a store.
   ///
-  /// - Parameter newcomers: The rows that arrived just now, with what their authors had seen.
-  init(_ transaction: any MergeTransaction, newcomers: [RowKey: SyncContext] = [:]) throws {
+  /// - Parameters:
+  ///   - devices: The device that writes each log.
+  ///   - newcomers: The rows that arrived just now, with what their authors had seen.
+  init(
+    _ transaction: any MergeTransaction, devices: [UUID: UUID],
+    newcomers: [RowKey: SyncContext] = [:]
+  ) throws {
     cache = try RowCache(transaction)
+    self.devices = devices
     self.newcomers = newcomers
     superseded = newcomers.isEmpty ? [] : try cache.supersededLogs()
-    let writers = try SyncLedger(rows: transaction.rows).writers()
-    devices = Dictionary(writers.map { ($0.log, $0.device) }) { first, _ in first }
     // Owners first: what belongs to two that are one by name is united with them.
     for entity in cache.plan.strata.joined() where !entity.isPersonal { try search(entity) }
   }

@@ -77,6 +77,11 @@ extension SyncLedger {
     }
   }
 
+  /// The device that writes each log.
+  func deviceOfLogs() throws -> [UUID: UUID] {
+    Dictionary(try writers().map { ($0.log, $0.device) }) { first, _ in first }
+  }
+
   private static func device(_ bytes: [UInt8]) throws -> SyncDevice {
     var reader = CBORReader(bytes)
     let start = reader.position

@@ -35,7 +35,9 @@ extension SyncBatch {
   mutating func noteDoubles() throws {
     let newcomers = report.merge.newcomers
     guard !newcomers.isEmpty else { return }
-    let found = try DoubleSearch(transaction, newcomers: newcomers).unsaid
+    let found = try DoubleSearch(
+      transaction, devices: ledger.reading.deviceOfLogs(), newcomers: newcomers
+    ).unsaid
     report.doubles = found.count
     let deltas = try Replica.say(.double, of: found, transaction)
     try post(deltas, context: SyncContext())
