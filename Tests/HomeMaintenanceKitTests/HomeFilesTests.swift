@@ -48,7 +48,8 @@ import Testing
     let photo = try await book.addPhoto(
       FileContent(bytes(10, 1), extension: "jpg"),
       thumbnail: FileContent(bytes(1, 2), extension: "jpg"), of: .appliance(lamp.id))
-    let manual = try await book.add(Manual(applianceID: lamp.id, title: "Lamp", pdfURL: address("lamp")))
+    let manual = try await book.add(
+      Manual(applianceID: lamp.id, title: "Lamp", pdfURL: address("lamp")))
     let tutorial = try await book.add(
       Tutorial(title: "Bulb", videoURL: try address("v"), duration: 5))
     return (
