@@ -103,7 +103,7 @@ struct SyncFetch<Opened: OpenStore>: SyncCommand {
     let files = try await sync.attachments.all()
     let wanted =
       all
-      ? files.filter { $0.state == .remote && $0.kind != .manual }
+      ? files.filter { $0.state == .remote }
       : try names.map { try $0.file(in: files) }
     var paths: [String] = []
     var problems: [String] = []
@@ -119,7 +119,7 @@ struct SyncFetch<Opened: OpenStore>: SyncCommand {
     if session.printsJSON {
       session.print(json: ["paths": .array(paths.map { .string($0) })])
     } else if paths.isEmpty, problems.isEmpty {
-      session.tell("All photos are on this device.", json: .null)
+      session.tell("All photos and manuals are on this device.", json: .null)
     } else {
       for path in paths { session.print(StyledText(path)) }
     }
