@@ -57,7 +57,7 @@ extension HouseholdSync {
       throw SyncError(.unknownConflict, "There is no conflict \(id).")
     }
     let setup = setup
-    let others = conflicts.filter { $0.id != id && $0.isOneChange(with: conflict) }
+    let others = conflicts.filter { $0.comesBack(with: conflict) }
     let (rows, ids, report) = try await store.merge { transaction in
       var batch = try SyncBatch(transaction, setup)
       try batch.cut()

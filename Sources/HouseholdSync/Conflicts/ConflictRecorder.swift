@@ -124,7 +124,7 @@ package struct ConflictRecorder {
       let field = entity.fields.first(where: { $0.stamp == .created }),
       row.values[field.number] == .integer(birth.milliseconds)
     else { return false }
-    return (stamp.milliseconds, stamp.counter) == (birth.milliseconds, birth.counter)
+    return stamp == birth
   }
 
   private mutating func add(

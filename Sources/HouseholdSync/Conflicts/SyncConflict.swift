@@ -173,6 +173,15 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
       && lost.stamp == other.lost.stamp && kept.stamp == other.kept.stamp
   }
 
+  /// Whether putting another back puts this back, too: it follows from that, or is the same value in another
+  /// row, as the day of a completion is in its record.
+  func comesBack(with other: SyncConflict) -> Bool {
+    guard id != other.id, isOneChange(with: other) else { return false }
+    if isFollowing == true { return true }
+    return (entity, row) != (other.entity, other.row)
+      && lost.storedValue == other.lost.storedValue
+  }
+
   /// Whether somebody made one of two that were kept apart.
   public var wasKeptApart: Bool { wasApart == true }
 

@@ -218,6 +218,34 @@ import Testing
     }
   }
 
+  /// In the same millisecond or not, whoever's cost is not kept reads so and can put it back.
+  @Test(arguments: [0, 0.02]) func eachReadsWhatWasNotKept(_ days: Double) async throws {
+    let task = try await task("every 1w")
+    let costs = [Money(80, "EUR"), Money(85, "EUR")]
+    for (number, book) in books.enumerated() {
+      try await book.complete(
+        task.id, TaskCompletion(cost: costs[number], vendor: "V\(number)", notes: "by \(number)"))
+      later(days)
+    }
+    try await settle()
+    let kept = try #require(try await books[0].all(Fetch<ServiceRecord>()).first)
+    let place = try #require(costs.firstIndex { $0 != kept.cost })
+    #expect(try await syncs[1 - place].conflicts().filter { $0.kind == .edited } == [])
+    let conflicts = try await syncs[place].conflicts().filter { $0.kind == .edited }
+    #expect(conflicts.compactMap(\.field).sorted() == ["costAmount", "notes", "vendor"])
+    // One of the three is put back, not all.
+    let conflict = try #require(conflicts.first { $0.field == "costAmount" })
+    try await syncs[place].undo(conflict.id)
+    try await settle()
+    for book in books {
+      let record = try #require(try await book.all(Fetch<ServiceRecord>()).first)
+      #expect(record.cost == costs[place])
+      #expect(record.vendor == kept.vendor && record.notes == kept.notes)
+    }
+    let undone = try await syncs[place].conflicts().filter { $0.state == .undone }
+    #expect(undone.map(\.id) == [conflict.id])
+  }
+
   @Test func doneAgainKnowinglyIsDoneTwice() async throws {
     let task = try await task("every 3mo")
     try await books[0].complete(task.id, TaskCompletion(cost: Money(20, "EUR")))
