@@ -124,7 +124,7 @@ package struct ConflictRecorder {
       let field = entity.fields.first(where: { $0.stamp == .created }),
       row.values[field.number] == .integer(birth.milliseconds)
     else { return false }
-    return stamp == birth
+    return stamp.isAtTime(of: birth)
   }
 
   private mutating func add(
@@ -215,7 +215,9 @@ package struct ConflictRecorder {
   ) -> Bool {
     guard isOurs(loss.stamp), !cache.numbering.isOwn(loss.winner),
       let field = entity.field(loss.number), field.stamp == nil, field.within == nil,
-      !Self.isInner(loss.storedValue), !isOfBirth(loss.stamp, row.row, entity)
+      !Self.isInner(loss.storedValue),
+      // Of two who added one row in the same millisecond, each entered what is in it.
+      loss.winner.isAtTime(of: loss.stamp) || !isOfBirth(loss.stamp, row.row, entity)
     else { return false }
     // An id is nothing that a person wrote.
     if field.type == .uuid, field.link == nil { return false }
@@ -372,6 +374,13 @@ package struct ConflictRecorder {
         lost: SyncConflict.Value(
           storedValue: row.row.values[number], stamp: row.row.stamps[number]))
     }
+  }
+}
+
+extension HybridTimestamp {
+  /// Whether two are the same but for who wrote them.
+  fileprivate func isAtTime(of other: HybridTimestamp) -> Bool {
+    (milliseconds, counter) == (other.milliseconds, other.counter)
   }
 }
 

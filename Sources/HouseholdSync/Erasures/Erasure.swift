@@ -150,6 +150,38 @@ package struct Erasures: Sendable {
     return left
   }
 
+  /// What is known of a row that others passed on, without what was erased; nil if the row was.
+  func left(of delta: RowDelta) -> RowDelta? {
+    func isErased(_ stamp: HybridTimestamp) -> Bool {
+      all.contains { $0.covers(delta.entity, born: stamp) }
+    }
+    if let birth = delta.birth, isErased(birth) { return nil }
+    var left = delta
+    left.groups.removeAll { isErased($0.stamp) }
+    return left.groups.isEmpty && delta.birth == nil ? nil : left
+  }
+
+  /// Writes anew what would be deleted of a row that was written apart from what was erased: in a store that
+  /// was nobody's then.
+  ///
+  /// - Parameter isErased: Whether what the person knew of it was erased.
+  func spare(
+    _ row: inout TrueRow, _ key: RowKey, _ fields: FieldSet, of entity: SyncEntityPlan,
+    isErased: Bool, at stamp: () throws -> HybridTimestamp
+  ) rethrows {
+    guard !all.isEmpty, row.isAlive else { return }
+    let erased = row.stamps.fields.subtracting(left(of: row, entity).stamps.fields)
+      .intersection(fields)
+    let written = FieldSet(
+      erased.numbers.filter { entity.field($0)?.isDefault(row.values[$0]) == false }
+        .map { FieldSet(number: $0) })
+    let isDead = entity.isPersonal && (isErased || first(covering: key, row) != nil)
+    guard isDead || !written.isEmpty else { return }
+    let stamp = try stamp()
+    row.stamps.set(written, stamp)
+    if isDead { row.birth = stamp }
+  }
+
   /// Whether a field of settings was erased: what is one person's, by this person.
   private func covers(
     _ number: Int, of entity: SyncEntityPlan, at stamp: HybridTimestamp

@@ -190,9 +190,11 @@ private struct Belonging {
     var deltas: [RowDelta] = []
     var untold: [SyncConflict] = []
     // What the person deleted is none of it.
-    let theirs = Dictionary(
+    let living = Dictionary(
       known.filter(\.isLiving).map { (RowKey(personal.ownName($0.entity), $0.id), $0) }
     ) { $1 }
+    let erasures = try cache.erasures()
+    let theirs = living.compactMapValues(erasures.left)
     for row in rows {
       guard let entity = row.entity else { continue }
       let fields = opened(entity)
@@ -202,6 +204,12 @@ private struct Belonging {
       if !isBack, let known = theirs[row.key] {
         untold += giveWay(row, fields, to: known, entity, cache)
         continue
+      }
+      if row.shown != nil {
+        try erasures.spare(
+          &row.row, row.key, fields, of: entity,
+          isErased: living[row.key] != nil && theirs[row.key] == nil,
+          at: transaction.stamp)
       }
       deltas.append(
         entity.isPersonal

@@ -137,6 +137,10 @@ extension SyncBatch {
           Arrival($0.segment, seal: setup.seal)
         })
     }
+    // Perhaps nobody else has what waited here, and others need not skip what this store did.
+    for place in try ledger.reading.places() {
+      try ledger.change(place.id) { $0.upkeep?.askForCopy() }
+    }
     try closeGaps()
   }
 }

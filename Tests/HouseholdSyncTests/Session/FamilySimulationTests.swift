@@ -25,6 +25,12 @@ struct FamilySimulationTests {
     #expect(total.edits > 0 && total.harms > 0 && total.unread > 0)
   }
 
+  /// One store skipped what only it had of a log; a person's choice of after an erasure came to another.
+  @Test("What went wrong once", arguments: [5_211, 5_279] as [UInt64])
+  func wentWrongOnce(seed: UInt64) async throws {
+    #expect(try await run(seed).edits > 0)
+  }
+
   @Test("Each mistake is noticed in one of a few runs", arguments: FamilyMistake.allCases)
   func noticed(mistake: FamilyMistake) async throws {
     for seed in 1...20 as ClosedRange<UInt64> {

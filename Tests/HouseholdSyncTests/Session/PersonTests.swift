@@ -161,6 +161,27 @@ final class PersonTests {
     try await check(phone, tablet)
   }
 
+  /// What a person chose after all was erased stays theirs when they say that the device is theirs.
+  @Test func whatIsChosenAfterAnErasureIsKept() async throws {
+    let phone = try await synced("phone", of: "Ada")
+    let tablet = try await synced("tablet", of: nil)
+    try await phone.wears("M")
+    try await world.settle(phone, tablet)
+    try await phone.store.deleteEverything()
+    try await world.settle(phone, tablet)
+    world.clock.advance(seconds: 86_400)
+    try await tablet.wears("L", ["green"])
+    try await tablet.rules { ($0.quietStart, $0.quietEnd) = (22, 7) }
+    try await tablet.belongs(to: "Ada")
+    #expect(try await tablet.size == "L")
+    try await world.settle(tablet, phone)
+    for store in [tablet, phone] {
+      #expect(try await store.size == "L")
+      #expect(try await store.rules.quietStart == 22)
+    }
+    try await check(phone, tablet)
+  }
+
   /// A store passes on what it does not show, in segments and in copies of all rows.
   @Test func othersPassItOn() async throws {
     let phone = try await synced("phone", of: "Ada")

@@ -137,6 +137,7 @@ package final class SimulatedFamilies {
     case 80..<86: try await harm(world.pick(folders.count))
     case 86..<89:
       try folders[world.pick(folders.count)].backUp()
+      tell("\(number) is backed up")
       members[number].backup = Member.backup(of: world.replicas[number])
     case 89..<92: try await describe(number)
     case 92..<94: try await use(world.pick(folders.count), number)
