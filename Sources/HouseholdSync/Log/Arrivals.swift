@@ -28,13 +28,12 @@ package struct Arrivals: Hashable, Sendable {
   mutating func add(_ rows: [LoadedRow], from log: UUID, _ cache: RowCache) throws {
     // Nearly always one author wrote all of it.
     things[log, default: [:]].reserveCapacity(rows.count)
-    let numbers = cache.numbering
     let keepers = try Set(rows.compactMap { try $0.unitedKeeper(cache) })
     for row in rows {
       guard row.key.entity != Erasure.entity, let merge = row.merge else { continue }
       // Who makes one of two did nothing else to the one that stays.
       if !keepers.isEmpty, keepers.contains(row.key), row.change(merge) == .changed { continue }
-      try add(row, merge, by: row.authors(of: merge, from: log, numbers), cache)
+      try add(row, merge, by: row.authors(of: merge, from: log, cache), cache)
     }
     if things[log]?.isEmpty == true { things[log] = nil }
   }
@@ -44,7 +43,7 @@ package struct Arrivals: Hashable, Sendable {
   ) throws {
     guard let entity = row.entity else {
       // A row of another person, or one that this program does not know.
-      let name = String(row.key.entity.prefix { $0 != "@" })
+      let name = row.key.entity.withoutPerson
       let key = RowKey(name, row.key.id)
       for author in authors { note(Thing(kind: .changed), of: key, by: author) }
       return
@@ -148,7 +147,8 @@ extension Arrivals.Thing {
 
 extension LoadedRow {
   /// The logs of others in which was written what a merge took.
-  fileprivate func authors(of merge: RowMerge, from log: UUID, _ numbers: StoreNumbers) -> [UUID] {
+  fileprivate func authors(of merge: RowMerge, from log: UUID, _ cache: RowCache) -> [UUID] {
+    let numbers = cache.numbering
     var (authors, isKnown) = ([UUID](), false)
     func add(_ stamp: HybridTimestamp?) {
       guard let stamp, stamp.device != .nobodysLog else { return }
@@ -163,7 +163,10 @@ extension LoadedRow {
       if isKnown { return authors }
     }
     if merge.isDeleted { add(row.death) }
-    for group in row.stamps.groups where !group.fields.isDisjoint(with: merge.fields) {
+    // The time of the last change comes with what was changed, and can have an earlier stamp.
+    let times = (entity ?? cache.plan.entities[key.entity.withoutPerson])?.updated ?? []
+    let fields = merge.fields.isSubset(of: times) ? times : merge.fields.subtracting(times)
+    for group in row.stamps.groups where !group.fields.isDisjoint(with: fields) {
       add(group.stamp)
     }
     if merge.fields.contains(number: Settlement.number) {
@@ -224,6 +227,9 @@ extension SyncEntityPlan {
 }
 
 extension String {
+  /// The name of an entity of which rows are somebody else's.
+  fileprivate var withoutPerson: String { String(prefix { $0 != "@" }) }
+
   /// Whether people call a row by it: not by an instant or a day.
   var isCalled: Bool {
     let start = prefix(5)

@@ -58,6 +58,25 @@ final class ConflictTruthTests {
     }
   }
 
+  /// Who first wrote a row is not named when somebody else's edit comes in a copy of all rows.
+  @Test func aCopyNamesWhoChangedIt() async throws {
+    let cleo = try await world.synced("cleo")
+    let (ada, dora) = (try await world.synced("ada"), try await world.synced("dora"))
+    try await jar(cleo) { $0.size = 3 }
+    try await world.settle(cleo, ada, dora)
+    world.clock.advance(seconds: 60)
+    try await jar(ada) { $0.notes = "chipped" }
+    let other = world.home.url.appending(path: "other")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+    try await ada.connect(other)
+    _ = try await ada.sync.now()
+    try await dora.sync.forget(FolderTransport(world.place, space: SyncedStore.space).id)
+    try await dora.connect(other)
+    let arrivals = try await dora.sync.now().arrivals.listed
+    #expect(try await jar(dora)?.notes == "chipped")
+    #expect(arrivals.map(\.device) == [try #require(try await ada.id)])
+  }
+
   /// What was cleared on purpose is an edit like any other.
   @Test func whatWasClearedIsAnEdit() async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
