@@ -94,8 +94,13 @@ package struct CBORReader {
   }
 
   /// Reads past no value if it is next, and returns whether it was.
-  package mutating func null() -> Bool {
-    guard position < bytes.endIndex, bytes[position] == CBORHead.null else { return false }
+  package mutating func null() -> Bool { passes(CBORHead.null) }
+
+  /// Reads past true if it is next, and returns whether it was.
+  package mutating func `true`() -> Bool { passes(CBORHead.true) }
+
+  private mutating func passes(_ item: UInt8) -> Bool {
+    guard position < bytes.endIndex, bytes[position] == item else { return false }
     position += 1
     return true
   }

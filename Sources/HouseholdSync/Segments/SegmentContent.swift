@@ -12,8 +12,9 @@ import HouseholdPersistence
 /// - when it was written by the author's clock, in milliseconds since the last of the stamps;
 /// - the context, as numbers of stamps;
 /// - the rows, each as an array: entity, id, birth and death (0 for none, else the number of a
-///   stamp), the groups (the number of a stamp, then a map from field numbers to values), and, if
-///   there are any, the elements (field number, the number of a stamp, whether it was added, value);
+///   stamp), the groups (the number of a stamp, then a map from field numbers to values, where true is
+///   the stamp's own time), and, if there are any, the elements (field number, the number of a stamp,
+///   whether it was added, value);
 /// - the segments that the rows cover: log, number and hash of each;
 /// - what is said of devices (see ``SyncDevice``);
 /// - at most once a day, what all rows of the store are like (see ``StateDigest``).
@@ -93,7 +94,12 @@ struct SegmentContent {
       rows.map(group.values.count)
       for value in group.values.sorted(by: { $0.number < $1.number }) {
         rows.unsigned(UInt64(value.number))
-        rows.storedValue(value.storedValue)
+        // What was changed says when: nearly every row has the time once more.
+        if value.storedValue == .integer(group.stamp.milliseconds) {
+          rows.boolean(true)
+        } else {
+          rows.storedValue(value.storedValue)
+        }
       }
     }
     guard !delta.elements.isEmpty else { return }

@@ -131,7 +131,11 @@ struct SegmentContentReader {
       let number = try field()
       guard number > last else { throw CBORError(.form, at: start) }
       last = number
-      group.values.append(RowDelta.Value(number: number, storedValue: try reader.storedValue()))
+      let isTime = reader.true()
+      group.values.append(
+        RowDelta.Value(
+          number: number,
+          storedValue: isTime ? .integer(stamp.milliseconds) : try reader.storedValue()))
     }
     return group
   }

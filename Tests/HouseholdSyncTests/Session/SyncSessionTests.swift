@@ -56,9 +56,9 @@ final class SyncSessionTests {
 
   @Test func manyRowsAreSentInSeveralSegments() async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
-    try await left.store.write { try $0.insert((0..<3000).map { Box(label: "box \($0)") }) }
+    try await left.store.write { try $0.insert((0..<4000).map { Box(label: "box \($0)") }) }
     #expect(try await left.sync.now().sentSegments > 3)
-    #expect(try await right.sync.now().changedRows == 3000)
+    #expect(try await right.sync.now().changedRows == 4000)
     #expect(try await right.labels == (try await left.labels))
   }
 
