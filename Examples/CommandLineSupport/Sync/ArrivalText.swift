@@ -19,7 +19,7 @@ struct ArrivalText {
     let text = ArrivalText(household.store.model)
     return arrivals.map { arrival in
       "\(devices[arrival.device] ?? "a device that is not known here"): \(text.text(of: arrival))"
-    }
+    }.sorted()
   }
 
   /// What was done on a device, such as “deleted task “Fix roof”; added 2 loads and pet “Rex””.
