@@ -124,17 +124,25 @@ package enum Replica {
     let conflicts = try recorder.run(view.rows).markingFollowers(cache)
     report.conflicts = conflicts.count
     report.followers = conflicts.count { $0.isFollowing == true }
-    // What is back was brought by someone who may not have all of it: who forgot it says so, and who knows
-    // more tells it.
-    let known = merge.forgotten.filter { !$0.row.isForgotten && left.spare($0.key, $0.row) }
-    try cache.readTables(of: known)
-    let answers =
-      (known + kept).map { $0.row.delta($0.key) }
-      + merge.returned.filter { left.spare($0.key, $0.row) }.map { RowDelta(forgotten: $0) }
-    report.told += cache.personal?.told(answers) ?? answers
+    report.told += try answers(to: merge, kept: kept, erasures: left, cache)
     try cache.save()
     try ConflictList.add(conflicts, to: transaction.rows, now: transaction.now)
     return report
+  }
+
+  /// What others must learn of rows that are back, and of those that are kept.
+  ///
+  /// What is back was brought by someone who may not have all of it: who forgot it says so, and who knows
+  /// more tells it.
+  private static func answers(
+    to merge: DeltaMerge, kept: [LoadedRow], erasures: Erasures, _ cache: RowCache
+  ) throws -> [RowDelta] {
+    let known = merge.forgotten.filter { !$0.row.isForgotten && erasures.spare($0.key, $0.row) }
+    try cache.readTables(of: known)
+    let answers =
+      (known + kept).map { $0.row.delta($0.key) }
+      + merge.returned.filter { erasures.spare($0.key, $0.row) }.map { RowDelta(forgotten: $0) }
+    return cache.personal?.told(answers) ?? answers
   }
 
   /// Keeps rows that others added as well and took back, without knowing that they were added here, too.
