@@ -25,7 +25,7 @@ struct Bench {
       try await PersistenceBenchmark(scratch: scratch).loop(only)
       return 0
     }
-    let executable = arguments.first
+    let executable = arguments.first.flatMap { $0.isEmpty ? nil : $0 }
     let parts: [(name: String, run: () async throws -> [Measurement])] = [
       ("persistence", { try await PersistenceBenchmark(scratch: scratch).run() }),
       ("sync", { try await SyncBenchmark(scratch: scratch).run() }),
@@ -52,18 +52,34 @@ struct Bench {
       print("No part is called \(unknown); parts: \(parts.map(\.name).joined(separator: ", ")).")
       return 64
     }
-    var allHold = true
-    for part in parts where wanted.isEmpty || wanted.contains(part.name) {
-      do {
-        for measurement in try await part.run() {
-          FileHandle.standardOutput.write(Data((measurement.line + "\n").utf8))
-          if !measurement.holds { allHold = false }
-        }
-      } catch {
-        print("MISS \(part.name): \(error)")
-        allHold = false
-      }
+    let chosen = parts.filter { wanted.isEmpty || wanted.contains($0.name) }
+    // Each part has a process of its own: the heap that one leaves is no part of the next.
+    guard chosen.count == 1, let part = chosen.first else {
+      let failures = try chosen.count { try !holds($0.name, executable) }
+      return failures == 0 ? 0 : 1
     }
-    return allHold ? 0 : 1
+    do {
+      var holds = true
+      for measurement in try await part.run() {
+        FileHandle.standardOutput.write(Data((measurement.line + "\n").utf8))
+        if !measurement.holds { holds = false }
+      }
+      return holds ? 0 : 1
+    } catch {
+      print("MISS \(part.name): \(error)")
+      return 1
+    }
+  }
+
+  /// Measures a part in a process of its own.
+  ///
+  /// - Returns: Whether its bounds hold.
+  private static func holds(_ part: String, _ executable: String?) throws -> Bool {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = [executable ?? "", part]
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus == 0
   }
 }
