@@ -13,10 +13,13 @@ extension HouseholdSync {
       let numbers = try StoreNumbers(rows)
       let plan = ModelPlan.plan(of: model, hasPerson: numbers.person != nil)
       let journal = try rows.journal(limit: .max).filter(plan.leaves)
+      let devices = try ledger.devices()
       let places = try ledger.places().map { place in
         let queue = try ledger.queue(of: place)
+        // A device can be called something else since it was met.
+        let peer = devices.first { PeerTransport.id(of: $0.id) == place.id }
         return SyncPlace(
-          id: place.id, name: place.name, lastExchange: place.lastExchange,
+          id: place.id, name: peer?.title ?? place.name, lastExchange: place.lastExchange,
           unsentRows: queue.reduce(0) { $0 + $1.rows }, unsentSegments: queue.count,
           unsentBytes: queue.reduce(0) { $0 + $1.size },
           problem: place.problem, isRead: place.isRead, findings: place.findings,
@@ -24,7 +27,7 @@ extension HouseholdSync {
           nextTry: place.nextTry)
       }
       return SyncStatus(
-        log: log, devices: try ledger.devices(), places: places, hasUnsentChanges: !journal.isEmpty,
+        log: log, devices: devices, places: places, hasUnsentChanges: !journal.isEmpty,
         earlySegments: waiters.count { $0.reason == .early },
         problems: waiters.filter { $0.reason == .failed }.map(\.problem)
           + (waiters.count < SyncLedger.inboxLimit ? [] : [Self.isFull]),

@@ -14,10 +14,10 @@ struct SyncCommandTests {
   }
 
   private func sync(
-    _ words: [String], _ address: String, in home: ExampleHome
+    _ words: [String], _ address: String, in home: ExampleHome, form: [String] = ["--json"]
   ) throws -> BackgroundCommand {
     try BackgroundCommand(
-      ["sync"] + words + [address, "--store", home.store, "--now", at("10:00"), "--json"], in: home)
+      ["sync"] + words + [address, "--store", home.store, "--now", at("10:00")] + form, in: home)
   }
 
   /// Reads what a command says in JSON until a line has something.
@@ -72,6 +72,27 @@ struct SyncCommandTests {
       let status = try await home.json("sync", "status", now: at("10:05"))
       #expect(status["isOn"]?.bool == true)
     }
+  }
+
+  /// In words it says what came and of whom, and status calls the other side what it is called by now.
+  @Test(.timeLimit(.minutes(20))) func aLinkSaysWhatCame() async throws {
+    let path = "\(home.folder)/s"
+    try await other.run([(at("09:00"), "add Pie 40m")])
+    for (home, name) in [(home, "Ada's phone"), (other, "Ben's laptop")] {
+      _ = try await home.command(["sync", "on", "--as", name], now: at("09:30"))
+    }
+    let left = try sync(["link", "--listen"], "unix:\(path)", in: home, form: [])
+    let right = try sync(["link", "--connect"], "unix:\(path)", in: other, form: [])
+    while let line = await left.line(), line != "  Ben's laptop: added timer “Pie”" {}
+    _ = try await other.command(["sync", "on", "--as", "Ben's desk"], now: at("10:01"))
+    try await other.run([(at("10:02"), "add Tea 3m")])
+    while let line = await left.line(), line != "  Ben's desk: added timer “Tea”" {}
+    for command in [left, right] {
+      command.interrupt()
+      #expect(await command.status() == 130)
+    }
+    let status = try await home.command(["sync", "status"], now: at("10:05"))
+    #expect(status.output.contains("Place         Ben's desk"), "\(status.output)")
   }
 
   @Test(arguments: [

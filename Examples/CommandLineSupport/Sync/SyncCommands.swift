@@ -271,6 +271,7 @@ struct SyncWatch<Opened: OpenStore>: SyncCommand {
           let time = CivilText.clockWithSeconds(clock.now, in: session.timeZone)
           session.print(StyledText(time + "  ", .dim) + SyncText.sentence(report))
         }
+        try await SyncText.tell(report.received, in: household)
         try await SyncText.note(report, in: household)
         try await SyncText.noteFound(report, in: household)
         for problem in report.problems { session.note(StyledText(problem)) }

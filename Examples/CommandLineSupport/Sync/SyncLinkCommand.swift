@@ -119,7 +119,14 @@ extension OpenStore {
       if let host { group.addTask { try await follower.serve(host) } }
       if let link { group.addTask { try await follower.connect(over: link) } }
       group.addTask {
-        for await result in sync.running() { try await follower.tell(result) }
+        for await result in sync.running() {
+          try await follower.tell(result)
+          guard case .success(let report) = result else { continue }
+          try await SyncText.tell(report.received, in: self)
+          try await SyncText.note(report, in: self)
+          try await SyncText.noteFound(report, in: self)
+          try session.output.flush()
+        }
       }
       _ = try await group.next()
       group.cancelAll()

@@ -58,9 +58,12 @@ public actor PeerTransport: SyncTransport {
     self.knowledge = knowledge
     self.pace = pace
     device = greeting.device
-    id = "peer:\(greeting.device.uuidString.lowercased())"
+    id = Self.id(of: greeting.device)
     name = greeting.name.isEmpty ? "another device" : greeting.name
   }
+
+  /// The id of a device as a place.
+  static func id(of device: UUID) -> String { "peer:\(device.uuidString.lowercased())" }
 
   /// True: the other store is connected.
   public nonisolated var isLive: Bool { true }
