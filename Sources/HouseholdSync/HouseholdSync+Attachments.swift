@@ -75,17 +75,17 @@ extension HouseholdSync {
     }
   }
 
-  /// Compares the files that a place keeps with what is known of it, once a day.
+  /// Compares the files that a place keeps with what is known of it, once a day, and as long as a file is
+  /// neither here nor in a place.
   ///
   /// What the place lost is sent again; what no row names is removed 30 days later.
   private func check(
     _ transport: any SyncTransport, _ number: UInt64, _ round: inout AttachmentRound
   ) async throws {
-    if let last = round.checks[number],
-      abs(round.now.timeIntervalSince(last)) < Self.checkInterval
-    {
-      return
-    }
+    let isDue =
+      round.checks[number].map { abs(round.now.timeIntervalSince($0)) >= Self.checkInterval }
+      ?? true
+    guard isDue || !round.unplaced.isEmpty else { return }
     let names = try await reach { try await transport.blobNames() }
     var changed: [BlobRecord] = []
     for (name, old) in round.records {
@@ -107,6 +107,7 @@ extension HouseholdSync {
       changed.append(record)
     }
     for record in changed { round.records[record.name] = record }
+    guard isDue else { return try await write(changed) }
     try await store.merge { [changed, now = round.now] transaction in
       guard try transaction.rows.syncLog() != nil else { return }
       try BlobLedger.set(changed, in: transaction.rows)

@@ -53,15 +53,26 @@ public struct SyncAttachments: Sendable {
   public func all() async throws -> [SyncAttachment] {
     guard let files = sync.blobFiles else { return [] }
     let round = try await AttachmentRound.read(sync.store, files)
+    let nowhere = round.nowhere
+    let origins = try await origins(of: nowhere)
     return round.entries.map { name, entry in
       let record = round.records[name]
       return SyncAttachment(
-        name: name, kind: entry.kind, state: round.here[name] == nil ? .remote : .here,
+        name: name, kind: entry.kind,
+        state: round.here[name] != nil ? .here : nowhere.contains(name) ? .nowhere : .remote,
         size: round.here[name] ?? record?.content?.size, isKept: record?.places.isEmpty == false,
         isWanted: round.here[name] == nil
           && (round.rule.wants(entry) || record?.isWanted == true),
-        problem: record?.problem)
+        problem: record?.problem, origin: origins[name])
     }.sorted { $0.name < $1.name }
+  }
+
+  /// What the rows are called that name some files, and on which devices they were given them.
+  private func origins(of names: Set<FileName>) async throws -> [FileName: AttachmentOrigin] {
+    guard !names.isEmpty else { return [:] }
+    return try await sync.store.rows.read { [model = sync.store.model] rows in
+      try NamedFiles.origins(of: names, in: rows, model)
+    }
   }
 
   /// What is to be exchanged; nil if files are not exchanged.
@@ -75,9 +86,13 @@ public struct SyncAttachments: Sendable {
         status.unsentBytes += round.here[name] ?? 0
       }
     }
-    status.missingFiles = round.missing.count
-    status.remoteFiles =
-      round.entries.keys.count { round.here[$0] == nil } - status.missingFiles
+    let nowhere = round.nowhere
+    status.nowhereFiles = nowhere.count
+    let missing = Set(round.missing)
+    status.missingFiles = missing.subtracting(nowhere).count
+    status.remoteFiles = round.entries.keys.count { name in
+      round.here[name] == nil && !missing.contains(name) && !nowhere.contains(name)
+    }
     status.bytesHere = round.used
     status.rule = round.rule
     status.problems = Set(round.records.values.compactMap(\.problem)).sorted()
@@ -95,10 +110,9 @@ public struct SyncAttachments: Sendable {
       kept.formUnion(try await transport.blobNames())
     }
     var audit = AttachmentAudit()
-    // A manual that nobody pinned is not sent.
-    audit.nowhere = round.entries.filter { name, entry in
-      round.here[name] == nil && !kept.contains(name) && entry.kind != .manual
-    }.map(\.key).sorted()
+    audit.nowhere = round.entries.keys.filter { round.here[$0] == nil && !kept.contains($0) }
+      .sorted()
+    audit.origins = try await origins(of: Set(audit.nowhere))
     audit.orphansHere = round.unnamed.sorted()
     audit.orphansInPlaces = kept.filter { round.entries[$0] == nil }.sorted()
     return audit
@@ -123,7 +137,7 @@ extension HouseholdSync {
         var transports = transports.filter { $0.blobKeeping != .none }
         guard
           let (blob, _, source) = try await fetch(name, from: &transports, files, known: record)
-        else { throw Self.isNowhere(name) }
+        else { throw try await isNowhere(name) }
         record.content = blob
         record.isWanted = false
         record.problem = nil
@@ -144,10 +158,14 @@ extension HouseholdSync {
     return try files.folder.location(of: name)
   }
 
-  private static func isNowhere(_ name: FileName) -> SyncError {
-    SyncError(
+  private func isNowhere(_ name: FileName) async throws -> SyncError {
+    let origin = try await store.rows.read { [model = store.model] rows in
+      try NamedFiles.origins(of: [name], in: rows, model)[name]
+    }
+    let whose = origin.map { " It is of \($0.summary)." } ?? ""
+    return SyncError(
       .noFile,
-      "No place that was reached has the file \(name) yet. It comes with an exchange after the device"
-        + " that has it has sent it; if it was deleted there, it is gone.")
+      "No place that was reached has the file \(name). It comes with an exchange after a device that has it"
+        + " has sent it.\(whose)")
   }
 }

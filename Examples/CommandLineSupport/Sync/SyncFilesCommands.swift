@@ -12,8 +12,9 @@ struct SyncFiles<Opened: OpenStore>: SyncCommand {
       abstract: "Lists the photos and manuals, or sets which of them this device keeps.",
       discussion: """
         Small pictures come to every device at once. Photos as they were taken come when they are \
-        fetched, or all of them with “--photos all”. With a limit, those go first that were not used \
-        for the longest time, and only if a folder keeps them.
+        fetched, or all of them with “--photos all”; manuals come when they are fetched, or pinned. With a \
+        limit, those photos go first that were not used for the longest time, and only if a folder keeps them. \
+        What is nowhere comes only if a device that has it sends it; whoever has it can add it anew.
 
         Examples:
           \(Opened.program) sync files
@@ -88,7 +89,7 @@ struct SyncFetch<Opened: OpenStore>: SyncCommand {
 
   @Argument(help: "The names of the files, or the first characters of them; see “sync files”.")
   var names: [String] = []
-  @Flag(help: "Fetch all photos that are not on this device.") var all = false
+  @Flag(help: "Fetch all photos and manuals that are not on this device.") var all = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
@@ -103,7 +104,7 @@ struct SyncFetch<Opened: OpenStore>: SyncCommand {
     let files = try await sync.attachments.all()
     let wanted =
       all
-      ? files.filter { $0.state == .remote }
+      ? files.filter { $0.state != .here }
       : try names.map { try $0.file(in: files) }
     var paths: [String] = []
     var problems: [String] = []
@@ -147,17 +148,29 @@ extension OpenStore {
     return try files.location(of: name).path
   }
 
+  /// Why a file is not on this device, such as `not on this device yet`; nil if it is here.
+  public func absence(of name: FileName) async throws -> String? {
+    guard let files, !files.contains(name) else { return nil }
+    guard try await sync.isOn else { return "missing" }
+    let file = try await sync.attachments.all().first { $0.name == name }
+    return file?.lastHope ?? "not on this device yet"
+  }
+
   /// The failure that says how a file comes to this device; nil if it is here.
   public func remote(_ name: FileName, called words: String) async throws -> CommandFailure? {
-    guard let files, !files.contains(name) else { return nil }
+    guard let files, let absence = try await absence(of: name) else { return nil }
     guard try await sync.isOn else {
       return CommandFailure(
         "\(words) is missing: there is no file \(name) in \(files.url.path).",
         hints: ["Put it back from a backup, or add it anew."])
     }
     return CommandFailure(
-      "\(words) is not on this device yet.",
-      hints: ["“\(session.command("sync fetch \(name)", of: try await syncer()))” brings it."])
+      "\(words) is \(absence).",
+      hints: [
+        absence.hasPrefix(SyncAttachment.nowhere)
+          ? "Whoever has the file can add it anew."
+          : "“\(session.command("sync fetch \(name)", of: try await syncer()))” brings it."
+      ])
   }
 
   /// The command that brings what others have to this device; nil if sync is off.
@@ -170,11 +183,13 @@ extension OpenStore {
 
   /// The path of a file that a row names, or how it comes to this device.
   public func whereabouts(of name: FileName) async throws -> String {
-    guard let failure = try await remote(name, called: "It") else {
+    guard let absence = try await absence(of: name) else {
       return try files?.location(of: name).path ?? ""
     }
-    guard try await sync.isOn else { return "missing" }
-    return "not on this device yet. \(failure.hints[0])"
+    guard try await sync.isOn, let failure = try await remote(name, called: "It") else {
+      return absence
+    }
+    return "\(absence). \(failure.hints[0])"
   }
 
   /// The path of a file that a row names; nil if it names none, or the file is not on this device.
@@ -204,10 +219,20 @@ extension String {
 }
 
 extension SyncAttachment {
+  fileprivate static let nowhere = "nowhere"
+
+  /// That the file is nowhere, and who may have it; nil if it is somewhere.
+  fileprivate var lastHope: String? {
+    guard state == .nowhere else { return nil }
+    let whose = origin.map { " (\($0.summary))" } ?? ""
+    return "\(Self.nowhere): it comes only if a device that has it sends it\(whose)"
+  }
+
   /// Where the file is, in words.
   fileprivate var words: String {
     switch state {
     case .here: isKept ? "here" : "only here"
+    case .nowhere: lastHope ?? Self.nowhere
     case .remote: problem ?? (isWanted ? "comes when it is sent" : "not on this device yet")
     }
   }
@@ -217,6 +242,7 @@ extension SyncAttachment {
       "name": .string(name.description), "kind": .string(kind.rawValue),
       "state": .string(state.rawValue), "bytes": size.map { JSONValue($0) } ?? .null,
       "isKept": .bool(isKept), "isWanted": .bool(isWanted), "problem": .text(problem),
+      "title": .text(origin?.title), "addedOn": .text(origin?.device?.title),
     ]
   }
 }
@@ -224,9 +250,10 @@ extension SyncAttachment {
 extension AttachmentRule {
   /// What this device keeps, in a sentence.
   fileprivate var sentence: String {
-    let photos = originals == .all ? "All photos come to this device" : "Photos come when fetched"
-    guard let budget else { return photos + "." }
-    return "\(photos), up to \(budget.megabytes)."
+    let limit = budget.map { ", up to \($0.megabytes)" } ?? ""
+    return originals == .all
+      ? "All photos come to this device\(limit); manuals come when they are fetched or pinned."
+      : "Photos come when they are fetched\(limit); manuals when they are fetched or pinned."
   }
 
   fileprivate var json: JSONValue {

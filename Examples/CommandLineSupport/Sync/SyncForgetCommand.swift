@@ -72,6 +72,15 @@ struct SyncForget<Opened: OpenStore>: SyncCommand {
     household.session.tell(
       StyledText("\(device.title) is no longer listed, here and with the next exchange elsewhere."),
       json: ["forgotten": .string(device.title), "id": .string(device.id.uuidString)])
+    let lost = try await household.sync.attachments.all().filter {
+      $0.state == .nowhere && $0.origin?.device?.id == device.id
+    }
+    guard !lost.isEmpty else { return true }
+    household.session.note(
+      StyledText(
+        "\(lost.count.counted("file")) that \(lost.count == 1 ? "was" : "were") added on it"
+          + " \(lost.count == 1 ? "is" : "are") nowhere: “\(household.session.command("sync files"))” says of"
+          + " what. Whoever has one can add it anew."))
     return true
   }
 }

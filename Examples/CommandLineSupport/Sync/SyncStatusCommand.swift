@@ -201,15 +201,19 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     }
     if files.missingFiles > 0 { waiting.append("\(files.missingFiles) not sent by others yet") }
     if files.remoteFiles > 0 { waiting.append("\(files.remoteFiles) not on this device") }
+    if files.nowhereFiles > 0 {
+      waiting.append("\(files.nowhereFiles) nowhere: see “sync files”")
+    }
     session.print(
-      fact: "Photos", text: waiting.isEmpty ? "all here" : waiting.joined(separator: ", "))
-    for problem in files.problems { session.print(fact: "Photo", text: problem) }
+      fact: "Files", text: waiting.isEmpty ? "all here" : waiting.joined(separator: ", "))
+    for problem in files.problems { session.print(fact: "File", text: problem) }
   }
 
   private static func json(_ files: AttachmentStatus) -> JSONValue {
     [
       "unsent": JSONValue(files.unsentFiles), "unsentBytes": JSONValue(files.unsentBytes),
       "missing": JSONValue(files.missingFiles), "remote": JSONValue(files.remoteFiles),
+      "nowhere": JSONValue(files.nowhereFiles),
       "bytesHere": JSONValue(files.bytesHere),
       "limit": files.rule.budget.map { JSONValue($0) } ?? .null,
       "problems": .array(files.problems.map { .string($0) }),
@@ -302,8 +306,8 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
       discussion: """
         It works out everything anew from what is known of each row, and compares; and it tells which \
         devices were found to have other rows, though both have read the same: each says once a day, \
-        with its own changes, what its rows are like. It also looks for photos that rows name and \
-        that are nowhere, and for files that no row names.
+        with its own changes, what its rows are like. It also looks for photos and manuals that \
+        rows name and that are nowhere, and for files that no row names.
 
         It changes nothing, unless --repair is given: then rows show what is known of them.
 
@@ -369,10 +373,13 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
       }
       if !audit.isSound {
         session.print(
-          "\(audit.nowhere.count.counted("photo")) \(audit.nowhere.count == 1 ? "is" : "are")"
-            + " neither here nor in a folder; another device may not have sent them yet:")
+          "\(audit.nowhere.count.counted("file")) \(audit.nowhere.count == 1 ? "is" : "are")"
+            + " neither here nor in a folder. What no device has and sends is to be added anew:")
       }
-      for name in audit.nowhere.prefix(20) { session.print("  \(name)") }
+      for name in audit.nowhere.prefix(20) {
+        let whose = audit.origins[name].map { " of \($0.summary)" } ?? ""
+        session.print(paragraph: StyledText("\(name)\(whose)"), after: "  ")
+      }
     }
     guard !rows.isEmpty else { throw ExitCode(ExitStatus.attention) }
     throw ExitCode(ExitStatus.failed)

@@ -64,7 +64,7 @@ enum SyncText {
   static func sentence(_ report: SyncReport) -> StyledText {
     var sent: [String] = []
     if report.sentRows > 0 { sent.append(report.sentRows.counted("change")) }
-    if report.sentFiles > 0 { sent.append(report.sentFiles.counted("photo")) }
+    if report.sentFiles > 0 { sent.append(report.sentFiles.counted("file")) }
     // What others sealed, or what waits to be merged, cannot be counted by rows.
     if sent.isEmpty, report.sentSegments > 0 {
       sent.append(report.sentSegments.counted("file"))
@@ -72,7 +72,7 @@ enum SyncText {
     var received: [String] = []
     // What changed nothing here, as it had been overwritten, is not worth a word.
     if report.changedRows > 0 { received.append(report.changedRows.counted("change")) }
-    if report.receivedFiles > 0 { received.append(report.receivedFiles.counted("photo")) }
+    if report.receivedFiles > 0 { received.append(report.receivedFiles.counted("file")) }
     let parts = [(sent, "sent"), (received, "received")].filter { !$0.0.isEmpty }
       .map { "\($0.0.joinedWithAnd) \($0.1)" }
     let text = parts.isEmpty ? "nothing new" : parts.joined(separator: ", ")
@@ -90,7 +90,7 @@ enum SyncText {
     if report.evictedFiles > 0 {
       sentence =
         sentence
-        + StyledText(" \(report.evictedFiles.counted("photo")) removed here to make room.", .dim)
+        + StyledText(" \(report.evictedFiles.counted("file")) removed here to make room.", .dim)
     }
     if report.restorations > 0 {
       sentence = sentence + StyledText(" What had been erased was put back elsewhere.")

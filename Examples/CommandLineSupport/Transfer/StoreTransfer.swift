@@ -103,9 +103,12 @@ public struct StoreTransfer: Sendable {
     guard !summary.missing.isEmpty else { return }
     let fetch = try await household.fetchCommand
     for name in summary.missing {
-      session.note("The file \(name) is \(fetch == nil ? "missing" : "not on this device yet").")
+      let absence = try await household.absence(of: name) ?? "missing"
+      session.note(StyledText("The file \(name) is \(absence)."))
     }
-    if let fetch { session.note(StyledText("“\(fetch)” brings photos; then export again.")) }
+    if let fetch {
+      session.note(StyledText("“\(fetch)” brings those that others have; then export again."))
+    }
     throw ExitCode(ExitStatus.attention)
   }
 }

@@ -98,7 +98,8 @@ extension ApplianceGroup {
         session.print(
           fact: index == 0 ? "Photos" : "",
           StyledText(id: photo.id) + StyledText(" of \(day), \(photo.fileSize) bytes")
-            + StyledText(household.isHere(photo.filePath) ? "" : ", not on this device yet", .dim))
+            + StyledText(
+              try await household.absence(of: photo.filePath).map { ", \($0)" } ?? "", .dim))
       }
     }
   }

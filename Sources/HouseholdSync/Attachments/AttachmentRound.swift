@@ -12,6 +12,8 @@ struct AttachmentRound: Sendable {
   var here: [FileName: Int]
   /// When the files of each place were last compared.
   var checks: [UInt64: Date]
+  /// The numbers of all places.
+  var places: Set<UInt64>
   var now: Date
 
   /// Reads what is known.
@@ -22,7 +24,8 @@ struct AttachmentRound: Sendable {
       return AttachmentRound(
         entries: try NamedFiles(rows, model).entries, records: try ledger.records(),
         rule: try ledger.rule(), own: try NamedFiles.own(in: rows, model), here: here,
-        checks: try ledger.checks(), now: now)
+        checks: try ledger.checks(),
+        places: Set(try SyncLedger(rows: rows).places().map(\.number)), now: now)
     }
   }
 
@@ -70,6 +73,20 @@ struct AttachmentRound: Sendable {
     entries.filter { name, entry in
       here[name] == nil && (rule.wants(entry) || records[name]?.isWanted == true)
     }.map(\.key).sorted(by: precedes)
+  }
+
+  /// The files that are neither here nor, as far as is known, in a place.
+  var unplaced: Set<FileName> {
+    Set(
+      entries.keys.filter { name in
+        here[name] == nil && records[name]?.places.isDisjoint(with: places) == true
+      })
+  }
+
+  /// Those of them that no place has; none while there is a place that cannot be listed, such as a link:
+  /// the other end may have them.
+  var nowhere: Set<FileName> {
+    places.isEmpty || places.contains { checks[$0] == nil } ? [] : unplaced
   }
 
   /// The files that are here and count for the budget, those first that were not used for the longest

@@ -65,6 +65,34 @@ struct NamedFiles {
       .compactMap { try? FileName(storedValue: $0) }
   }
 
+  /// Whose some files are.
+  ///
+  /// - Complexity: O(*n*) in the number of rows of the entities that name files.
+  static func origins(
+    of names: Set<FileName>, in rows: any RowReading, _ model: Model
+  ) throws -> [FileName: AttachmentOrigin] {
+    let plans = ModelPlan.plan(of: model, hasPerson: true).entities
+    let devices = try SyncLedger(rows: rows).devices()
+    var origins: [FileName: AttachmentOrigin] = [:]
+    for (entity, field, _) in fields(of: model) {
+      guard let plan = plans[entity.name], let number = plan.field(named: field.name)?.number else {
+        continue
+      }
+      for name in names where origins[name] == nil {
+        let isNamed = QueryExpression.equal(.field(field.name), .constant(name.storedValue))
+        guard let id = try rows.ids(of: entity, where: isNamed).first,
+          let row = try rows.rows(of: entity, RowQuery(condition: isNamed)).first
+        else { continue }
+        let state = try RowState.stored(of: [RowKey(entity.name, id)], in: rows)[0]
+        let log = state?.row.stamps[number]?.device
+        origins[name] = AttachmentOrigin(
+          title: plan.title(of: plan.values(of: row)),
+          device: log.flatMap { log in devices.first { $0.logs.contains(log) } })
+      }
+    }
+    return origins
+  }
+
   private static func rank(_ kind: AttachmentKind) -> Int {
     switch kind {
     case .thumbnail: 0

@@ -9,6 +9,8 @@ public struct SyncAttachment: Hashable, Sendable, Identifiable {
     case here
     /// Not on this device; ``SyncAttachments/fetch(_:)`` brings it.
     case remote
+    /// Neither on this device nor in a place: it comes only if a device that has it sends it.
+    case nowhere
   }
 
   /// The file's name, as rows refer to it.
@@ -25,9 +27,26 @@ public struct SyncAttachment: Hashable, Sendable, Identifiable {
   public var isWanted: Bool
   /// Why it could not be exchanged, in a sentence; nil if nothing went wrong.
   public var problem: String?
+  /// Whose file it is, if it is nowhere.
+  public var origin: AttachmentOrigin?
 
   /// The name, which is unique.
   public var id: FileName { name }
+}
+
+/// Whose a file is: the row that names it, and the device on which the row was given it.
+public struct AttachmentOrigin: Hashable, Sendable {
+  /// What the row is called.
+  public var title: String
+  /// The device; nil if it is not known.
+  public var device: SyncDevice?
+
+  /// Whose it is, such as `“Handbook”, added on Ada's phone`.
+  public var summary: String {
+    guard let device else { return "“\(title)”" }
+    let name = device.isThis ? "this device" : device.title
+    return "“\(title)”, added on \(name)\(device.isGone ? ", which is no longer used" : "")"
+  }
 }
 
 /// What is to be exchanged of the files that rows name.
@@ -40,6 +59,9 @@ public struct AttachmentStatus: Hashable, Sendable {
   public var missingFiles = 0
   /// The files that are not on this device and come when they are asked for.
   public var remoteFiles = 0
+  /// The files that are neither on this device nor in a place: they come only if a device that has them sends
+  /// them.
+  public var nowhereFiles = 0
   /// The bytes of photos on this device, without thumbnails.
   public var bytesHere = 0
   /// What this device keeps.
@@ -52,6 +74,8 @@ public struct AttachmentStatus: Hashable, Sendable {
 public struct AttachmentAudit: Hashable, Sendable {
   /// The files that are neither here nor in a place that was reached.
   public var nowhere: [FileName] = []
+  /// Whose these are, as far as that is known.
+  public var origins: [FileName: AttachmentOrigin] = [:]
   /// The files here that no row names.
   public var orphansHere: [FileName] = []
   /// The files that a place keeps and no row names; they go 30 days after the last row that named them.

@@ -134,7 +134,7 @@ struct AttachmentTests {
       try await right.sync.attachments.fetch(name)
     }
     #expect(error?.code == .noFile)
-    #expect(try await right.sync.status()?.attachments?.missingFiles == 1)
+    #expect(try await right.sync.status()?.attachments?.nowhereFiles == 1)
     try FileManager.default.moveItem(at: world.home.url(of: "later"), to: blob)
     #expect(try await right.now().receivedFiles == 1)
     #expect(try right.bytes(name) == large)

@@ -1,0 +1,80 @@
+import ExampleTestSupport
+import Foundation
+import Testing
+
+/// Photos and manuals that the folder lost: what people are told.
+@Suite struct LostFileCommandTests: TwoHomesSuite {
+  let homes: TwoHomes
+
+  init() throws { homes = try TwoHomes("household") }
+
+  private func at(_ day: Int, _ time: String = "08:00") -> String {
+    "2026-03-\(day < 10 ? "0" : "")\(day)T\(time):00Z"
+  }
+
+  @discardableResult
+  private func run(
+    _ home: ExampleHome, _ line: String, _ now: String, status: Int32 = 0
+  ) async throws -> String {
+    try await homes.run(home, line, now: now, status: status)
+  }
+
+  private func loseFiles() throws {
+    try FileManager.default.removeItem(atPath: "\(folder)/household/blobs")
+  }
+
+  /// The folder loses a manual: everybody says that it is nowhere and whose it is, until the device that has it
+  /// sends it again; and when that one is gone, who forgets it is told.
+  @Test func aManualThatIsNowhereIsSaid() async throws {
+    try await run(ada, "home-maintenance init Elm", at(1, "07:00"))
+    try await homes.turnOn(now: at(1))
+    let file = try ada.file("m.pdf", [0x25, 0x50, 0x44, 0x46])
+    try await run(ada, "home-maintenance appliance add Dishwasher", at(2))
+    try await run(
+      ada, "home-maintenance manual add Handbook --appliance Dishwasher --file \(file)", at(2))
+    try await run(ada, "household sync now", at(2))
+    try loseFiles()
+    try await run(ben, "household sync now", at(2))
+    let nowhere =
+      "nowhere: it comes only if a device that has it sends it (“Handbook”, added on Ada's phone (Ada)"
+    let status = try await run(ben, "household sync status", at(2))
+    #expect(status.contains("Files 1 nowhere: see “sync files”"), "\(status)")
+    #expect(try await run(ben, "household sync files", at(2)).contains(nowhere))
+    let shown = try await run(ben, "home-maintenance manual show Handbook", at(2))
+    #expect(shown.contains(nowhere) && !shown.contains("sync fetch"), "\(shown)")
+    let fetched = try await run(ben, "household sync fetch --all", at(2), status: 2)
+    #expect(fetched.contains("It is of “Handbook”, added on Ada's phone (Ada)."), "\(fetched)")
+    let doctor = try await run(ben, "household sync doctor", at(2), status: 2)
+    #expect(doctor.contains("1 file is neither here nor in a folder"), "\(doctor)")
+    #expect(doctor.contains("of “Handbook”, added on Ada's phone (Ada)"), "\(doctor)")
+    // Her phone looks a day later, and sends it again.
+    #expect(try await run(ada, "household sync now", at(3)).contains("1 file sent"))
+    #expect(try await run(ben, "household sync now", at(3)).contains("1 file received"))
+    #expect(
+      try await run(ben, "household sync doctor", at(3)) == "Everything is as it should be.")
+  }
+
+  @Test func whoForgetsADeviceIsToldWhatOnlyItHad() async throws {
+    try await run(ada, "home-maintenance init Elm", at(1, "07:00"))
+    try await homes.turnOn(now: at(1))
+    let file = try ada.file("m.pdf", [0x25, 0x50, 0x44, 0x46])
+    try await run(ada, "home-maintenance appliance add Dishwasher", at(2))
+    try await run(
+      ada, "home-maintenance manual add Handbook --appliance Dishwasher --file \(file)", at(2))
+    try await homes.sync(now: at(2))
+    // That it was there is known; a day later it is looked for.
+    #expect(try await run(ben, "household sync files", at(2)).contains("not on this device yet"))
+    try loseFiles()
+    try await run(ben, "household sync now", at(4))
+    let forgotten = try await run(ben, "household sync forget Ada's_phone", at(4))
+    #expect(forgotten.contains("1 file that was added on it is nowhere"), "\(forgotten)")
+    let files = try await run(ben, "household sync files", at(4))
+    #expect(files.contains("Ada's phone (Ada), which is no longer used)"), "\(files)")
+    let mine = try ben.file("again.pdf", [0x25, 0x50, 0x44, 0x46])
+    try await run(ben, "home-maintenance manual edit Handbook --file \(mine)", at(5))
+    try await run(ben, "household sync now", at(5))
+    #expect(
+      try await run(ben, "household sync doctor", at(5)).hasPrefix("Everything is as it should be.")
+    )
+  }
+}
