@@ -1,6 +1,6 @@
 import GRDB
 import HouseholdMessages
-import HouseholdPersistence
+package import HouseholdPersistence
 
 /// Translates a database error into a store's error.
 func mapped<R>(_ path: String, _ body: () throws -> R) throws -> R {
@@ -44,10 +44,7 @@ private func meaning(of error: DatabaseError, _ path: String) -> StoreError {
       .busy, "Another process is writing to \(path) and did not finish in time; try again.")
   case _ where StoreFile(path: path).hasNoRoom(error): StoreFile.full(path)
   case .SQLITE_READONLY:
-    StoreError(
-      .inputOutput,
-      "\(path) or its folder is read-only: its rows can be read but not changed. Change the"
-        + " permissions, or copy it into a folder of your own.", details: [text])
+    .isReadOnly(path, details: [text])
   case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_PERM, .SQLITE_AUTH:
     StoreError(
       .inputOutput,
@@ -74,4 +71,14 @@ func damaged(_ path: String, _ detail: String) -> StoreError {
     .corrupt,
     "\(path) is damaged. It was not changed; restore a backup, or recover its readable rows with"
       + " the sqlite3 tool's .recover command.", details: [detail])
+}
+
+extension StoreError {
+  /// A store's file or its folder cannot be written.
+  package static func isReadOnly(_ path: String, details: [String] = []) -> StoreError {
+    StoreError(
+      .inputOutput,
+      "\(path) or its folder is read-only: its rows can be read but not changed. Change the"
+        + " permissions, or copy it into a folder of your own.", details: details)
+  }
 }

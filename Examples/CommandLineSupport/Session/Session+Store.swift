@@ -56,7 +56,18 @@ extension Session {
     public static var keepsStores: Bool { true }
 
     private static func rows(at path: String) -> some RowStore { SQLiteStore(path: path) }
+
+    /// Why the store that is there cannot be written; nil if it can be.
+    func obstacle(
+      isWritable: (String) -> Bool = FileManager.default.isWritableFile(atPath:)
+    ) -> StoreError? {
+      let error = StoreError.isReadOnly(storePath)
+      return FileManager.default.fileExists(atPath: storePath)
+        && error.leavesReading(of: URL(filePath: storePath), isWritable: isWritable) ? error : nil
+    }
   #else
+    func obstacle() -> StoreError? { nil }
+
     /// Whether a store outlives the program.
     public static var keepsStores: Bool { false }
 

@@ -81,6 +81,11 @@ extension OpenStore {
     }
   }
 
+  /// Why nothing can be changed in the store, and what to do; nil if it can be.
+  var obstacle: String? {
+    session.obstacle()?.message.description
+  }
+
   /// That other programs sync through the folder of a store of which there is no other, and what to do.
   func apartNote(_ status: SyncStatus) async -> String? {
     // Where something is wrong with the folder, that comes first.

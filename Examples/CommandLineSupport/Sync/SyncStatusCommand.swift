@@ -30,6 +30,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       return session.tell("Sync is off.", json: ["isOn": false])
     }
     let held = try await household.sync.heldRows()
+    let obstacle = household.obstacle
     // Looking for them needs a store that can be written.
     let found = try? await household.sync.doubles()
     let doubles = found ?? []
@@ -39,10 +40,11 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       session.print(json: Self.json(status, held, doubles, erasures, deletions))
     } else if !session.isQuiet {
       var news: Set<String> = []
-      for place in status.places where Self.daysAway(place, session) != nil {
+      for place in status.places where Self.daysAway(place, session) != nil && obstacle == nil {
         if await household.hasNews(in: place) { news.insert(place.id) }
       }
-      Self.print(status, held, news, isWritable: found != nil, in: session)
+      Self.print(status, held, news, isWritable: found != nil && obstacle == nil, in: session)
+      if let obstacle { session.print(fact: "Problem", text: obstacle) }
       for erasure in erasures { session.print(fact: "Erased", text: erasure.sentence) }
       if !deletions.isEmpty {
         session.print(fact: "Deleted", text: DeletionText.line(deletions, in: session))
@@ -56,7 +58,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     let isEmptied = status.places.contains { SyncText.emptied($0, Opened.space) != nil }
     let isAway = status.places.contains { SyncText.absence(of: $0) != nil }
     let isWaiting = status.hasUnsentChanges || status.unsentSegments > 0
-    if status.needsAttention || isEmptied || isAway && isWaiting {
+    if status.needsAttention || obstacle != nil || isEmptied || isAway && isWaiting {
       throw ExitCode(ExitStatus.attention)
     }
   }
@@ -328,7 +330,7 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
     let differences = status?.differences ?? []
     let problems = status?.places.flatMap { $0.findings + [$0.problem].compactMap(\.self) } ?? []
     let findings =
-      problems
+      [household.obstacle].compactMap(\.self) + problems
       + (status?.gaps ?? []).map { "Skipped: \(SyncStatusCommand<Opened>.text($0))." }
     let session = household.session
     let entries = rows.map { row in
