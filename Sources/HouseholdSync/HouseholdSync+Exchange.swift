@@ -150,6 +150,8 @@ extension HouseholdSync {
       parts: parts.mapValues { $0.naming(devices) }, now: now)
     for transport in transports {
       guard let problem = outcome.problems[transport.id] else { continue }
+      // What cannot be read is no second problem when it cannot be written, too.
+      report.problems.removeAll { $0.contains(problem) }
       report.add(problems: ["\(transport.capitalizedName): \(problem)"])
     }
     report = report.naming(devices)

@@ -87,13 +87,10 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       session.print(fact: "Last exchange", text: last)
       session.print(fact: "Changes here", text: Self.pending(place, status))
       for finding in place.findings { session.print(fact: "Problem", text: finding) }
-      if !place.findings.isEmpty {
-        session.print(
-          fact: "What to do",
-          text: "wait until everything was carried here; what is lost comes again within a day of a"
-            + " “\(Opened.program) sync now” on the device that wrote it, or in three days from any other"
-            + " that read it. If that device is gone and none has it,"
-            + " “\(session.command("sync now --skip-missing"))” goes on without it")
+      for advice in SyncText.advice(
+        on: place.findings, Opened.program, skip: session.command("sync now --skip-missing"))
+      {
+        session.print(fact: "What to do", text: advice)
       }
       guard let problem = place.problem ?? SyncText.absence(of: place) else { continue }
       if place.isOfStrangers {
@@ -109,11 +106,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       session.print(
         fact: place.isRead && place.problem != nil ? "Not sent" : "Not reached",
         text: problem + (next ?? ""))
-      guard let folder = SyncText.emptied(place, Opened.space) else { continue }
-      session.print(
-        fact: "What to do",
-        text: "if it is the right folder, “\(session.command("sync on --folder \(folder.path)"))”"
-          + " writes everything there again")
+      guard let advice = advice(on: place, problem, in: session) else { continue }
+      session.print(fact: "What to do", text: advice)
     }
     for gap in status.gaps { session.print(fact: "Skipped", text: text(gap)) }
     for difference in status.differences {
@@ -156,6 +150,21 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         text: "some changes are dated ahead, up to \(moment(end)); until then, of two that are made"
           + " at once the later one need not win")
     }
+  }
+
+  /// What to do about a folder that could not be used.
+  private static func advice(
+    on place: SyncPlace, _ problem: String, in session: Session
+  ) -> String? {
+    let on = session.command("sync on --folder \(ShellText.argument(SyncText.path(of: place)))")
+    if SyncText.emptied(place, Opened.space) != nil {
+      return "if it is the right folder, “\(on)” writes everything there again"
+    }
+    if let path = SyncText.lockedPath(in: problem) { return "change the permissions of \(path)" }
+    guard SyncText.isAbsent(place) else { return nil }
+    return "connect its disk, or wait until it is there again. If it is elsewhere now,"
+      + " “\(session.command("sync on --folder FOLDER"))” goes on there; if it is lost, create it, and"
+      + " “\(on)” writes everything there again"
   }
 
   /// The days since a place was reached, if they are so many that they are told.

@@ -14,7 +14,8 @@ struct ExchangeOutcome {
 
   /// What a place has that could not be read or sent: as before, if it could not be reached.
   private func findings(_ place: SyncPlaceRecord) -> [String] {
-    problems[place.id] == nil ? parts[place.id]?.problems ?? [] : place.findings
+    guard let problem = problems[place.id] else { return parts[place.id]?.problems ?? [] }
+    return place.findings.filter { !$0.contains(problem) }
   }
 
   /// Whether something is to be noted of a place: also that it was reached, once an hour.

@@ -107,8 +107,12 @@ public struct SyncReport: Hashable, Sendable {
       for log in device.logs {
         let id = log.uuidString.lowercased()
         named.problems = named.problems.map { problem in
-          problem.contains(id)
-            ? "From \(device.title): \(problem.replacing(" of \(id)", with: ""))" : problem
+          guard problem.contains(id) else { return problem }
+          let text = problem.replacing(" of \(id)", with: "")
+          // Nobody waits here for what was written here.
+          return device.isThis
+            ? "Of this device: \(text.replacing(FolderPull.waits, with: ""))"
+            : "From \(device.title): \(text)"
         }
       }
     }

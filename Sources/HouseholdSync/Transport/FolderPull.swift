@@ -5,6 +5,8 @@ import HouseholdPersistence
 struct FolderPull {
   /// The most bytes a pull gives, unless one segment alone is larger.
   private static let byteLimit = 8 << 20
+  /// What is said of a folder that cannot be read.
+  static let waits = " What is in it waits."
   /// The most problems that are reported.
   private static let problemLimit = 20
 
@@ -43,7 +45,7 @@ struct FolderPull {
       do throws(SyncError) {
         try read(log)
       } catch {
-        problem("\(error.message) What is in it waits.")
+        problem("\(error.message)\(Self.waits)")
       }
     }
     for name in links.sorted() { problem("The folder \(name) is a link, which is not followed.") }

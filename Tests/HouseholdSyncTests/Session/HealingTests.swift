@@ -143,6 +143,30 @@ final class HealingTests {
     #expect(try await right.sync.status()?.needsAttention == false)
   }
 
+  /// Whose own folder cannot be read is told so once, and not as of another device.
+  @Test(.enabled(if: geteuid() != 0, "root ignores permissions"))
+  func anUnreadableFolderOfOnesOwnIsToldOnce() async throws {
+    let left = try await world.synced("left")
+    try await left.box("a")
+    _ = try await left.sync.now()
+    let folder = try await file(left, 1).deletingLastPathComponent()
+    let manager = FileManager.default
+    try manager.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path)
+    defer { try? manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path) }
+    for isNew in [false, true] {
+      if isNew { try await left.box("b") }
+      let report = try? await left.sync.now()
+      let status = try #require(try await left.sync.status())
+      let place = try #require(status.places.first)
+      let told = (report?.problems ?? []) + [place.problem].compactMap(\.self)
+      #expect(
+        !told.isEmpty && told.allSatisfy { $0.contains("cannot be read; check its permissions") })
+      #expect(place.findings.count + (place.problem == nil ? 0 : 1) == 1)
+      #expect(!told.contains { $0.hasPrefix("From") || $0.contains("waits") }, "\(told)")
+      #expect(report?.problems.count ?? 1 == 1)
+    }
+  }
+
   @Test func aWholeFolderIsLeftAlone() async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
     for label in ["a", "b", "c"] {

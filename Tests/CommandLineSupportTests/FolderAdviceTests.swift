@@ -1,0 +1,30 @@
+import Testing
+
+@testable import CommandLineSupport
+
+/// What to do about files in a folder that are missing, damaged or not to be read.
+@Suite struct FolderAdviceTests {
+  private let locked =
+    "From Ada's phone (Ada): The file /box/household/logs/9b/00000011-1f0e5684.seg cannot be read; check its"
+    + " permissions. What follows it waits."
+  private let lost = "From Ada's phone (Ada): The file 3 has not arrived; what follows it waits."
+
+  private func advice(_ findings: String...) -> [String] {
+    SyncText.advice(on: findings, "household", skip: "household sync now --skip-missing")
+  }
+
+  @Test func whatCannotBeReadNeedsPermissions() {
+    #expect(
+      advice(locked)
+        == ["change the permissions of /box/household/logs/9b/00000011-1f0e5684.seg"])
+    #expect(
+      SyncText.lockedPath(in: "The folder /a box cannot be written; check its permissions.")
+        == "/a box")
+  }
+
+  @Test func whatIsMissingComes() {
+    #expect(advice().isEmpty)
+    #expect(advice(lost).count == 1 && advice(lost)[0].hasPrefix("wait until"))
+    #expect(advice(locked, lost).count == 2)
+  }
+}
