@@ -79,6 +79,9 @@ extension HouseholdSync {
       report.add(try await commit { _ in })
     }
     for transport in transports where !failures.contains(where: { $0.id == transport.id }) {
+      if resending.remove(transport.id) != nil {
+        parts[transport.id, default: SyncReport()].resendings = [Self.hasLostOwn]
+      }
       do {
         try await send(to: transport, &parts[transport.id, default: SyncReport()])
         try await keepUp(transport, &parts[transport.id, default: SyncReport()])

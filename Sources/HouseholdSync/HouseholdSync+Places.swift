@@ -77,6 +77,7 @@ extension HouseholdSync {
   private func meetAgain(_ place: SyncPlaceRecord, _ transport: any SyncTransport) async throws {
     do {
       if let last = place.lastSent, try await !transport.holds(last) {
+        resending.insert(place.id)
         return try await prepare { batch in
           try batch.postEverything(to: place)
         }

@@ -22,13 +22,13 @@ extension HouseholdSync {
     upkeep.answered = found
     guard let size else {
       // Over a link nothing is kept that could be lost.
-      report.hasResent = isDifferent
+      if isDifferent { report.resendings = [Self.isDifferent] }
       if isDifferent { try await copyEverything(to: transport, place, upkeep, &report) }
       return
     }
-    let isLacking = try await note(what: transport, lacks: place, &upkeep)
-    report.hasResent = isLacking || isDifferent
-    if isLacking || isDifferent
+    let lost = try await note(what: transport, lacks: place, &upkeep)
+    report.resendings += [lost, isDifferent ? Self.isDifferent : nil].compactMap(\.self)
+    if lost != nil || isDifferent
       || upkeep.copy == nil && (rule.isLarge(size, upkeep) || rule.isStale(upkeep, at: now))
     {
       return try await copyEverything(to: transport, place, upkeep, &report)
@@ -79,10 +79,11 @@ extension HouseholdSync {
 
   /// Looks for what a place lost of what was sent to it or came from it.
   ///
-  /// - Returns: Whether this store writes it once more, in a copy of all rows, which contains it.
+  /// - Returns: Why this store writes it once more, in a copy of all rows, which contains it; nil if it
+  ///   does not.
   private func note(
     what transport: any SyncTransport, lacks place: SyncPlaceRecord, _ upkeep: inout Upkeep
-  ) async throws -> Bool {
+  ) async throws -> String? {
     let (needed, own) = try await store.rows.read { rows in
       let ledger = SyncLedger(rows: rows)
       let device = try ledger.device()
@@ -94,6 +95,16 @@ extension HouseholdSync {
     }
     let lacking = try await reach { try await transport.lacking(needed) }
     upkeep.lackingSince = lacking.isEmpty ? nil : upkeep.lackingSince ?? store.clock.now
-    return rule.heals(upkeep, isOwn: !lacking.isDisjoint(with: own), at: store.clock.now)
+    let isOwn = !lacking.isDisjoint(with: own)
+    guard rule.heals(upkeep, isOwn: isOwn, at: store.clock.now) else { return nil }
+    return isOwn ? Self.hasLostOwn : Self.hasLostOthers
+  }
+
+  static let hasLostOwn = hasLost("this device")
+  private static let hasLostOthers = hasLost("other devices")
+  private static let isDifferent = "Another device has other rows, so all were sent once more."
+
+  private static func hasLost(_ whose: String) -> String {
+    "Files of \(whose) were missing or damaged in the folder, so all rows were sent once more."
   }
 }

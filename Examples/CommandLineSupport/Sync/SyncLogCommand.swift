@@ -63,7 +63,8 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
       case .added: "\(place) was added."
       case .united: "\(place): the household there and this one are one now."
       case .forgotten: "\(place) was forgotten."
-      case .exchanged: "\(place): \(exchanged(entry))."
+      case .exchanged:
+        "\(place): \(exchanged(entry))." + (entry.problem.map { " \($0)" } ?? "")
       case .refused, .failed: said(entry.problem ?? "It failed.", of: full)
       case .healed: entry.problem ?? "\(place): nothing is missing or damaged any more."
       case .restarted:

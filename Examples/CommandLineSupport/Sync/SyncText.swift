@@ -109,12 +109,7 @@ enum SyncText {
       .map { "\($0.0.joinedWithAnd) \($0.1)" }
     let text = parts.isEmpty ? "nothing new" : parts.joined(separator: ", ")
     var sentence = StyledText(text.prefix(1).uppercased() + text.dropFirst() + ".")
-    if report.hasResent {
-      sentence =
-        sentence
-        + StyledText(
-          " Something was missing or different elsewhere, so all rows were sent once more.")
-    }
+    for text in report.resendings { sentence = sentence + StyledText(" \(text)") }
     if report.removedSegments > 0 {
       sentence =
         sentence + StyledText(" \(report.removedSegments.counted("old file")) removed.", .dim)

@@ -52,7 +52,7 @@ public struct SyncLogEntry: Hashable, Sendable, Codable, Identifiable {
   public var conflicts = 0
   /// The files that were removed from the place, because later ones contain what was in them.
   public var removedSegments = 0
-  /// What went wrong, in a sentence.
+  /// What went wrong, in a sentence; of an exchange, why all rows were sent once more.
   public var problem: String?
   /// When the place is tried again.
   public var nextTry: Date?

@@ -80,6 +80,7 @@ extension SyncLogEntry {
     changedRows = report.changedRows
     conflicts = report.conflicts
     removedSegments = report.removedSegments
+    if report.hasResent { problem = report.resendings.joined(separator: " ") }
     if !report.arrivals.listed.isEmpty { arrivals = report.arrivals.listed }
   }
 }

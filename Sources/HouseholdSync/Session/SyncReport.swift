@@ -32,8 +32,9 @@ public struct SyncReport: Hashable, Sendable {
   /// Whether the store goes on in a log of its own, because it was found to be a copy, or to have been put back
   /// from one.
   public internal(set) var hasNewLog = false
-  /// Whether all rows were sent once more, because a place had lost something or another device has others.
-  public internal(set) var hasResent = false
+  /// Why all rows were sent once more, a sentence each: a place had lost something, or another device has
+  /// others.
+  public internal(set) var resendings: [String] = []
   /// What could not be read or sent, and which places could not be reached, a sentence each; it is
   /// tried again.
   public internal(set) var problems: [String] = []
@@ -67,6 +68,8 @@ public struct SyncReport: Hashable, Sendable {
   public var erasures: Int { merge.erasures }
   /// How many times others put back what had been erased.
   public var restorations: Int { merge.restorations }
+  /// Whether all rows were sent once more.
+  public var hasResent: Bool { !resendings.isEmpty }
   /// Whether anything came or went.
   public var hasExchanged: Bool {
     receivedSegments > 0 || sentSegments > 0 || receivedFiles > 0 || sentFiles > 0
@@ -87,7 +90,7 @@ public struct SyncReport: Hashable, Sendable {
     removedFiles += other.removedFiles
     hasMoreFiles = hasMoreFiles || other.hasMoreFiles
     doubles += other.doubles
-    hasResent = hasResent || other.hasResent
+    for text in other.resendings where !resendings.contains(text) { resendings.append(text) }
     add(problems: other.problems)
     merge.add(other.merge)
     hasNewLog = hasNewLog || other.hasNewLog
