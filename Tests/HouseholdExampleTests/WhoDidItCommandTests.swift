@@ -112,4 +112,47 @@ import Testing
     #expect(told.contains("1 change received. 1 conflict"), "\(told)")
     #expect(told.contains("Ben's phone (Ben): changed timer “Tea”"), "\(told)")
   }
+
+  /// Looking back, people read who washed, wore, did and timed what; who is alone reads nothing new.
+  @Test func whoDidWhatIsReadLater() async throws {
+    for line in [
+      "laundry pet add Darks", "wardrobe item add Jeans --category jeans --color navy",
+      "home-maintenance home add Elm", "home-maintenance task add Bins --every 1w",
+      "home-maintenance service add Roof", "timer add Pasta 10m", "wardrobe wear Jeans",
+    ] {
+      try await run(ada, line, at(1, "07:00"))
+    }
+    let views = [
+      "laundry history Darks", "wardrobe log", "home-maintenance log", "timer status --all",
+    ]
+    try await run(ada, "laundry wash Darks", at(1, "07:30"))
+    for view in views {
+      #expect(try await !run(ada, view, at(1, "07:40")).contains(" By"), "\(view)")
+      #expect(try await !run(ada, view + " --json", at(1, "07:40")).contains("\"by\""), "\(view)")
+    }
+    try await homes.turnOn(now: at(1))
+    for line in [
+      "laundry dry Darks", "wardrobe wear Jeans", "home-maintenance done Bins", "timer start Pasta",
+    ] {
+      try await run(ben, line, at(2, "09:00"))
+    }
+    // What was not sent is known as well.
+    for home in [ben, ada] {
+      let loads = try await run(home, "laundry history Darks", at(2, "09:01"))
+      #expect(loads.contains("Ended By") && loads.contains("Ada, Ben"), "\(loads)")
+      let wears = try await run(home, "wardrobe log", at(2, "09:01"))
+      #expect(wears.contains("2026-03-02 Jeans Ben"), "\(wears)")
+      #expect(wears.contains("2026-03-01 Jeans Ada"), "\(wears)")
+      let done = try await run(home, "home-maintenance log", at(2, "09:01"))
+      #expect(done.contains("Bins done, before its first date Ben"), "\(done)")
+      #expect(done.contains("Roof repair Ada"), "\(done)")
+      let runs = try await run(home, "timer status --all --json", at(2, "09:01"))
+      #expect(runs.contains("\"by\": [ \"Ben\" ]"), "\(runs)")
+      try await homes.sync(now: at(2, "09:01"))
+    }
+    try await run(ada, "timer pause Pasta", at(2, "09:02"))
+    try await homes.sync(now: at(2, "09:02"))
+    let board = try await run(ben, "timer status --all", at(2, "09:03"))
+    #expect(board.contains("State By") && board.contains("Ben, Ada"), "\(board)")
+  }
 }

@@ -68,18 +68,27 @@ struct Log: HomeSubcommand {
     }.map(\.element)
     if !session.printsJSON { lines = LogLine.folded(lines) }
     if let limit { lines = Array(lines.prefix(limit)) }
-    if session.printsJSON { return session.print(json: .array(lines.map(\.json))) }
+    let done = lines.filter { $0.stamp != nil }.map(\.id)
+    let authors = try await household.authors(of: done, TaskEvent.self)
+    let workers = try await household.authors(
+      of: lines.filter { $0.stamp == nil }.map(\.id), ServiceRecord.self)
+    if session.printsJSON {
+      return session.print(
+        json: .array(
+          lines.map { ($0.stamp == nil ? workers : authors).adding(to: $0.json, of: $0.id) }))
+    }
     guard !lines.isEmpty else { return session.print("Nothing was done yet.") }
     let hasHomes = places.hasSeveralHomes && id == nil && home == nil
     var table = Table(
       ["Day", .shrinking("Task")] + (hasHomes ? [.shrinking("Home", to: 10, leaves: 2)] : []) + [
         .whole("What", leaves: 4), .right("Cost"), .shrinking("Vendor", to: 8, leaves: 1),
-      ])
+      ] + authors.columns)
     for line in lines {
       table.add(
         [StyledText(line.day.description), StyledText(line.title, .bold)]
           + (hasHomes ? [StyledText(line.home)] : [])
-          + [line.what, StyledText(line.cost), StyledText(line.vendor)])
+          + [line.what, StyledText(line.cost), StyledText(line.vendor)]
+          + (line.stamp == nil ? workers : authors).cells(of: line.id))
     }
     session.print(table)
   }
@@ -87,6 +96,8 @@ struct Log: HomeSubcommand {
 
 /// A line of the log: what happened to a task, or work for which there was none.
 private struct LogLine {
+  /// The id of the event, or of the record of work without a task.
+  let id: UUID
   let day: CivilDate
   let title: String
   let home: String
@@ -124,6 +135,7 @@ private struct LogLine {
 
   init(_ entry: TaskLogEntry, record: ServiceRecord?, home: String) {
     self.home = home
+    id = entry.id
     day = entry.event.date
     title = entry.title
     what = entry.whatText
@@ -137,6 +149,7 @@ private struct LogLine {
 
   init(_ record: ServiceRecord, home: String) {
     self.home = home
+    id = record.id
     day = record.date
     title = record.title
     what = StyledText(record.serviceType.words, .green)
@@ -216,8 +229,7 @@ extension TaskLogEntry {
   /// The entry as JSON, with the record of the work.
   func json(record: ServiceRecord?) -> JSONValue {
     event.json.with([
-      "task": .string(title), "isUndone": .bool(isUndone),
-      "cost": .text(record?.cost.map { "\($0.amount)" }), "currency": .text(record?.cost?.currency),
+      "task": .string(title), "isUndone": .bool(isUndone), "cost": .text(record?.cost.map { "\($0.amount)" }), "currency": .text(record?.cost?.currency),
       "vendor": .text(record?.vendor), "title": .string(title),
       "serviceType": .text(record?.serviceType.rawValue),
       "warrantyWork": record.map { .bool($0.warrantyWork) } ?? .null,

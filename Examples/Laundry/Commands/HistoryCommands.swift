@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 import Foundation
 import HouseholdCalendar
+import HouseholdPersistence
 import HouseholdTransfer
 import LaundryKit
 
@@ -10,6 +11,9 @@ struct History: LaundrySubcommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "Lists a pet's loads, the newest first.",
     discussion: """
+      Where several people share the store, it says who began and who ended each load. A load is replaced if \
+      another one of the pet was begun before it was folded.
+
       Examples:
         laundry history Snowy
         laundry history Snowy --limit 100 --json
@@ -33,10 +37,13 @@ struct History: LaundrySubcommand {
     let (pet, now) = (try await household.pet(pet), session.now)
     let shown = try await household.room.loads(of: pet.id, limit: limit, offset: offset)
     let count = try await household.room.loadCount(of: pet.id)
+    let authors = try await household.authors(
+      of: shown.map(\.id), LaundryTask.self, setting: Set(LaundryTask.deeds.map(\.field)))
     if session.printsJSON {
       session.print(json: [
         "pet": .string(pet.name), "petID": .id(pet.id), "count": JSONValue(count),
-        "loads": .array(shown.map { $0.historyJSON(at: now) }),
+        "loads": .array(
+          shown.map { authors.adding(to: $0.historyJSON(at: now), of: $0.id) }),
       ])
       return
     }
@@ -47,7 +54,12 @@ struct History: LaundrySubcommand {
       return session.print(
         StyledText(pet.name, .bold) + " has had only \(count.counted("load")).")
     }
-    session.print(.history(shown, at: now, in: session.timeZone))
+    let ends = Set(shown.compactMap(\.abandonedTime))
+    let next = try await household.room.all(
+      Fetch<LaundryTask> { $0.petID == pet.id && $0.startDate.isIn(ends) })
+    session.print(
+      .history(
+        shown, by: authors, before: Set(next.map(\.startDate)), at: now, in: session.timeZone))
     let more = count - offset - shown.count
     if more > 0 { session.print(StyledText("… and \(more) more", .dim)) }
   }
@@ -55,16 +67,23 @@ struct History: LaundrySubcommand {
 
 extension Table {
   /// Creates the table of loads that `history` shows.
-  static func history(_ loads: some Sequence<LaundryTask>, at now: Date, in zone: TimeZone) -> Table
-  {
+  ///
+  /// - Parameter starts: When those of the pet's loads were begun that took the place of these.
+  static func history(
+    _ loads: some Sequence<LaundryTask>, by authors: Authors<UUID>, before starts: Set<Date>,
+    at now: Date, in zone: TimeZone
+  ) -> Table {
     var table = Table(
-      "Started", .right("Wash", leaves: 1), .right("Dry", leaves: 2), .right("Lay wet", leaves: 3),
-      "Ended")
+      ["Started", .right("Wash", leaves: 1), .right("Dry", leaves: 2)]
+        + [.right("Lay wet", leaves: 3), "Ended"] + authors.columns)
     for load in loads {
+      let isReplaced = load.abandonedTime.map(starts.contains) ?? false
       table.add(
-        StyledText(CivilText.moment(load.startDate, now: now, in: zone)),
-        load.washText(at: now), load.dryText(at: now), load.wetText(at: now),
-        load.endText(at: now, in: zone))
+        [
+          StyledText(CivilText.moment(load.startDate, now: now, in: zone)),
+          load.washText(at: now), load.dryText(at: now), load.wetText(at: now),
+          load.endText(isReplaced: isReplaced, at: now, in: zone),
+        ] + authors.cells(of: load.id))
     }
     return table
   }
@@ -99,13 +118,13 @@ extension LaundryTask {
     return time >= 10_800 ? StyledText(text, .red) : StyledText(text)
   }
 
-  fileprivate func endText(at now: Date, in zone: TimeZone) -> StyledText {
+  fileprivate func endText(isReplaced: Bool, at now: Date, in zone: TimeZone) -> StyledText {
     if let foldCompletedTime {
       return StyledText("folded ", .green)
         + StyledText(CivilText.moment(foldCompletedTime, now: now, in: zone))
     }
     if let abandonedTime {
-      return StyledText("abandoned ", .magenta)
+      return StyledText(isReplaced ? "replaced " : "abandoned ", .magenta)
         + StyledText(CivilText.moment(abandonedTime, now: now, in: zone))
     }
     let stage = isHung && stage(at: now) == .drying ? "On the line" : stage(at: now).displayText

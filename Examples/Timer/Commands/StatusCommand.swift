@@ -29,10 +29,12 @@ struct Status: TimerSubcommand {
     let cards = try await all ? household.board.history() : household.board.board()
     let alarming = cards.filter(\.isAlarming)
     let shown = common.quiet ? alarming : cards
+    let authors = try await household.authors(
+      of: shown.map(\.id), TimerRun.self, setting: ["events"])
     if session.printsJSON {
-      session.print(json: .board(shown, at: session.now))
+      session.print(json: .board(shown, by: authors, at: session.now))
     } else if !shown.isEmpty {
-      session.print(Table.board(shown, in: session.timeZone))
+      session.print(Table.board(shown, by: authors, in: session.timeZone))
       if !common.quiet { session.print(next: cards.compactMap { $0.hint(among: cards) }) }
     } else if !common.quiet {
       session.print(.noRuns(in: session))

@@ -5,8 +5,13 @@ import TimerKit
 
 extension JSONValue {
   /// Runs as `timer status --json` prints them.
-  static func board(_ cards: [RunCard], at now: Date) -> JSONValue {
-    ["now": .instant(now), "runs": .array(cards.map(\.json))]
+  static func board(
+    _ cards: [RunCard], by authors: Authors<UUID> = .none, at now: Date
+  ) -> JSONValue {
+    [
+      "now": .instant(now),
+      "runs": .array(cards.map { authors.adding(to: $0.json, of: $0.id) }),
+    ]
   }
 }
 

@@ -142,16 +142,21 @@ extension RunStep {
 
 extension Table {
   /// Creates the board that `status` and `watch` show.
-  static func board(_ cards: [RunCard], in zone: TimeZone) -> Table {
+  static func board(
+    _ cards: [RunCard], by authors: Authors<UUID> = .none, in zone: TimeZone
+  ) -> Table {
     var table = Table(
-      .shrinking("Timer"), .whole("Progress", leaves: 1), .right("Left", leaves: 2), "State")
+      [.shrinking("Timer"), .whole("Progress", leaves: 1), .right("Left", leaves: 2), "State"]
+        + authors.columns)
     let open = cards.filter { $0.state != .cancelled && !$0.isAcknowledged }
     let namesakes = Dictionary(grouping: open, by: \.run.name).filter { $1.count > 1 }
     for card in cards {
       // Runs of one name are told apart by their starts, and named by their ids.
       let start = namesakes[card.run.name]?.contains(card) == true ? card.startText(in: zone) : nil
       let mark = start.map { StyledText(", \($0), \(card.id.uuidString.prefix(8))", .dim) } ?? ""
-      table.add(card.nameText, card.progressText, card.leftText, card.stateText(in: zone) + mark)
+      table.add(
+        [card.nameText, card.progressText, card.leftText, card.stateText(in: zone) + mark]
+          + authors.cells(of: card.id))
     }
     return table
   }

@@ -53,10 +53,14 @@ extension LogGroup {
       let outfits = try await wardrobe.outfits().reduce(into: [UUID: String]()) {
         $0[$1.id] = $1.outfit.displayName
       }
+      let authors = try await household.authors(of: log.map(\.id), WearEvent.self)
       if session.printsJSON {
         return session.print(json: [
           "wears": .array(
-            log.map { event in event.json(names, outfit: event.outfitID.flatMap { outfits[$0] }) })
+            log.map { event in
+              authors.adding(
+                to: event.json(names, outfit: event.outfitID.flatMap { outfits[$0] }), of: event.id)
+            })
         ])
       }
       guard !log.isEmpty else {
@@ -66,16 +70,22 @@ extension LogGroup {
             + session.hint("wear \(ShellText.argument(first))"))
       }
       var table = Table(
-        .whole("Id", leaves: 4), "Day", .shrinking("Worn"), .whole("For", leaves: 2),
-        .whole("Rating", leaves: 3), .shrinking("Notes", to: 10, leaves: 1))
+        [.whole("Id", leaves: 5), "Day", .shrinking("Worn")] + authors.columns + [
+          .whole("For", leaves: 2), .whole("Rating", leaves: 3),
+          .shrinking("Notes", to: 10, leaves: 1),
+        ])
       for event in log {
         let worn =
           event.outfitID.flatMap { outfits[$0] }
           ?? event.itemIDs.compactMap { names[$0] }.sorted().joined(separator: ", ")
         table.add(
-          StyledText(id: event.id), StyledText(event.wornDate.description),
-          StyledText(worn, .bold), StyledText(event.eventType?.words ?? ""), event.stars,
-          StyledText([event.location, event.notes].compactMap(\.self).joined(separator: ": ")))
+          [
+            StyledText(id: event.id), StyledText(event.wornDate.description),
+            StyledText(worn, .bold),
+          ] + authors.cells(of: event.id) + [
+            StyledText(event.eventType?.words ?? ""), event.stars,
+            StyledText([event.location, event.notes].compactMap(\.self).joined(separator: ": ")),
+          ])
       }
       session.print(table)
     }

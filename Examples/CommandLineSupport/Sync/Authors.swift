@@ -1,0 +1,51 @@
+public import HouseholdPersistence
+import HouseholdSync
+public import HouseholdTransfer
+
+/// Who did what, where more than one person writes in a store: a column of a table, and a member of JSON.
+public struct Authors<ID: Hashable & Sendable>: Sendable {
+  /// The people by the rows, the first first; nil where nobody else writes.
+  private let names: [ID: [String]]?
+
+  fileprivate init(_ names: [ID: [String]]?) { self.names = names }
+
+  /// Nobody else writes in the store.
+  public static var none: Authors { Authors(nil) }
+
+  /// The column, if it is shown.
+  public var columns: [Table.Column] {
+    names == nil ? [] : [.shrinking("By", to: 8, leaves: 4)]
+  }
+
+  /// The cells of a row in the columns.
+  public func cells(of id: ID) -> [StyledText] {
+    names.map { [StyledText(($0[id] ?? []).joined(separator: ", "))] } ?? []
+  }
+
+  /// The JSON of a row, with who did it.
+  public func adding(to json: JSONValue, of id: ID) -> JSONValue {
+    guard let names, let object = json.object else { return json }
+    return object.with(["by": .array((names[id] ?? []).map { .string($0) })])
+  }
+}
+
+extension OpenStore {
+  /// Who added rows, and who set some of their fields last: people, or devices of which no one is named.
+  ///
+  /// - Parameters:
+  ///   - ids: The rows.
+  ///   - fields: The names of the fields; none tells only who added a row.
+  public func authors<E: Entity>(
+    of ids: [E.ID], _ type: E.Type, setting fields: Set<String> = []
+  ) async throws -> Authors<E.ID> {
+    let sync = sync
+    guard try await sync.isOn else { return .none }
+    func name(_ device: SyncDevice) -> String { device.person ?? device.name }
+    guard Set(try await sync.devices().map(name)).count > 1 else { return .none }
+    let found = try await sync.authors(of: ids, type, setting: fields)
+    return Authors(
+      found.mapValues { devices in
+        devices.map(name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      })
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+public import HouseholdPersistence
+
+/// Who did what.
+extension HouseholdSync {
+  /// The devices on which rows were added, and on which some of their fields were set last, the first first.
+  ///
+  /// Nobody knows any more who set a field that was set again later.
+  ///
+  /// - Parameters:
+  ///   - ids: The rows.
+  ///   - fields: The names of the fields; none tells only who added a row.
+  /// - Returns: The devices; rows of which none is known are left out, and all of them if sync is off.
+  /// - Complexity: O(*n*) in the number of rows and of changes that were not sent.
+  public nonisolated func authors<E: Entity>(
+    of ids: [E.ID], _: E.Type, setting fields: Set<String> = []
+  ) async throws -> [E.ID: [SyncDevice]] {
+    try await store.rows.read { [model = store.model] rows in
+      guard let log = try rows.syncLog() else { return [:] }
+      var numbers = try StoreNumbers(rows)
+      let plan = ModelPlan.plan(of: model, hasPerson: numbers.person != nil)
+      guard let entity = plan.entities[E.schema.name] else { return [:] }
+      let ledger = SyncLedger(rows: rows)
+      let (writers, devices) = (try ledger.deviceOfLogs(), try ledger.devices())
+      let wanted = FieldSet(entity.fields.filter { fields.contains($0.name) }.map(\.set))
+      let names = ids.map { id in
+        var name = ByteWriter()
+        name.number(numbers.number(of: entity.name))
+        name.storedValue(id.storedValue)
+        return name.bytes
+      }
+      let states = try rows.auxiliaryValues(names, in: .rowStates)
+      let aliases = try names.map { try Self.aliases(of: $0, rows) }
+      let unsent = try rows.journal(limit: .max).filter { entry in
+        entry.entity == entity.name
+          && (entry.kind == .insert || !entry.fields.isDisjoint(with: wanted))
+      }
+      let touched = Set(unsent.flatMap { $0.rows.map(\.id) })
+      var authors: [E.ID: [SyncDevice]] = [:]
+      for (place, id) in ids.enumerated() {
+        let all = ([states[place]] + aliases[place]).compactMap(\.self)
+        let known = try all.map { try RowState($0, numbers) }.filter { state in
+          state.placement == .visible || state.placement == .alias(of: id.storedValue)
+        }
+        var logs = known.flatMap { $0.row.stamps(setting: wanted) }.sorted().map(\.device)
+        // What has no state yet was added here.
+        if logs.isEmpty || touched.contains(id.storedValue) { logs.append(log) }
+        for log in logs {
+          guard let device = devices.first(where: { $0.id == writers[log] }),
+            authors[id]?.contains(device) != true
+          else { continue }
+          authors[id, default: []].append(device)
+        }
+      }
+      return authors
+    }
+  }
+
+  /// The states of the rows that gave way to one.
+  private static func aliases(
+    of name: [UInt8], _ rows: any RowReading
+  ) throws -> [[UInt8]?] {
+    let prefix = Marks.aliases(of: name)
+    let marks = try rows.auxiliaryEntries(
+      in: .rowMarks, from: prefix, before: Marks.end(of: prefix), limit: .max)
+    return marks.isEmpty ? [] : try rows.auxiliaryValues(marks.map(\.value), in: .rowStates)
+  }
+}
+
+extension TrueRow {
+  /// When the row was added, and fields of it were set.
+  fileprivate func stamps(setting fields: FieldSet) -> [HybridTimestamp] {
+    let groups = stamps.groups.filter { !$0.fields.isDisjoint(with: fields) }.map(\.stamp)
+    let elements = elements.filter { fields.contains(number: $0.key) }.values
+      .flatMap { $0.states.values.map(\.stamp) }
+    let set = (groups + elements).filter { $0.milliseconds > 1 && $0.device != .nobodysLog }
+    return [made].compactMap(\.self) + set
+  }
+}
