@@ -146,7 +146,7 @@ import Testing
     let log = try await run(ben, "household", "sync", "log", "--limit", "1", at: "09:08")
     #expect(
       log.contains(
-        "Ada's phone (Ada): deleted pet “Towels”, timer “Tea” and garment “Gray Suit”; added 1 load;"
+        "Ada's phone (Ada): deleted pet “Towels”, timer “Tea” and garment “Gray Suit”; washed “Flake”;"
           + " renamed pet “Snowy” to “Flake”; changed timer “Eggs”"), "\(log)")
   }
 

@@ -155,4 +155,70 @@ import Testing
     let board = try await run(ben, "timer status --all", at(2, "09:03"))
     #expect(board.contains("State By") && board.contains("Ben, Ada"), "\(board)")
   }
+
+  /// What others did is told in the words that people have for it.
+  @Test func whatCameIsToldInTheWordsOfTheHousehold() async throws {
+    for line in [
+      "laundry pet add Darks", "wardrobe item add Jeans --category jeans --color navy",
+      "wardrobe item add Coat --category jeans --color red", "home-maintenance home add Elm",
+      "home-maintenance task add Bins --every 1w", "home-maintenance task add Oven --every 1w",
+      "timer add Pasta 10m",
+    ] {
+      try await run(ada, line, at(1, "07:00"))
+    }
+    try await homes.turnOn(now: at(1))
+    for line in [
+      "laundry wash Darks", "wardrobe wear Jeans", "wardrobe item retire Coat --as sold",
+      "home-maintenance done Bins", "home-maintenance skip Oven", "timer start Pasta",
+      "laundry settings set stale-hours 72",
+    ] {
+      try await run(ben, line, at(8))
+    }
+    try await homes.sync(now: at(8, "08:01"))
+    let log = try await run(ada, "household sync log --limit 2", at(8, "08:02"))
+    for words in [
+      "washed “Darks”", "wore “Jeans”", "sold “Coat”", "did “Bins”;", "skipped “Oven”",
+      "started “Pasta”", "changed the laundry settings",
+    ] {
+      #expect(log.contains(words), "\(words): \(log)")
+    }
+    for words in ["completion", "service record", "1 load", "1 wear", "changed garment"] {
+      #expect(!log.contains(words), "\(words): \(log)")
+    }
+    for (line, time) in [("laundry dry Darks", "08:50"), ("laundry fold Darks", "10:30")] {
+      try await run(ben, line, at(8, time))
+    }
+    try await run(ben, "household sync now", at(8, "10:31"))
+    let now = try await run(ada, "household sync now", at(8, "10:32"))
+    #expect(now.contains("Ben's phone (Ben): folded “Darks”"), "\(now)")
+  }
+
+  /// Who deleted something is told what another did with it without knowing.
+  @Test func whatWasDoneWithWhatWasDeletedIsTold() async throws {
+    for line in [
+      "laundry pet add Darks", "timer add Tea 3m", "home-maintenance home add Elm",
+      "home-maintenance task add Bins --every 1w",
+    ] {
+      try await run(ada, line, at(1, "07:00"))
+    }
+    try await homes.turnOn(now: at(1))
+    for line in [
+      "laundry pet delete Darks", "timer delete Tea", "home-maintenance task delete Bins",
+    ] {
+      try await run(ada, line + " --yes", at(8))
+    }
+    for line in [
+      "laundry wash Darks", "timer edit Tea --notes Hot", "home-maintenance done Bins",
+    ] {
+      try await run(ben, line, at(8, "09:00"))
+    }
+    try await homes.sync(now: at(8, "09:01"))
+    let log = try await run(ada, "household sync log --limit 2", at(8, "09:02"))
+    for words in [
+      "washed “Darks”, which was deleted", "changed timer “Tea”, which was deleted",
+      "did “Bins”, which was deleted",
+    ] {
+      #expect(log.contains(words), "\(words): \(log)")
+    }
+  }
 }

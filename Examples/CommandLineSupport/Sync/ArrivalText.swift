@@ -12,38 +12,71 @@ struct ArrivalText {
     of arrivals: [SyncArrival], in household: some OpenStore
   ) async throws -> [String] {
     guard !arrivals.isEmpty else { return [] }
-    let devices = Dictionary(
-      try await household.sync.devices().map {
-        ($0.id, $0.isThis ? "\($0.title), before it was put back" : $0.title)
-      }, uniquingKeysWith: { $1 })
+    let devices = try await household.sync.devices()
     let text = ArrivalText(household.store.model)
     return arrivals.map { arrival in
-      "\(devices[arrival.device] ?? "a device that is not known here"): \(text.text(of: arrival))"
+      let device = devices.first { $0.id == arrival.device }
+      let who = device.map { $0.isThis ? "\($0.title), before it was put back" : $0.title }
+      return "\(who ?? "a device that is not known here"): \(text.text(of: arrival))"
     }.sorted()
   }
 
-  /// What was done on a device, such as “deleted task “Fix roof”; added 2 loads and pet “Rex””.
+  /// What was done on a device, such as “deleted task “Fix roof”; washed “Towels”; added pet “Rex””.
   func text(of arrival: SyncArrival) -> String {
     guard let changes = arrival.changes else {
       return arrival.rows.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         .map { $1.counted(label(of: $0)) }.joinedWithAnd
     }
-    return SyncChange.Kind.allCases.compactMap { kind in
-      let parts = changes.filter { $0.kind == kind }.map(text)
-      return parts.isEmpty ? nil : "\(Self.verb(kind)) \(parts.joinedWithAnd)"
+    var clauses: [(verb: String, parts: [String], isHidden: Bool)] = []
+    for change in changes {
+      let deed = change.deed.flatMap { deed in
+        let names = quoted(change)
+        return names.isEmpty ? nil : (deed, names)
+      }
+      let (verb, parts) = deed ?? (Self.verb(change.kind), [text(change)])
+      let isHidden = change.isHidden == true && !isPersonal(change.entity)
+      if let place = clauses.firstIndex(where: { $0.verb == verb && $0.isHidden == isHidden }) {
+        // A completion and the record of its work have one name.
+        clauses[place].parts += parts.filter { !clauses[place].parts.contains($0) }
+      } else {
+        clauses.append((verb, parts, isHidden))
+      }
+    }
+    return clauses.map { clause in
+      let end = clause.isHidden ? ", which \(clause.parts.count == 1 ? "was" : "were") deleted" : ""
+      return "\(clause.verb) \(clause.parts.joinedWithAnd)\(end)"
     }.joined(separator: "; ")
+  }
+
+  /// Whether what is hidden is another person's, and not deleted.
+  private func isPersonal(_ entity: String) -> Bool {
+    model.entity(named: entity).map { $0.identity != .id || $0.scope == .person } ?? false
   }
 
   private func text(_ change: SyncChange) -> String {
     let label = label(of: change.entity)
-    var names = change.names.map { "“\(TextWidth.truncated($0, to: 40))”" }
-    // Of three that are one, two gave way.
-    if change.kind == .united { names = Set(names).sorted() }
-    if names.isEmpty { return change.count.counted(label) }
+    let names = quoted(change)
     if let former = change.former {
       return "\(label) “\(TextWidth.truncated(former, to: 40))” to \(names.joinedWithAnd)"
     }
+    let isOfOther = change.isHidden == true && isPersonal(change.entity)
+    if model.entity(named: change.entity).map({ $0.identity != .id }) ?? false {
+      return (isOfOther ? "their own " : "the ") + label
+    }
+    if names.isEmpty { return change.count.counted(label) + (isOfOther ? " of their own" : "") }
+    if change.names.isEmpty {
+      let rows = change.count == 1 ? label : change.count.counted(label)
+      return "\(rows) of \(names.joinedWithAnd)"
+    }
     return "\(names.count == 1 ? label : label.plural) \(names.joinedWithAnd)"
+  }
+
+  /// What rows are called, or what they belong to; empty if they are too many, or have no names.
+  private func quoted(_ change: SyncChange) -> [String] {
+    let names = change.names.isEmpty ? change.owners ?? [] : change.names
+    let quoted = names.map { "“\(TextWidth.truncated($0, to: 40))”" }
+    // Of three that are one, two gave way.
+    return change.kind == .united ? Set(quoted).sorted() : quoted
   }
 
   private func label(of entity: String) -> String {

@@ -133,7 +133,9 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
                   "kind": .string(change.kind.rawValue), "entity": .string(change.entity),
                   "count": JSONValue(change.count),
                   "names": .array(change.names.map { .string($0) }),
-                  "former": .text(change.former),
+                  "former": .text(change.former), "deed": .text(change.deed),
+                  "owners": .array((change.owners ?? []).map { .string($0) }),
+                  "isHidden": .bool(change.isHidden == true),
                 ]
               }),
           ]

@@ -102,6 +102,7 @@ public struct ServiceRecord: Entity {
     ],
     // Work of another day or another price is other work.
     sync: .household(titled: \.title, apart: [\.date, \.costAmount, \.costCurrency])
+      .telling { before, record in before == nil && record.taskID != nil ? "did" : nil }
   ) {
     Field(\.id)
     Field(\.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)

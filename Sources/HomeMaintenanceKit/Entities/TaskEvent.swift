@@ -112,6 +112,7 @@ public struct TaskEvent: Entity {
     ],
     sync: .household(titled: \.date, together: [[\.date, \.occurrence]])
       .deleting(\.taskID) { $0.kind == .deleted }
+      .telling { before, event in before == nil ? event.kind.deed : nil }
   ) {
     Field(\.id)
     Field(\.taskID, linksTo: MaintenanceTask.self, whenTargetDeleted: .cascade)
@@ -126,6 +127,20 @@ public struct TaskEvent: Entity {
     Field(\.stamp)
     Field(\.position, .atLeast(0), named: "place in the list")
     Field(\.turn, .atLeast(1), named: "number of the completion")
+  }
+}
+
+extension TaskEvent.Kind {
+  /// What was done with the task, before its name: "skipped"; empty for what follows from that.
+  fileprivate var deed: String? {
+    switch self {
+    case .completed: "did"
+    case .skipped: "skipped"
+    case .snoozed: "snoozed"
+    case .missed: ""
+    case .undone: "undid"
+    case .deleted: nil
+    }
   }
 }
 

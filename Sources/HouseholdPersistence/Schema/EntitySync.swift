@@ -13,6 +13,8 @@ public struct EntitySync<E: Entity>: Sendable {
   /// Which rows say of another one, which stays for its history, that it was deleted.
   var deletion: (link: FieldPath, applies: @Sendable (E) -> Bool)?
   let together: [[FieldPath]]
+  /// The word for what was done to a row, if there is one of its own.
+  var deed: (@Sendable (_ before: E?, _ now: E) -> String?)?
 
   /// Changes go to every store of the household; what entities have unless they declare something
   /// else.
@@ -85,6 +87,23 @@ public struct EntitySync<E: Entity>: Sendable {
     sync.deletion = (FieldPath(link), applies)
     return sync
   }
+
+  /// The same, where people have a word for what was done to a row: it was sold, and not changed.
+  ///
+  /// ```swift
+  /// sync: .household.telling { before, wear in before == nil ? "wore" : nil }
+  /// ```
+  ///
+  /// - Parameter deed: The word for what was done, given the row before, which is nil if it was added, and
+  ///   the row now. It is nil if the row was just added or changed, and empty if that follows from something
+  ///   else that is told.
+  public func telling(
+    _ deed: @escaping @Sendable (_ before: E?, _ now: E) -> String?
+  ) -> EntitySync {
+    var sync = self
+    sync.deed = deed
+    return sync
+  }
 }
 
 extension EntitySchema {
@@ -138,6 +157,17 @@ extension EntitySchema {
 
   /// Whether rows can say of another one that it was deleted.
   package var tellsDeletions: Bool { sync.deletion != nil }
+
+  /// The word for what was done to a row; nil if there is none of its own, empty if it is not told.
+  ///
+  /// - Parameter before: The row before; nil if it was added.
+  package func deed(from before: RawRow?, to now: RawRow) -> String? {
+    guard let deed = sync.deed, let row = try? decode(now, into: blank) else { return nil }
+    return deed(before.flatMap { try? decode($0, into: blank) }, row)
+  }
+
+  /// Whether there are words for what is done to rows.
+  package var tellsDeeds: Bool { sync.deed != nil }
 
   /// The union of two values of a field, if it is a list of facts.
   package func union(ofField name: String) -> (

@@ -10,6 +10,12 @@ package struct Arrivals: Hashable, Sendable {
     /// that no names are listed.
     package var title: String?
     package var former: String?
+    /// What the things are called to which a row without a name belongs.
+    package var owners: [String] = []
+    /// The word for what was done, if there is one of its own.
+    package var deed: String?
+    /// Whether nothing of it is shown: it was done to what was deleted, or to what is another person's.
+    package var isHidden = false
   }
 
   /// What was done, by who did it.
@@ -43,12 +49,16 @@ package struct Arrivals: Hashable, Sendable {
   ) throws {
     guard let entity = row.entity else {
       // A row of another person, or one that this program does not know.
-      let name = row.key.entity.withoutPerson
-      let key = RowKey(name, row.key.id)
-      for author in authors { note(Thing(kind: .changed), of: key, by: author) }
+      let thing = Thing(kind: .changed, isHidden: PersonalRows.isName(row.key.entity))
+      for author in authors { note(thing, of: row.key, by: author) }
       return
     }
-    guard var kind = try row.changeOfUnion(merge, cache) ?? row.change(merge) else { return }
+    guard
+      var kind = try row.changeOfUnion(merge, cache) ?? row.change(merge)
+        ?? row.changeOfDeleted(merge, cache.numbering)
+    else { return }
+    // It was there before, with what is so by default.
+    if kind == .added, entity.isSingle { kind = .changed }
     let values = row.shown ?? row.shownBefore ?? row.row.values
     guard kind != .changed, let other = entity.deleted(by: values),
       let target = try cache.load([other], tables: true).first
@@ -60,8 +70,15 @@ package struct Arrivals: Hashable, Sendable {
     kind = kind == .deleted ? .restored : .deleted
     let owner = cache.plan.entities[other.entity] ?? entity
     for author in authors {
-      note(thing(kind, owner, target.row.values, nil, by: author), of: other, by: author)
+      let thing = try thing(kind, owner, target.row.values, nil, by: author, cache)
+      note(thing, of: other, by: author)
     }
+  }
+
+  /// Notes that a device was said to be no longer used.
+  mutating func add(forgotten device: SyncDevice, by author: UUID) {
+    let thing = Thing(kind: .changed, title: device.title, deed: "forgot the device")
+    note(thing, of: RowKey("household-device", device.id.storedValue), by: author)
   }
 
   /// Notes what was done to a row, or to the one that stands for it: people see one.
@@ -80,23 +97,38 @@ package struct Arrivals: Hashable, Sendable {
     }
     let values = shown.shown ?? shown.shownBefore ?? shown.row.values
     for author in authors {
-      note(thing(kind, entity, values, shown.shownBefore, by: author), of: shown.key, by: author)
+      var thing = try thing(kind, entity, values, shown.shownBefore, by: author, cache)
+      // It follows from something else.
+      if thing.deed == "" { continue }
+      thing.isHidden = try row.isOfDeleted(thing, entity, values, cache)
+      note(thing, of: shown.key, by: author)
     }
   }
 
   /// What was done to a row, with its name unless there are too many.
   private func thing(
     _ kind: SyncChange.Kind, _ entity: SyncEntityPlan, _ values: FieldValues,
-    _ before: FieldValues?, by author: UUID
-  ) -> Thing {
+    _ before: FieldValues?, by author: UUID, _ cache: RowCache
+  ) throws -> Thing {
     // What was deleted is put back by its name.
     guard kind == .deleted || things[author]?.count ?? 0 < Self.nameLimit else {
       return Thing(kind: kind)
     }
     let title = entity.calledName(values)
     let former = kind == .changed ? before.flatMap(entity.calledName) : nil
-    guard let title, let former, title != former else { return Thing(kind: kind, title: title) }
-    return Thing(kind: .renamed, title: title, former: former)
+    if let title, let former, title != former {
+      return Thing(kind: .renamed, title: title, former: former)
+    }
+    var thing = Thing(kind: kind, title: title)
+    if title == nil {
+      thing.owners = try entity.owners(values, cache).compactMap { owner in
+        owner.entity?.calledName(owner.shown ?? owner.row.values)
+      }
+    }
+    if kind == .added || kind == .changed && before != nil {
+      thing.deed = entity.deed(from: kind == .added ? nil : before, to: values)
+    }
+    return thing
   }
 
   private mutating func note(_ thing: Thing, of key: RowKey, by author: UUID) {
@@ -141,6 +173,7 @@ extension Arrivals.Thing {
     default: break
     }
     if thing.kind != .renamed { thing.former = nil }
+    if kind == thing.kind { thing.deed = thing.deed ?? deed }
     return thing
   }
 }
@@ -204,6 +237,32 @@ extension LoadedRow {
     placement.isAlias || placement != placementBefore || shownBefore != nil && shownBefore != shown
   }
 
+  /// That others changed what was deleted here without knowing it; nil if they did not.
+  fileprivate func changeOfDeleted(
+    _ merge: RowMerge, _ numbers: StoreNumbers
+  ) -> SyncChange.Kind? {
+    guard let entity, placement == .dead, (placementBefore ?? .dead) == .dead, !merge.isDeleted,
+      !merge.isReborn, row.death.map(numbers.isOwn) == true, !row.isForgotten,
+      !merge.fields.subtracting(entity.updated).subtracting(FieldSet(number: Settlement.number))
+        .isEmpty
+    else { return nil }
+    return .changed
+  }
+
+  /// Whether nobody sees what others did, because it, or what it belongs to, was deleted.
+  fileprivate func isOfDeleted(
+    _ thing: Arrivals.Thing, _ entity: SyncEntityPlan, _ values: FieldValues, _ cache: RowCache
+  ) throws -> Bool {
+    switch placement {
+    case .dead: thing.kind == .changed
+    case .hidden: try entity.owners(values, cache).contains { $0.placement == .dead }
+    // What was deleted may be kept for its history.
+    case .visible where thing.kind == .added && !thing.owners.isEmpty:
+      try entity.owners(values, cache).contains { try !cache.deletions(of: $0.key).isEmpty }
+    case .visible, .waiting, .alias, .quarantined: false
+    }
+  }
+
   /// What became of a row that a merge changed; nil if nobody sees anything of it.
   fileprivate func change(_ merge: RowMerge) -> SyncChange.Kind? {
     let wasThere = placementBefore?.canBeLinked ?? placement.canBeLinked
@@ -224,6 +283,33 @@ extension SyncEntityPlan {
     else { return nil }
     return title
   }
+
+  /// The rows to which a row belongs, or, if it belongs to none, without which it would not be there.
+  fileprivate func owners(_ values: FieldValues, _ cache: RowCache) throws -> [LoadedRow] {
+    var keys = owner(of: values).map { [$0] } ?? []
+    for field in links where keys.isEmpty && field.link?.whenEmpty == .delete {
+      guard let target = field.link?.target else { continue }
+      keys = field.targets(values[field.number]).map { RowKey(target, $0) }
+    }
+    return try cache.load(keys, tables: true).compactMap(cache.keeper)
+  }
+
+  /// The word for what was done to a row; nil if there is none of its own.
+  fileprivate func deed(from before: FieldValues?, to now: FieldValues) -> String? {
+    func deed<E: Entity>(_: E.Type) -> String? {
+      E.schema.tellsDeeds ? E.schema.deed(from: before.map(rawRow), to: rawRow(now)) : nil
+    }
+    let type = type
+    return deed(type)
+  }
+}
+
+extension RowCache {
+  /// The row that stands for a row: itself, unless it is one with another.
+  fileprivate func keeper(of row: LoadedRow) throws -> LoadedRow? {
+    guard case .alias(of: let id) = row.placement else { return row }
+    return try load([RowKey(row.key.entity, id)], tables: true).first
+  }
 }
 
 extension String {
@@ -242,10 +328,15 @@ extension SyncArrival {
   /// What one device did.
   init(device: UUID, _ things: [RowKey: Arrivals.Thing]) {
     self.device = device
-    rows = things.reduce(into: [:]) { $0[$1.key.entity, default: 0] += 1 }
+    let shared = Set(things.keys.map(\.entity))
+    let things = things.compactMap { key, thing -> (entity: String, value: Arrivals.Thing)? in
+      let name = PersonalRows.entity(key.entity)
+      // The first change of settings also writes those of them that are one person's.
+      return name != key.entity && shared.contains(name) ? nil : (name, thing)
+    }
+    rows = things.reduce(into: [:]) { $0[$1.entity, default: 0] += 1 }
     var changes: [SyncChange] = []
-    for (place, things) in Dictionary(grouping: things, by: { Place($0.value.kind, $0.key.entity) })
-    {
+    for (place, things) in Dictionary(grouping: things, by: { Place($0.value, $0.entity) }) {
       let titles = things.compactMap(\.value.title)
       if place.kind == .renamed, things.count <= SyncChange.nameLimit {
         changes += things.map { _, thing in
@@ -256,25 +347,32 @@ extension SyncArrival {
         continue
       }
       let isListed = things.count <= SyncChange.nameLimit && titles.count == things.count
+      let owners = Set(things.flatMap(\.value.owners)).sorted()
+      let isOwned = things.allSatisfy { !$0.value.owners.isEmpty }
       changes.append(
         SyncChange(
           kind: place.kind, entity: place.entity, count: things.count,
-          names: isListed ? titles.sorted() : []))
+          names: isListed ? titles.sorted() : [],
+          owners: isOwned && owners.count <= SyncChange.nameLimit ? owners : nil,
+          deed: place.deed, isHidden: place.isHidden ? true : nil))
     }
     let order = SyncChange.Kind.allCases
     self.changes = changes.sorted { left, right in
       let places = (order.firstIndex(of: left.kind) ?? 0, order.firstIndex(of: right.kind) ?? 0)
-      return (places.0, right.count, left.entity, left.names.first ?? "")
-        < (places.1, left.count, right.entity, right.names.first ?? "")
+      return (places.0, right.count, left.entity, left.names.first ?? "", left.deed ?? "")
+        < (places.1, left.count, right.entity, right.names.first ?? "", right.deed ?? "")
     }
   }
 
+  /// What was done to some rows alike.
   private struct Place: Hashable {
     let kind: SyncChange.Kind
     let entity: String
+    let deed: String?
+    let isHidden: Bool
 
-    init(_ kind: SyncChange.Kind, _ entity: String) {
-      self.kind = kind
+    init(_ thing: Arrivals.Thing, _ entity: String) {
+      (kind, deed, isHidden) = (thing.kind, thing.deed, thing.isHidden)
       self.entity = entity
     }
   }

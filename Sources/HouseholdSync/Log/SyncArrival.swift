@@ -40,6 +40,14 @@ public struct SyncChange: Hashable, Sendable, Codable {
   public var names: [String]
   /// What one that was renamed was called before; otherwise nil.
   public var former: String?
+  /// What the things are called to which rows without names belong; nil if they are more than ``nameLimit``, or
+  /// the rows belong to none.
+  public var owners: [String]?
+  /// The word for what was done, such as `sold`; nil if there is none of its own.
+  public var deed: String?
+  /// True if nothing of it is shown here: it was done to what was deleted, or to what is another person's;
+  /// otherwise nil.
+  public var isHidden: Bool?
 
   /// The most names of rows to which the same was done.
   public static let nameLimit = 5

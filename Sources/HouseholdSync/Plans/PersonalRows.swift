@@ -24,6 +24,9 @@ package struct PersonalRows: Sendable {
   /// Whether an entity's name has a person's in it.
   static func isName(_ entity: String) -> Bool { entity.utf8.contains(UInt8(ascii: "@")) }
 
+  /// The entity's name without that of a person.
+  static func entity(_ name: String) -> String { String(name.prefix { $0 != "@" }) }
+
   /// Whether an entity's name is that of this person's rows.
   func isOwn(_ entity: String) -> Bool { ownName(entity) != entity }
 

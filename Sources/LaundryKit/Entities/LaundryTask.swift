@@ -182,7 +182,8 @@ public struct LaundryTask: Entity {
         [\.dryStartTime, \.dryDurationMinutes, \.additionalDryMinutes],
         [\.rewashTime, \.wetSecondsBeforeRewash, \.dryRestartTime, \.dryIdleSeconds],
         [\.washEndTime, \.staleTime],
-      ])
+      ]
+    ).telling { before, load in load.deed(since: before) }
   ) {
     Field(\.id)
     Field(\.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)

@@ -9,6 +9,19 @@ extension LaundryTask {
     ("dryStartTime", "put into the dryer"), ("rewashTime", "washed again"),
   ]
 
+  /// What was done with the load at last, in words; nil if nothing was that has a word.
+  ///
+  /// - Parameter before: The load before; nil if it was begun.
+  func deed(since before: LaundryTask?) -> String? {
+    let (now, former) = (
+      Self.schema.rawRow(self, .all), before.map { Self.schema.rawRow($0, .all) }
+    )
+    let last = Self.deeds.first { deed in
+      now[deed.field]?.isNull == false && now[deed.field] != former?[deed.field]
+    }?.words
+    return before == nil ? ["washed", last].compactMap(\.self).joined(separator: " and ") : last
+  }
+
   /// The hours after which washed clothes that still lie in the machine smell musty, 12.
   ///
   /// Source: "Any wet items left longer than 12 hours should be rewashed" in

@@ -101,7 +101,12 @@ public struct TimerRun: Entity {
         run.isOpen != run.isEnded
           ? nil : "must be set if and only if the run is neither canceled nor acknowledged"
       },
-    ], sync: .household(together: [[\.durationInSeconds, \.steps, \.stepNames]])
+    ],
+    sync: .household(together: [[\.durationInSeconds, \.steps, \.stepNames]])
+      .telling { before, run in
+        before == nil
+          ? run.events.first?.deed : before?.events == run.events ? nil : run.events.last?.deed
+      }
   ) {
     Field(\.id)
     Field(\.timerID, linksTo: CountdownTimer.self, whenTargetDeleted: .nullify)

@@ -79,7 +79,9 @@ public struct ShoppingWishlistItem: Entity {
       EntityRule("purchase", \.purchasedDate, \.isPurchased) { wish in
         wish.purchasedDate == nil || wish.isPurchased ? nil : "must be left out until it is bought"
       }
-    ], sync: .household(titled: \.productName, together: [[\.originalPrice, \.currency]])
+    ],
+    sync: .household(titled: \.productName, together: [[\.originalPrice, \.currency]])
+      .telling { before, wish in before?.isPurchased == false && wish.isPurchased ? "bought" : nil }
   ) {
     Field(\.id)
     Field(\.addedAt, stamp: .created)

@@ -129,7 +129,10 @@ public struct WardrobeItem: Entity {
       together: [
         [\.purchasePrice, \.repairCost, \.resaleValue, \.currency], [\.photoFile, \.thumbnailFile],
         [\.retirement, \.retiredOn],
-      ])
+      ]
+    ).telling { before, item in
+      before.flatMap { $0.retirement == item.retirement ? nil : item.retirement?.deed }
+    }
   ) {
     Field(\.id)
     Field(\.createdAt, stamp: .created)

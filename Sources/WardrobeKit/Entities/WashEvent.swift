@@ -29,7 +29,8 @@ public struct WashEvent: Entity {
   /// The declaration of the washing's fields and rules.
   public static let schema = EntitySchema<WashEvent>(
     "washEvent", named: "wash", blank: WashEvent(itemID: UUID(), date: .min),
-    indexes: [Index(\.itemID, \.date)], sync: .household(titled: \.date)
+    indexes: [Index(\.itemID, \.date)],
+    sync: .household(titled: \.date).telling { before, _ in before == nil ? "washed" : nil }
   ) {
     Field(\.id)
     Field(\.itemID, linksTo: WardrobeItem.self, whenTargetDeleted: .cascade)

@@ -75,6 +75,7 @@ public struct WearEvent: Entity {
       }
     ],
     sync: .household(titled: \.wornDate, together: [[\.weatherCondition, \.temperature]])
+      .telling { before, _ in before == nil ? "wore" : nil }
   ) {
     Field(\.id)
     Field(\.wornDate, .notInFuture, named: "date")

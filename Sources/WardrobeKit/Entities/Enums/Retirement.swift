@@ -41,4 +41,16 @@ public enum Retirement: String, EnumField {
     case .stored: "is stored"
     }
   }
+
+  /// What was done with the garment, before its name: "sold"; nil if it only changed.
+  var deed: String? {
+    switch self {
+    case .sold: "sold"
+    case .givenAway: "gave away"
+    case .lost: "lost"
+    case .wornOut: "wore out"
+    case .stored: "stored"
+    case .kept: nil
+    }
+  }
 }
