@@ -221,4 +221,19 @@ import Testing
       #expect(log.contains(words), "\(words): \(log)")
     }
   }
+
+  /// Who forgets a device is named to the others, once.
+  @Test func whoForgotADeviceIsTold() async throws {
+    let cleo = try ExampleHome("household")
+    try await homes.turnOn(now: at(1))
+    try await run(cleo, "household sync on --folder \(folder) --as Cleo's", at(1))
+    for home in [ben, ada] { try await run(home, "household sync now", at(1)) }
+    try await run(ada, "household sync forget Ben's_phone", at(2))
+    try await run(ada, "household sync now", at(2))
+    let told = "Ada's phone (Ada): forgot the device “Ben's phone (Ben)”"
+    #expect(try await run(cleo, "household sync now", at(3)).contains(told))
+    #expect(try await !run(cleo, "household sync now", at(4)).contains("forgot"))
+    #expect(try await run(cleo, "household sync log", at(4)).contains(told))
+    #expect(try await !run(cleo, "household sync status", at(4)).contains("Ben's phone"))
+  }
 }

@@ -179,7 +179,15 @@ struct SyncBatch {
     }
     for segment in open {
       try ledger.noteClock(of: segment, now: transaction.now)
-      for device in segment.devices { try ledger.note(device, now: transaction.now) }
+      for device in segment.devices {
+        let known = try ledger.reading.device(device.id)
+        try ledger.note(device, now: transaction.now)
+        if let author = segment.header.device, let known, device.isGone, !known.isGone,
+          device.id != self.device, device.replaces(known)
+        {
+          report.arrivals.add(forgotten: known, by: author)
+        }
+      }
       if segment.devices.contains(where: \.isGone) { try dropGaps() }
     }
     // A copy of all rows is a log of its own, in which nothing was changed.
