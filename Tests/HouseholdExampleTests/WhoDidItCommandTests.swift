@@ -236,4 +236,28 @@ import Testing
     #expect(try await run(cleo, "household sync log", at(4)).contains(told))
     #expect(try await !run(cleo, "household sync status", at(4)).contains("Ben's phone"))
   }
+
+  /// Of one thing that two people noted, both are named; of a load that gave way, what took its place is said.
+  @Test func whatTwoDidIsOfBoth() async throws {
+    try await run(ada, "laundry pet add Darks", at(1))
+    try await run(ada, "home-maintenance home add Elm", at(1))
+    try await run(ada, "home-maintenance task add Bins --every 1w", at(1))
+    try await homes.turnOn(now: at(1))
+    for (home, time) in [(ada, "08:00"), (ben, "08:10")] {
+      try await run(home, "laundry wash Darks", at(8, time))
+      try await run(home, "home-maintenance done Bins", at(8, time))
+    }
+    try await homes.sync(now: at(8, "08:20"))
+    for home in [ada, ben] {
+      let log = try await run(home, "home-maintenance log", at(8, "08:30"))
+      #expect(log.contains("Ada, Ben"), "\(log)")
+      let loads = try await run(home, "laundry history Darks", at(8, "08:30"))
+      #expect(loads.contains("replaced 08:10 Ada") && !loads.contains("abandoned"), "\(loads)")
+    }
+    let told = try await run(ada, "household sync conflicts", at(8, "08:30"))
+    #expect(
+      told.contains(
+        "The load of “Darks” on 08:00 was begun here, and once more by Ben's phone (Ben) at 08:10;"
+          + " that one goes on, and the one begun here has ended."), "\(told)")
+  }
 }

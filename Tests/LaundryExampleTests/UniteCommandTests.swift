@@ -123,14 +123,14 @@ struct UniteCommandTests: TwoHomesSuite {
       ["sync", "unite", "Towels", "--time-zone", "UTC"], now: "2026-11-04T08:30:00Z")
     let whose = isOwn ? "this device" : "phone"
     #expect(
-      outcome.errors.contains("The load of 08:10 of \(whose) is closed, as only one can be open."),
+      outcome.errors.contains("The load of 08:10 of \(whose) ends, as only one can go on."),
       "\(outcome.output)\(outcome.errors)")
     try await sync("04T08:31")
     let told = try await run(other, "sync conflicts", "04T08:32")
     #expect(
       told.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
-        "The load of “Towels” on 08:10 was open here, and another was opened by laptop at 08:20."
-          + " It is closed now.") != isOwn, "\(told)")
+        "The load of “Towels” on 08:10 was begun here, and once more by laptop at 08:20; that one goes"
+          + " on, and the one begun here has ended.") != isOwn, "\(told)")
     #expect(try await run(one, "sync conflicts", "04T08:32") == "There are no conflicts.\n")
   }
 

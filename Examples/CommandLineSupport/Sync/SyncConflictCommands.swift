@@ -257,8 +257,9 @@ struct ConflictText {
         "\(title) was deleted here and made one with another \(author)."
           + (isUndone || outlook == .over ? "" : " It is there.")
       case .closed:
-        "\(title) was open here, and another was opened \(author)."
-          + (isSettled ? " It is open again." : " It is closed now.")
+        "\(title) was begun here, and once more \(author)"
+          + (isSettled
+            ? ". It is open again." : "; that one goes on, and the one begun here has ended.")
           + (note.map { " \($0)" } ?? "")
       case .circle: "\(title): the \(label) was removed, because two changes made a circle."
       case .unlinked:

@@ -77,7 +77,7 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
       }
       let device = devices.first { $0.id == closed.device }
       let who = device.map { $0.isThis ? " of this device" : " of \($0.title)" } ?? ""
-      return "The \(kind) of \(moment ?? closed.title)\(who) is closed, as only one can be open."
+      return "The \(kind) of \(moment ?? closed.title)\(who) ends, as only one can go on."
     }
     session.tell(
       "\(SyncText.names(of: chosen)) \(Set(chosen.map(\.title)).count == 1 ? "is" : "are") one now"
