@@ -37,6 +37,23 @@ struct TaskCommandTests {
     #expect(twice.output.contains("Another task has this title") && twice.output.contains("undo"))
   }
 
+  /// What `done` calls an extra, the log does, too: its date has a completion of its own.
+  @Test func anExtraIsOneInTheLog() async throws {
+    let home = try await ExampleHome.furnished()
+    func run(_ words: String..., on day: String) async throws -> String {
+      try await home.command(words, now: "2026-\(day)T09:00:00Z").output
+    }
+    _ = try await run("task", "add", "Bins", "--every", "1w", "--due", "2026-12-05", on: "12-01")
+    _ = try await run("done", "Bins", on: "12-05")
+    _ = try await run("snooze", "Bins", "2d", on: "12-06")
+    let done = try await run("done", "Bins", on: "12-08")
+    #expect(done.contains("it counts as an extra"), "\(done)")
+    let log = try await run("log", "Bins", on: "12-08")
+    #expect(log.contains("done, as an extra") && !log.contains("due 2026-12-05"), "\(log)")
+    let shown = try await run("task", "show", "Bins", on: "12-08")
+    #expect(shown.contains("2026-12-08 done, as an extra"), "\(shown)")
+  }
+
   @Test func aTaskIsNamedByItsAppliance() async throws {
     let home = try await ExampleHome.furnished()
     _ = try await home.json("appliance", "add", "Dryer")

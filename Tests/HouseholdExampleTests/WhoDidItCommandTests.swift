@@ -156,6 +156,30 @@ import Testing
     #expect(board.contains("State By") && board.contains("Ben, Ada"), "\(board)")
   }
 
+  /// Of one thing that two people noted, both are named; of a load that gave way, what took its place is said.
+  @Test func whatTwoDidIsOfBoth() async throws {
+    try await run(ada, "laundry pet add Darks", at(1))
+    try await run(ada, "home-maintenance home add Elm", at(1))
+    try await run(ada, "home-maintenance task add Bins --every 1w", at(1))
+    try await homes.turnOn(now: at(1))
+    for (home, time) in [(ada, "08:00"), (ben, "08:10")] {
+      try await run(home, "laundry wash Darks", at(8, time))
+      try await run(home, "home-maintenance done Bins", at(8, time))
+    }
+    try await homes.sync(now: at(8, "08:20"))
+    for home in [ada, ben] {
+      let log = try await run(home, "home-maintenance log", at(8, "08:30"))
+      #expect(log.contains("Ada, Ben"), "\(log)")
+      let loads = try await run(home, "laundry history Darks", at(8, "08:30"))
+      #expect(loads.contains("replaced 08:10 Ada") && !loads.contains("abandoned"), "\(loads)")
+    }
+    let told = try await run(ada, "household sync conflicts", at(8, "08:30"))
+    #expect(
+      told.contains(
+        "The load of “Darks” on 08:00 was begun here, and once more by Ben's phone (Ben) at 08:10;"
+          + " that one goes on, and the one begun here has ended."), "\(told)")
+  }
+
   /// What others did is told in the words that people have for it.
   @Test func whatCameIsToldInTheWordsOfTheHousehold() async throws {
     for line in [
@@ -193,6 +217,21 @@ import Testing
     #expect(now.contains("Ben's phone (Ben): folded “Darks”"), "\(now)")
   }
 
+  /// Who forgets a device is named to the others, once.
+  @Test func whoForgotADeviceIsTold() async throws {
+    let cleo = try ExampleHome("household")
+    try await homes.turnOn(now: at(1))
+    try await run(cleo, "household sync on --folder \(folder) --as Cleo's", at(1))
+    for home in [ben, ada] { try await run(home, "household sync now", at(1)) }
+    try await run(ada, "household sync forget Ben's_phone", at(2))
+    try await run(ada, "household sync now", at(2))
+    let told = "Ada's phone (Ada): forgot the device “Ben's phone (Ben)”"
+    #expect(try await run(cleo, "household sync now", at(3)).contains(told))
+    #expect(try await !run(cleo, "household sync now", at(4)).contains("forgot"))
+    #expect(try await run(cleo, "household sync log", at(4)).contains(told))
+    #expect(try await !run(cleo, "household sync status", at(4)).contains("Ben's phone"))
+  }
+
   /// Who deleted something is told what another did with it without knowing.
   @Test func whatWasDoneWithWhatWasDeletedIsTold() async throws {
     for line in [
@@ -220,44 +259,5 @@ import Testing
     ] {
       #expect(log.contains(words), "\(words): \(log)")
     }
-  }
-
-  /// Who forgets a device is named to the others, once.
-  @Test func whoForgotADeviceIsTold() async throws {
-    let cleo = try ExampleHome("household")
-    try await homes.turnOn(now: at(1))
-    try await run(cleo, "household sync on --folder \(folder) --as Cleo's", at(1))
-    for home in [ben, ada] { try await run(home, "household sync now", at(1)) }
-    try await run(ada, "household sync forget Ben's_phone", at(2))
-    try await run(ada, "household sync now", at(2))
-    let told = "Ada's phone (Ada): forgot the device “Ben's phone (Ben)”"
-    #expect(try await run(cleo, "household sync now", at(3)).contains(told))
-    #expect(try await !run(cleo, "household sync now", at(4)).contains("forgot"))
-    #expect(try await run(cleo, "household sync log", at(4)).contains(told))
-    #expect(try await !run(cleo, "household sync status", at(4)).contains("Ben's phone"))
-  }
-
-  /// Of one thing that two people noted, both are named; of a load that gave way, what took its place is said.
-  @Test func whatTwoDidIsOfBoth() async throws {
-    try await run(ada, "laundry pet add Darks", at(1))
-    try await run(ada, "home-maintenance home add Elm", at(1))
-    try await run(ada, "home-maintenance task add Bins --every 1w", at(1))
-    try await homes.turnOn(now: at(1))
-    for (home, time) in [(ada, "08:00"), (ben, "08:10")] {
-      try await run(home, "laundry wash Darks", at(8, time))
-      try await run(home, "home-maintenance done Bins", at(8, time))
-    }
-    try await homes.sync(now: at(8, "08:20"))
-    for home in [ada, ben] {
-      let log = try await run(home, "home-maintenance log", at(8, "08:30"))
-      #expect(log.contains("Ada, Ben"), "\(log)")
-      let loads = try await run(home, "laundry history Darks", at(8, "08:30"))
-      #expect(loads.contains("replaced 08:10 Ada") && !loads.contains("abandoned"), "\(loads)")
-    }
-    let told = try await run(ada, "household sync conflicts", at(8, "08:30"))
-    #expect(
-      told.contains(
-        "The load of “Darks” on 08:00 was begun here, and once more by Ben's phone (Ben) at 08:10;"
-          + " that one goes on, and the one begun here has ended."), "\(told)")
   }
 }

@@ -158,6 +158,7 @@ private struct LogLine {
     (stamp, passed) = (nil, nil)
     json = record.json.with([
       "kind": .string("work"), "home": .text(home.orNil), "task": .null, "isUndone": .bool(false),
+      "isExtra": .bool(false),
       "recordID": .id(record.id),
       "cost": .text(record.cost.map { "\($0.amount)" }), "currency": .text(record.cost?.currency),
     ])
@@ -214,8 +215,10 @@ extension TaskLogEntry {
       ? event.until.map { " to \($0)" } ?? ""
       : isEarly
         ? ", before its first date"
-        : event.occurrence == event.date || event.kind == .deleted
-          ? "" : ", due \(event.occurrence)"
+        : isExtra
+          ? ", as an extra"
+          : event.occurrence == event.date || event.kind == .deleted
+            ? "" : ", due \(event.occurrence)"
     let undone = isUndone ? " (undone)" : ""
     return StyledText(event.kind.words + about + undone, isUndone ? .dim : .green)
   }
@@ -229,7 +232,8 @@ extension TaskLogEntry {
   /// The entry as JSON, with the record of the work.
   func json(record: ServiceRecord?) -> JSONValue {
     event.json.with([
-      "task": .string(title), "isUndone": .bool(isUndone), "cost": .text(record?.cost.map { "\($0.amount)" }), "currency": .text(record?.cost?.currency),
+      "task": .string(title), "isUndone": .bool(isUndone), "isExtra": .bool(isExtra),
+      "cost": .text(record?.cost.map { "\($0.amount)" }), "currency": .text(record?.cost?.currency),
       "vendor": .text(record?.vendor), "title": .string(title),
       "serviceType": .text(record?.serviceType.rawValue),
       "warrantyWork": record.map { .bool($0.warrantyWork) } ?? .null,

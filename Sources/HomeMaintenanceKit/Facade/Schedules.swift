@@ -127,7 +127,7 @@ extension HomeReader {
         where: filter,
         sortBy: [Sort(\.date, .descending), Sort(\.stamp, .descending), Sort(\.position)],
         limit: limit))
-    let others = try fates(of: events.filter(\.isPassedOver))
+    let others = try fates(of: events.filter { $0.isPassedOver || $0.isLate })
     let undone = try undoneActions(among: events + others)
     let fates = Dictionary(
       grouping: others.filter { !undone.contains($0.actionID) }, by: OccurrenceKey.init)
@@ -141,15 +141,18 @@ extension HomeReader {
         event.occurrence = counted[event.id] ?? event.occurrence
         let task = known[event.taskID]
         let isFixed = task?.recurrence?.basis == .dueDate
+        let before = fates[OccurrenceKey(event)] ?? []
         return TaskLogEntry(
           event: event, title: task?.title ?? "",
           isUndone: event.kind != .undone && undone.contains(event.actionID),
           isEarly: isFixed && event.kind == .completed
-            && task?.firstDueDate.map { event.occurrence < $0 } ?? false)
+            && task?.firstDueDate.map { event.occurrence < $0 } ?? false,
+          isExtra: isFixed && event.isLate
+            && before.contains { $0.kind == .completed && $0.date < event.date })
       }
   }
 
-  /// What became of occurrences that were called missed or skipped.
+  /// What became of occurrences that were called missed or skipped, or done late.
   private func fates(of missed: [TaskEvent]) throws -> [TaskEvent] {
     guard !missed.isEmpty else { return [] }
     return try all(
@@ -182,6 +185,9 @@ extension HomeReader {
 extension TaskEvent {
   /// Whether it says that its occurrence was not done.
   fileprivate var isPassedOver: Bool { kind == .missed || kind == .skipped }
+
+  /// Whether it was done after its date.
+  fileprivate var isLate: Bool { kind == .completed && occurrence < date }
 
   /// Whether it says what became of its occurrence, among all that was noted of that and not undone.
   fileprivate func stands(among fates: [TaskEvent]) -> Bool {

@@ -158,6 +158,8 @@ public struct TaskLogEntry: Identifiable, Hashable, Sendable {
   public let isUndone: Bool
   /// Whether it was done before the first date of its task, so that nothing was due yet.
   public let isEarly: Bool
+  /// Whether it was done once more after its date, which had been done by then, so that it moved no date.
+  public let isExtra: Bool
 
   /// The event's id.
   public var id: UUID { event.id }
