@@ -21,6 +21,21 @@ extension SyncLedger {
     return skipped
   }
 
+  /// The segments up to which this store has all that is in a log, of all logs: a copy of its rows contains
+  /// these. What follows a skipped one it has in part.
+  func ends() throws -> [SegmentID] {
+    let skipped = try skipped()
+    var ends = try heads().filter { skipped[$0.log] == nil }
+    for (log, numbers) in skipped {
+      guard let first = numbers.min(), first > 1 else { continue }
+      ends += try rows.auxiliaryEntries(
+        in: .syncApplied, from: log.octets + (first - 1).octets, before: log.octets + first.octets,
+        limit: .max
+      ).compactMap { SegmentID(key: $0.key) }
+    }
+    return ends
+  }
+
   /// The same by device.
   func gaps() throws -> [SyncGap] {
     let skipped = try skipped()

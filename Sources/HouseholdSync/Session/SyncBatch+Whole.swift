@@ -56,7 +56,7 @@ extension SyncBatch {
     to place: SyncPlaceRecord, digest: StateDigest? = nil, isCounted: Bool = true
   ) throws -> FullCopy? {
     let isFirst = try head == .start && ledger.reading.places() == [place]
-    let covers = try ledger.reading.heads()
+    let covers = try ledger.reading.ends()
     let deltas = try setup.core.everything(transaction)
     let cache = try RowCache(transaction)
     let context = try cache.namedContext()
@@ -132,14 +132,12 @@ extension SyncBatch {
     try noteSkipped(starts)
     for (log, number) in starts where try number > ledger.reading.covered(log) {
       try ledger.setCovered(log, through: number)
-      try take(
-        try ledger.reading.waiters(in: log, through: number).map {
-          Arrival($0.segment, seal: setup.seal)
-        })
-    }
-    // Perhaps nobody else has what waited here, and others need not skip what this store did.
-    for place in try ledger.reading.places() {
-      try ledger.change(place.id) { $0.upkeep?.askForCopy() }
+      let waiters = try ledger.reading.waiters(in: log, through: number).map(\.segment)
+      // The places may have lost these, too.
+      try ledger.post(
+        waiters.map { CountedSegment(segment: $0, rows: 0) }, for: try ledger.reading.places(),
+        now: transaction.now)
+      try take(waiters.map { Arrival($0, seal: setup.seal) })
     }
     try closeGaps()
   }

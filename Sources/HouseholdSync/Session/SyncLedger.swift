@@ -257,8 +257,10 @@ struct SyncLedger {
     where one.id.log == next.id.log && one.id.number == next.id.number {
       forks[one.id.log] = min(forks[one.id.log] ?? .max, one.id.number)
     }
+    let skipped = try skipped().compactMapValues { $0.min() }
     var needed: Set<SegmentID> = []
-    for (id, isEnd) in applied {
+    // Whoever has all of a log writes what follows a skipped segment.
+    for (id, isEnd) in applied where id.number < skipped[id.log] ?? .max {
       if let last = copy?.last, last.log == id.log, id.number <= last.number { needed.insert(id) }
       guard !isEnd, !ends.contains(id),
         id.number > contained[id.log] ?? 0 || id.number >= forks[id.log] ?? .max

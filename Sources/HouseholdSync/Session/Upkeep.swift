@@ -91,14 +91,6 @@ struct Upkeep: Hashable {
     keepsDeleted = false
   }
 
-  /// Has all rows written at the next exchange, after what is read then.
-  mutating func askForCopy() {
-    checked = .distantPast
-    copied = nil
-    keepsDeleted = true
-    copy = nil
-  }
-
   /// Notes the present size of the place.
   mutating func note(_ size: Int, at now: Date) {
     checked = now
