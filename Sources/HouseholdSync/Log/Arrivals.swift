@@ -195,7 +195,11 @@ extension LoadedRow {
       add(row.birth)
       if isKnown { return authors }
     }
-    if merge.isDeleted { add(row.death) }
+    // Who changed a row that somebody deletes did not delete it.
+    if merge.isDeleted, !row.isAlive {
+      add(row.death)
+      if isKnown { return authors }
+    }
     // The time of the last change comes with what was changed, and can have an earlier stamp.
     let times = (entity ?? cache.plan.entities[key.entity.withoutPerson])?.updated ?? []
     let fields = merge.fields.isSubset(of: times) ? times : merge.fields.subtracting(times)

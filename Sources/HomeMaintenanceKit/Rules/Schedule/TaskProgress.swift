@@ -49,9 +49,16 @@ struct Progress {
     byCalendar = first.flatMap(recurrence.inSeason).map { ($0, .firstDueDate) }
     var lastSkip: CivilDate?
     var done: [CivilDate: CivilDate] = [:]
+    var settled: Set<CivilDate> = []
     for var event in events {
       switch event.kind {
-      case .snoozed: snoozedUntil = event.until
+      case .snoozed:
+        // Who put it off did not know that it was done or skipped; the next one is later than that.
+        let isOpen =
+          event.occurrence == byCalendar?.date
+          || !settled.contains(event.occurrence)
+            && lastCompletion.map { event.occurrence > $0 } ?? true
+        if isOpen { snoozedUntil = event.until }
       // Fixed dates that were missed before the task came to count from completion.
       case .missed, .undone, .deleted: continue
       case .completed:
@@ -61,6 +68,7 @@ struct Progress {
           occurrences[event.id] = due
         }
         done[event.occurrence] = event.date
+        settled.insert(event.occurrence)
         let due = recurrence.dueDate(
           afterCompletionOn: event.date, of: byCalendar?.date,
           lastDoneOn: lastCompletion ?? lastSkip)
@@ -75,6 +83,7 @@ struct Progress {
         let base = max(event.date, event.occurrence)
         let due = recurrence.dueDate(afterCompletionOn: base, of: byCalendar?.date)
         settle(event, due: due, countedFrom: base, keepsLater: true)
+        settled.insert(event.occurrence)
         lastSkip = max(lastSkip ?? .min, event.date)
         usageBase = max(usageBase ?? .min, base)
       }
@@ -102,6 +111,8 @@ struct Progress {
   private mutating func follow(_ events: [TaskEvent], of task: MaintenanceTask) {
     for event in events {
       switch event.kind {
+      // Who put it off did not know that it was done or skipped.
+      case .snoozed where lastOccurrence.map({ event.occurrence <= $0 }) ?? false: continue
       case .snoozed: snoozedUntil = event.until
       case .missed: pass(event.occurrence)
       case .undone, .deleted: continue
