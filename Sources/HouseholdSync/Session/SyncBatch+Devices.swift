@@ -35,6 +35,15 @@ extension SyncBatch {
     try closeGaps()
   }
 
+  /// Notes when the devices last wrote something whose changes came in a copy of all rows.
+  func noteWriters(copiedWith copy: Segment) throws {
+    for (log, stamp) in copy.context.latest {
+      guard let writer = try ledger.reading.device(writing: log), writer != device else { continue }
+      let changed = Date(milliseconds: stamp.milliseconds)
+      try ledger.seen(writer, writing: nil, at: min(changed, copy.written), now: transaction.now)
+    }
+  }
+
   /// What others are to be told of this device with what is sent next; none if they know.
   func news() throws -> [SyncDevice] {
     guard let id = device, let own = try ledger.reading.device(id) else { return [] }

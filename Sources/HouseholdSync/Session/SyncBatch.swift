@@ -192,6 +192,7 @@ struct SyncBatch {
     }
     // A copy of all rows is a log of its own, in which nothing was changed.
     let isOwn = first.context.latest[first.header.log] != nil
+    if !isOwn { try noteWriters(copiedWith: first) }
     if let device = first.header.device {
       try ledger.seen(
         device, writing: isOwn ? first.header.log : nil, at: first.written, now: transaction.now)
