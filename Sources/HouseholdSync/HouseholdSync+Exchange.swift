@@ -77,6 +77,8 @@ extension HouseholdSync {
     try await compare(parts.values)
     if try await hasUnsentChanges() {
       report.add(try await commit { _ in })
+    } else if parts.values.contains(where: \.isLate) {
+      report.add(try await commit { try $0.acknowledge() })
     }
     for transport in transports where !failures.contains(where: { $0.id == transport.id }) {
       if resending.remove(transport.id) != nil {

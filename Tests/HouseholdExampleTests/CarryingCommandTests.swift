@@ -63,7 +63,7 @@ import Testing
       #expect(!status.contains("has read nothing"), "\(number): \(status)")
     }
     for number in 5...9 { try await day(number, isBothWays: false) }
-    let status = try await run(ben, "household sync status", at(9, "10:00"))
+    let status = try await run(ben, "household sync status", at(9, "10:00"), status: 2)
     #expect(
       status.contains(
         "Ada's phone, wrote last 08:00, but has read nothing of this device since 5 Mar 08:00: see that"
@@ -71,9 +71,82 @@ import Testing
       "\(status)")
     let here = try await run(ada, "household sync status", at(9, "10:00"))
     #expect(!here.contains("has read nothing"), "\(here)")
-    for number in 10...12 { try await day(number, isBothWays: true) }
-    let after = try await run(ben, "household sync status", at(12, "10:00"))
+    // It ends when she has read everything, also if she writes nothing, and then nothing is written.
+    try carry(ben, to: ada)
+    try await run(ada, "household sync now", at(10))
+    try carry(ada, to: ben)
+    try await run(ben, "household sync now", at(10))
+    let after = try await run(ben, "household sync status", at(10))
     #expect(!after.contains("has read nothing"), "\(after)")
+    let count = try FileManager.default.subpathsOfDirectory(atPath: box(ben)).count
+    for number in 11...14 {
+      for home in [ada, ben] {
+        try await run(home, "household sync now", at(number))
+        try carry(home, to: home.folder == ada.folder ? ben : ada)
+      }
+    }
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: box(ben)).count == count)
+  }
+
+  /// Who sends again what the folder lost reads why.
+  @Test(arguments: [true, false]) func whoHealsTheFolderLearnsWhy(isLast: Bool) async throws {
+    try await homes.turnOn(now: at(1))
+    var written: [String] = []
+    for name in ["Tea", "Eggs", "Rice"] {
+      try await run(ada, "timer add \(name) 3m", at(2))
+      let before = try segments()
+      try await run(ada, "household sync now", at(2))
+      written += try segments().subtracting(before)
+    }
+    try FileManager.default.removeItem(atPath: "\(folder)/\(written[isLast ? 2 : 1])")
+    let why =
+      "Files of this device were missing or damaged in the folder, so all rows were sent once more."
+    let report = try await run(ada, "household sync now", at(4))
+    #expect(report.contains(why), "\(report)")
+    #expect(try await run(ada, "household sync log", at(4)).contains(why))
+    #expect(try await !run(ada, "household sync now", at(5)).contains(why))
+  }
+
+  /// A device that only read a copy of all rows says when another wrote what is in it.
+  @Test func whoComesLaterIsToldWhenEachDeviceWroteLast() async throws {
+    let (cleo, other) = (try ExampleHome("household"), ben.folder + "/other")
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+    try await homes.turnOn(now: at(1))
+    try await run(ada, "timer add Tea 3m", at(5))
+    try await homes.sync(now: at(5))
+    try await run(ben, "household sync on --folder \(other)", at(20))
+    try await run(cleo, "household sync on --folder \(other) --as Cleo's", at(21))
+    let status = try await run(cleo, "household sync status", at(21))
+    #expect(status.contains("Ada's phone (Ada), wrote last 5 Mar 08:00"), "\(status)")
+  }
+
+  /// Where the folder went, what to do is said.
+  @Test func whoseFolderIsGoneIsToldWhatToDo() async throws {
+    try await homes.turnOn(now: at(1))
+    try FileManager.default.moveItem(atPath: folder, toPath: folder + "2")
+    try await run(ada, "timer add Tea 3m", at(2))
+    try await run(ada, "household sync now", at(2), status: 1)
+    let status = try await run(ada, "household sync status", at(2), status: 2)
+    #expect(
+      status.contains("What to do connect its disk, or wait until it is there again"), "\(status)")
+    #expect(status.contains("household sync on --folder"), "\(status)")
+    try await run(ada, "household sync on --folder \(folder)2", at(2))
+    #expect(try await !run(ada, "household sync status", at(2)).contains("What to do"))
+  }
+
+  /// A store that cannot be written says so, instead of that all is well.
+  @Test(.enabled(if: geteuid() != 0, "root ignores permissions"))
+  func aStoreThatCannotBeWrittenIsTold() async throws {
+    try await homes.turnOn(now: at(1))
+    let manager = FileManager.default
+    try manager.setAttributes([.posixPermissions: 0o400], ofItemAtPath: ben.store)
+    defer { try? manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: ben.store) }
+    let now = try await run(ben, "household sync now", at(2), status: 1)
+    for command in ["status", "doctor"] {
+      let told = try await run(ben, "household sync \(command)", at(2), status: 2)
+      let sentence = "is read-only: its rows can be read but not changed. Change the permissions"
+      #expect(now.contains(sentence) && told.contains(sentence), "\(told)")
+    }
   }
 
   /// Who was away reads since when, and that there is something to read.

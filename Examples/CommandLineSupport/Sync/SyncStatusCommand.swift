@@ -12,7 +12,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       discussion: """
         It ends with status 2 if there are new conflicts, changes of others that cannot be merged, \
         files in a folder that are missing, damaged, not to be read or of a newer version, a folder of another \
-        household, or one that is not there, full or not to be written while changes wait for it.
+        household, or one that is not there, full or not to be written while changes wait for it; and if \
+        the store cannot be written, or a device reads nothing of this one.
 
         What a device writes tells what it has read. If for two days everything that comes from it was \
         written without a change made here, the status says since when it has read nothing of this device.

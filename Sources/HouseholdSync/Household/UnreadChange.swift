@@ -23,7 +23,7 @@ struct UnreadChange: Hashable {
   }
 
   /// How long a folder may be on its way, in milliseconds: two days.
-  private static let patience = 2 * 86_400_000
+  static let patience: Int64 = 2 * 86_400_000
 
   init(_ reader: inout CBORReader) throws(CBORError) {
     try reader.array(of: 3)

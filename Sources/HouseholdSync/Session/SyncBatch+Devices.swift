@@ -35,6 +35,32 @@ extension SyncBatch {
     try closeGaps()
   }
 
+  /// Notes whether changes that were taken are old, and their author had not heard for long of what was done
+  /// here meanwhile: the author may have been told that this device reads nothing.
+  mutating func noteLateness() throws {
+    guard let first = open.first, open.contains(where: { !$0.deltas.isEmpty }) else { return }
+    let written = first.written.milliseconds
+    let patience = UnreadChange.patience
+    guard transaction.now.milliseconds - written >= patience else { return }
+    let numbers = try StoreNumbers(transaction.rows)
+    guard let own = numbers.ownLatest.map(\.milliseconds).max(), own > written,
+      let heard = first.context.latest.values.filter(numbers.isOwn).map(\.milliseconds).max()
+    else { return }
+    if own - heard >= patience { report.isLate = true }
+  }
+
+  /// Says what was read, without a change, so that whoever waits for it learns that it arrived.
+  ///
+  /// What it answers are changes, so that two devices never answer each other for ever.
+  mutating func acknowledge() throws {
+    guard let device, let own = try ledger.reading.device(device) else { return }
+    let segments = try cutter(of: log).counted(
+      [], context: try RowCache(transaction).namedContext(), devices: [own], after: &head)
+    try post(
+      segments.map { CountedSegment(segment: $0.segment, rows: 0) },
+      for: try ledger.reading.places())
+  }
+
   /// Notes when the devices last wrote something whose changes came in a copy of all rows.
   func noteWriters(copiedWith copy: Segment) throws {
     for (log, stamp) in copy.context.latest {

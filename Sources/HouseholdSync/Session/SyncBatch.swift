@@ -16,7 +16,7 @@ struct SyncBatch {
   private var applied: Set<SegmentID> = []
   private var isForked = false
   /// Segments whose changes are merged together: one author cut them at the same time.
-  private var open: [Segment] = []
+  private(set) var open: [Segment] = []
   /// What the batch did.
   var report = SyncReport()
 
@@ -192,7 +192,7 @@ struct SyncBatch {
     }
     // A copy of all rows is a log of its own, in which nothing was changed.
     let isOwn = first.context.latest[first.header.log] != nil
-    if !isOwn { try noteWriters(copiedWith: first) }
+    if isOwn { try noteLateness() } else { try noteWriters(copiedWith: first) }
     if let device = first.header.device {
       try ledger.seen(
         device, writing: isOwn ? first.header.log : nil, at: first.written, now: transaction.now)

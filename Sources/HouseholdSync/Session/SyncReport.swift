@@ -43,6 +43,8 @@ public struct SyncReport: Hashable, Sendable {
   var merge = MergeReport()
   /// The segments that were of another household, and were not taken.
   var strangeSegments = 0
+  /// Whether something was read that was written long ago: see ``SyncBatch/acknowledge()``.
+  var isLate = false
   /// Whether a segment found no room to wait for another.
   var isFull = false
   /// What other devices said about all their rows.
@@ -94,6 +96,7 @@ public struct SyncReport: Hashable, Sendable {
     add(problems: other.problems)
     merge.add(other.merge)
     hasNewLog = hasNewLog || other.hasNewLog
+    isLate = isLate || other.isLate
     isFull = isFull || other.isFull
     digests.merge(other.digests) { $1 }
     strangeSegments += other.strangeSegments
@@ -173,6 +176,7 @@ public struct SyncStatus: Hashable, Sendable {
   /// Whether there is something that a person should look at.
   public var needsAttention: Bool {
     !problems.isEmpty || newConflicts > 0 || !differences.isEmpty
+      || devices.contains { !$0.isGone && $0.unreadSince != nil }
       || places.contains { place in
         let isWaiting = hasUnsentChanges || place.unsentSegments > 0
         return !place.findings.isEmpty || place.isOfStrangers || place.problem != nil && isWaiting
