@@ -64,7 +64,10 @@ extension SyncBatch {
   /// Notes when the devices last wrote something whose changes came in a copy of all rows.
   func noteWriters(copiedWith copy: Segment) throws {
     for (log, stamp) in copy.context.latest {
-      guard let writer = try ledger.reading.device(writing: log), writer != device else { continue }
+      // Who is no longer used stays so, however far ahead its stamps are.
+      guard let writer = try ledger.reading.device(writing: log), writer != device,
+        try ledger.reading.device(writer)?.isGone == false
+      else { continue }
       let changed = Date(milliseconds: stamp.milliseconds)
       try ledger.seen(writer, writing: nil, at: min(changed, copy.written), now: transaction.now)
     }
