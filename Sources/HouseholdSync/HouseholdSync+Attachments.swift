@@ -41,7 +41,7 @@ extension HouseholdSync {
     for transport in transports where transport.blobKeeping == .keeps {
       guard let number = places.first(where: { $0.id == transport.id })?.number else { continue }
       do {
-        try await check(transport, number, &round)
+        try await check(transport, number, &round, &report)
         try await upload(to: transport, number, files, &round, &budget, &report)
         reached.append((transport, number))
       } catch let error as Unreachable {
@@ -80,7 +80,8 @@ extension HouseholdSync {
   ///
   /// What the place lost is sent again; what no row names is removed 30 days later.
   private func check(
-    _ transport: any SyncTransport, _ number: UInt64, _ round: inout AttachmentRound
+    _ transport: any SyncTransport, _ number: UInt64, _ round: inout AttachmentRound,
+    _ report: inout SyncReport
   ) async throws {
     let isDue =
       round.checks[number].map { abs(round.now.timeIntervalSince($0)) >= Self.checkInterval }
@@ -100,6 +101,8 @@ extension HouseholdSync {
       }
       changed.append(record)
     }
+    let lost = changed.count { round.entries[$0.name] != nil && round.here[$0.name] != nil }
+    if lost > 0 { report.resendings.append(Self.hasLost(lost)) }
     for name in names where round.records[name] == nil {
       var record = BlobRecord(name: name, kind: .photo, used: round.now)
       record.unnamed = round.now
@@ -113,6 +116,12 @@ extension HouseholdSync {
       try BlobLedger.set(changed, in: transaction.rows)
       try BlobLedger.setCheck(now, of: number, in: transaction.rows)
     }
+  }
+
+  private static func hasLost(_ count: Int) -> String {
+    count == 1
+      ? "A photo or manual was missing in the folder, so it was sent once more."
+      : "\(count) photos and manuals were missing in the folder, so they were sent once more."
   }
 
   /// Sends the files that a place lacks.

@@ -32,8 +32,7 @@ public struct SyncReport: Hashable, Sendable {
   /// Whether the store goes on in a log of its own, because it was found to be a copy, or to have been put back
   /// from one.
   public internal(set) var hasNewLog = false
-  /// Why all rows were sent once more, a sentence each: a place had lost something, or another device has
-  /// others.
+  /// Why something was sent once more, a sentence each: a place had lost it, or another device has other rows.
   public internal(set) var resendings: [String] = []
   /// What could not be read or sent, and which places could not be reached, a sentence each; it is
   /// tried again.
@@ -70,7 +69,7 @@ public struct SyncReport: Hashable, Sendable {
   public var erasures: Int { merge.erasures }
   /// How many times others put back what had been erased.
   public var restorations: Int { merge.restorations }
-  /// Whether all rows were sent once more.
+  /// Whether something was sent once more: all rows, or files that rows name.
   public var hasResent: Bool { !resendings.isEmpty }
   /// Whether anything came or went.
   public var hasExchanged: Bool {
