@@ -25,7 +25,10 @@ struct FoldedResolutions {
       if row.shown == nil { try keepElsewhere(row, at: stamp) }
       let keys = try cache.marked(Marks.aliases(of: row.name)).filter { $0.entity == entity.name }
       let others = try cache.load(keys, tables: true)
-      let aliases = others.filter { $0.placement == .alias(of: row.key.id) }
+      // One that was put back at the same time is another one again.
+      let aliases = others.filter {
+        $0.placement == .alias(of: row.key.id) && $0.touch?.isBorn != true
+      }
       if !aliases.isEmpty { keepLost(row, aliases, entity, at: stamp) }
       for alias in aliases {
         copy(row, to: alias, entity)

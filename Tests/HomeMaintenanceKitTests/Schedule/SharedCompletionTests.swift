@@ -172,6 +172,29 @@ import Testing
     }
   }
 
+  /// Who puts off what another one has done already puts off nothing.
+  @Test(arguments: ["every 1mo", "every 1mo after completion"], [0.0, 2])
+  func whatIsDoneIsNotPutOff(_ rule: String, _ days: Double) async throws {
+    let task = try await task(rule)
+    later(days)
+    try await books[0].complete(task.id)
+    let due = try #require(try await books[0].find(MaintenanceTask.self, task.id)?.dueDate)
+    later(1)
+    try await books[1].snooze(task.id, days: 7)
+    try await settle()
+    for book in books {
+      #expect(try await book.find(MaintenanceTask.self, task.id)?.dueDate == due)
+      #expect(try await book.find(MaintenanceTask.self, task.id)?.snoozedUntil == nil)
+    }
+    // The next one can be put off.
+    try await books[1].snooze(task.id, days: 7)
+    try await settle()
+    for book in books {
+      let until = due.adding(days: 7)
+      #expect(try await book.find(MaintenanceTask.self, task.id)?.snoozedUntil == until)
+    }
+  }
+
   /// What two people did to a part and a completion is undone as a whole, or not at all.
   @Test func theStockOfAPartStaysRight() async throws {
     var task = try await task("every 1w")

@@ -1,0 +1,87 @@
+import ExampleTestSupport
+import Foundation
+import Testing
+
+/// What people made one and then take back: each has their own again.
+@Suite struct TakenBackCommandTests: TwoHomesSuite {
+  let homes: TwoHomes
+
+  init() throws { homes = try TwoHomes("household") }
+
+  private func at(_ time: String) -> String { "2026-03-02T\(time):00Z" }
+
+  @discardableResult
+  private func run(_ home: ExampleHome, _ line: String, _ time: String) async throws -> String {
+    try await homes.run(home, line, now: at(time))
+  }
+
+  private func sync(_ time: String) async throws {
+    for home in [ada, ben, ada] { try await run(home, "household sync now", time) }
+  }
+
+  /// Both run: uniting the timers ends one of the runs, and undoing it lets both go on.
+  @Test(arguments: [true, false]) func runsOfTimersThatBecomeOne(_ isAdaFirst: Bool) async throws {
+    try await homes.turnOn(now: at("08:00"))
+    for home in [ada, ben] { try await run(home, "timer add Pasta 40m", "09:00") }
+    for (home, time) in [(isAdaFirst ? ada : ben, "10:00"), (isAdaFirst ? ben : ada, "10:01")] {
+      try await run(home, "timer start Pasta", time)
+    }
+    try await sync("10:05")
+    func runs(_ home: ExampleHome, _ time: String) async throws -> Int {
+      let status = try await run(home, "timer status", time)
+      return status.matches(of: /running until/).count
+    }
+    let list = try await run(ada, "household sync unite", "10:06")
+    #expect(!list.contains("the run of"), "\(list)")
+    try await run(ada, "household sync unite --all", "10:06")
+    try await sync("10:07")
+    for home in [ada, ben] { #expect(try await runs(home, "10:08") == 1) }
+    try await run(ada, "timer undo --yes", "10:09")
+    try await sync("10:10")
+    for home in [ada, ben] { #expect(try await runs(home, "10:11") == 2) }
+  }
+
+  /// Garments and the outfits of them become one in one command, and two again.
+  @Test(arguments: [true, false]) func outfitsOfGarmentsThatBecomeOne(_ isAda: Bool) async throws {
+    for home in [ada, ben] { try await run(home, "household sync on --folder \(folder)", "08:00") }
+    try await run(ada, "wardrobe item add Jeans --category jeans --color navy", "09:00")
+    try await run(ben, "wardrobe item add Jeans --category jeans --color blue", "09:01")
+    try await run(ben, "wardrobe item add Shoes --category shoes --color brown", "09:01")
+    try await run(ben, "wardrobe outfit add Weekend Jeans Shoes", "09:01")
+    try await run(ada, "wardrobe item add Boots --category boots --color black", "09:02")
+    try await run(ada, "wardrobe outfit add Weekend Jeans Boots", "09:02")
+    try await sync("10:00")
+    let home = isAda ? ada : ben
+    try await run(home, "household sync unite --all", "11:00")
+    try await run(home, "wardrobe undo --yes", "11:01")
+    try await sync("11:02")
+    let items = try await run(ada, "wardrobe item list", "11:03")
+    for (color, name) in [("navy", "Navy"), ("blue", "Blue")] {
+      let words = items.split(separator: " ")
+      let place = try #require(words.firstIndex { $0 == color }, "\(items)")
+      let id = try #require(
+        words[..<place].last { $0.count == 8 && $0.allSatisfy(\.isHexDigit) }, "\(items)")
+      try await run(ada, "wardrobe item edit \(id) --name \(name)", "11:04")
+    }
+    try await sync("11:05")
+    for home in [ada, ben] {
+      let outfits = try await run(home, "wardrobe outfit list", "11:06")
+      #expect(outfits.contains("Boots, Navy") && outfits.contains("Blue, Shoes"), "\(outfits)")
+    }
+  }
+
+  /// Who changed what somebody else deletes did not delete it.
+  @Test func onlyWhoDeletedIsNamed() async throws {
+    try await homes.turnOn(now: at("08:00"))
+    try await run(ada, "timer add Tea 3m", "09:00")
+    try await sync("09:01")
+    let third = try ExampleHome("household")
+    try await run(third, "household sync on --folder \(folder) --as Cleo's", "09:02")
+    try await run(ben, "timer delete Tea --yes", "10:00")
+    try await run(ada, "timer edit Tea --duration 4m", "10:05")
+    for home in [ada, ben] { try await run(home, "household sync now", "10:06") }
+    let told = try await run(third, "household sync now", "10:07")
+    #expect(told.contains("deleted timer “Tea”"), "\(told)")
+    #expect(told.matches(of: /deleted timer/).count == 1, "\(told)")
+  }
+}
