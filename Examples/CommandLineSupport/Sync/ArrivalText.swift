@@ -27,7 +27,7 @@ struct ArrivalText {
       return arrival.rows.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         .map { $1.counted(label(of: $0)) }.joinedWithAnd
     }
-    var clauses: [(verb: String, parts: [String], isHidden: Bool)] = []
+    var clauses: [(verb: String, parts: [String], count: Int, isHidden: Bool)] = []
     for change in changes {
       let deed = change.deed.flatMap { deed in
         let names = quoted(change)
@@ -39,11 +39,19 @@ struct ArrivalText {
         // A completion and the record of its work have one name.
         clauses[place].parts += parts.filter { !clauses[place].parts.contains($0) }
       } else {
-        clauses.append((verb, parts, isHidden))
+        clauses.append((verb, parts, deed == nil ? change.count : parts.count, isHidden))
       }
     }
-    return clauses.map { clause in
-      let end = clause.isHidden ? ", which \(clause.parts.count == 1 ? "was" : "were") deleted" : ""
+    for hidden in clauses.filter(\.isHidden) {
+      for place in clauses.indices
+      where clauses[place].verb == hidden.verb && !clauses[place].isHidden {
+        clauses[place].parts.removeAll(where: hidden.parts.contains)
+      }
+    }
+    return clauses.filter { !$0.parts.isEmpty }.map { clause in
+      let end =
+        clause.isHidden
+        ? ", which \(max(clause.parts.count, clause.count) == 1 ? "was" : "were") deleted" : ""
       return "\(clause.verb) \(clause.parts.joinedWithAnd)\(end)"
     }.joined(separator: "; ")
   }

@@ -70,7 +70,7 @@ package struct Arrivals: Hashable, Sendable {
     kind = kind == .deleted ? .restored : .deleted
     let owner = cache.plan.entities[other.entity] ?? entity
     for author in authors {
-      let thing = try thing(kind, owner, target.row.values, nil, by: author, cache)
+      let thing = try thing(kind, owner, target, target.row.values, by: author, cache)
       note(thing, of: other, by: author)
     }
   }
@@ -97,37 +97,36 @@ package struct Arrivals: Hashable, Sendable {
     }
     let values = shown.shown ?? shown.shownBefore ?? shown.row.values
     for author in authors {
-      var thing = try thing(kind, entity, values, shown.shownBefore, by: author, cache)
+      var thing = try thing(kind, entity, shown, values, by: author, cache)
       // It follows from something else.
       if thing.deed == "" { continue }
-      thing.isHidden = try row.isOfDeleted(thing, entity, values, cache)
+      thing.isHidden = try row.isOfDeleted(thing, entity, cache)
       note(thing, of: shown.key, by: author)
     }
   }
 
   /// What was done to a row, with its name unless there are too many.
   private func thing(
-    _ kind: SyncChange.Kind, _ entity: SyncEntityPlan, _ values: FieldValues,
-    _ before: FieldValues?, by author: UUID, _ cache: RowCache
+    _ kind: SyncChange.Kind, _ entity: SyncEntityPlan, _ row: LoadedRow, _ values: FieldValues,
+    by author: UUID, _ cache: RowCache
   ) throws -> Thing {
     // What was deleted is put back by its name.
     guard kind == .deleted || things[author]?.count ?? 0 < Self.nameLimit else {
       return Thing(kind: kind)
     }
     let title = entity.calledName(values)
-    let former = kind == .changed ? before.flatMap(entity.calledName) : nil
+    let before = kind == .changed ? row.shownBefore : nil
+    let former = before.flatMap(entity.calledName)
     if let title, let former, title != former {
       return Thing(kind: .renamed, title: title, former: former)
     }
     var thing = Thing(kind: kind, title: title)
     if title == nil {
-      thing.owners = try entity.owners(values, cache).compactMap { owner in
+      thing.owners = try entity.owners(of: row, cache).compactMap { owner in
         owner.entity?.calledName(owner.shown ?? owner.row.values)
       }
     }
-    if kind == .added || kind == .changed && before != nil {
-      thing.deed = entity.deed(from: kind == .added ? nil : before, to: values)
-    }
+    if kind == .added || before != nil { thing.deed = entity.deed(from: before, to: values) }
     return thing
   }
 
@@ -255,14 +254,15 @@ extension LoadedRow {
 
   /// Whether nobody sees what others did, because it, or what it belongs to, was deleted.
   fileprivate func isOfDeleted(
-    _ thing: Arrivals.Thing, _ entity: SyncEntityPlan, _ values: FieldValues, _ cache: RowCache
+    _ thing: Arrivals.Thing, _ entity: SyncEntityPlan, _ cache: RowCache
   ) throws -> Bool {
     switch placement {
     case .dead: thing.kind == .changed
-    case .hidden: try entity.owners(values, cache).contains { $0.placement == .dead }
+    case .hidden:
+      try entity.owners(of: self, cache).contains { [.dead, .hidden].contains($0.placement) }
     // What was deleted may be kept for its history.
     case .visible where thing.kind == .added && !thing.owners.isEmpty:
-      try entity.owners(values, cache).contains { try !cache.deletions(of: $0.key).isEmpty }
+      try entity.owners(of: self, cache).contains { try !cache.deletions(of: $0.key).isEmpty }
     case .visible, .waiting, .alias, .quarantined: false
     }
   }
@@ -289,11 +289,13 @@ extension SyncEntityPlan {
   }
 
   /// The rows to which a row belongs, or, if it belongs to none, without which it would not be there.
-  fileprivate func owners(_ values: FieldValues, _ cache: RowCache) throws -> [LoadedRow] {
-    var keys = owner(of: values).map { [$0] } ?? []
+  fileprivate func owners(of row: LoadedRow, _ cache: RowCache) throws -> [LoadedRow] {
+    let values = row.shown ?? row.shownBefore
+    var keys = owner(of: values ?? row.row.values).map { [$0] } ?? []
     for field in links where keys.isEmpty && field.link?.whenEmpty == .delete {
       guard let target = field.link?.target else { continue }
-      keys = field.targets(values[field.number]).map { RowKey(target, $0) }
+      let ids = values.map { field.targets($0[field.number]) } ?? row.row.targets(of: field)
+      keys = ids.map { RowKey(target, $0) }
     }
     return try cache.load(keys, tables: true).compactMap(cache.keeper)
   }
