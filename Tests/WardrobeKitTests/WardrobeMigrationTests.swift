@@ -97,12 +97,12 @@ import WardrobeKit
 
   static let first = Model(
     "wardrobe", Item10.self, Season10.self, ItemOccasion.self, Outfit.self,
-    WardrobeVersion5.WearEvent.self, WashEvent.self, WardrobeVersion4.Profile.self,
+    WardrobeVersion5.WearEvent.self, WardrobeVersion7.WashEvent.self, WardrobeVersion4.Profile.self,
     WardrobeVersion5.CalendarEvent.self, WeatherCache.self)
 
   static let second = Model(
     "wardrobe", Item11.self, Season11.self, ItemOccasion.self, Outfit.self,
-    WardrobeVersion5.WearEvent.self, WashEvent.self, WardrobeVersion4.Profile.self,
+    WardrobeVersion5.WearEvent.self, WardrobeVersion7.WashEvent.self, WardrobeVersion4.Profile.self,
     WardrobeVersion5.CalendarEvent.self, WeatherCache.self,
     migrations: Array(Model.wardrobe.kits[0].migrations.prefix(1)))
 
@@ -112,10 +112,10 @@ import WardrobeKit
   }
 
   @Test func theModelHasTheVersionsOfTheApp() {
-    #expect(Model.wardrobe.kits.map(\.version) == [7])
+    #expect(Model.wardrobe.kits.map(\.version) == [8])
     #expect(
       Model.wardrobe.kits[0].migrations.map(\.name)
-        == (2...7).map { "wardrobe.\($0)" })
+        == (2...8).map { "wardrobe.\($0)" })
   }
 
   @Test func garmentsOfVersion4AreInUseAndWashed() async throws {
@@ -147,6 +147,22 @@ import WardrobeKit
     let profile = try await wardrobe.changeProfile { $0.name = "Ada" }
     #expect(profile.currency == "EUR")
     #expect(try await wardrobe.itemsForOutfits().map(\.id) == [testID(1)])
+  }
+
+  /// Of the rows of version 7 it is not known when they were noted: a wash of their day made them clean.
+  @Test func wearsOfVersion7AreBeforeTheWashOfTheirDay() async throws {
+    let folder = try TemporaryFolder()
+    try await open(folder, WardrobeVersion7.model).write { transaction in
+      try transaction.insert(WardrobeItem.test(1, .tshirt))
+      try transaction.insert(
+        WardrobeVersion7.WearEvent(wornDate: day("2026-01-01"), itemIDs: [testID(1)]))
+      try transaction.insert(
+        WardrobeVersion7.WashEvent(itemID: testID(1), date: day("2026-01-01")))
+    }
+    let wardrobe = Wardrobe(try open(folder, Model.wardrobe))
+    let card = try #require(try await wardrobe.card(for: testID(1)))
+    #expect(card.wear.timesWorn == 1 && card.laundry.wearsSinceWash == 0)
+    #expect(card.laundry.lastWashed == day("2026-01-01"))
   }
 
   /// Of the rows of version 5 it is not known when they were changed: when they were added, if that is.

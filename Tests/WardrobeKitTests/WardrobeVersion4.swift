@@ -140,7 +140,7 @@ enum WardrobeVersion4 {
 
   static let model = Model(
     "wardrobe", Item.self, ItemSeason.self, ItemOccasion.self, Outfit.self,
-    WardrobeVersion5.WearEvent.self, WashEvent.self, Profile.self,
+    WardrobeVersion5.WearEvent.self, WardrobeVersion7.WashEvent.self, Profile.self,
     WardrobeVersion5.CalendarEvent.self, WeatherCache.self,
     WardrobeVersion5.ShoppingWishlistItem.self, PriceObservation.self,
     migrations: Array(Model.wardrobe.kits[0].migrations.prefix(3)))

@@ -113,7 +113,7 @@ enum WardrobeVersion5 {
 
   static let model = Model(
     "wardrobe", WardrobeVersion6.WardrobeItem.self, ItemSeason.self, ItemOccasion.self, Outfit.self,
-    WearEvent.self, WashEvent.self, WardrobeVersion6.UserProfile.self,
+    WearEvent.self, WardrobeVersion7.WashEvent.self, WardrobeVersion6.UserProfile.self,
     CalendarEvent.self, WeatherCache.self,
     ShoppingWishlistItem.self, PriceObservation.self,
     migrations: Array(Model.wardrobe.kits[0].migrations.prefix(4)))

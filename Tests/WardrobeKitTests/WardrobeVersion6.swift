@@ -130,7 +130,8 @@ enum WardrobeVersion6 {
 
   static let model = Model(
     "wardrobe", WardrobeItem.self, ItemSeason.self, ItemOccasion.self, Outfit.self,
-    WearEvent.self, WashEvent.self, UserProfile.self, CalendarEvent.self, WeatherCache.self,
+    WardrobeVersion7.WearEvent.self, WardrobeVersion7.WashEvent.self, UserProfile.self,
+    CalendarEvent.self, WeatherCache.self,
     ShoppingWishlistItem.self, PriceObservation.self,
     migrations: Array(Model.wardrobe.kits[0].migrations.prefix(5)))
 }

@@ -169,4 +169,29 @@ import WardrobeKit
       await wardrobeError { try await home.wardrobe.wash([testID(1)], on: day("2026-03-03")) }?.code
         == .dayInFuture)
   }
+
+  /// A garment that was washed in the morning and worn since is worn, and can be washed once more; a wear that is
+  /// noted later does not say that.
+  @Test(arguments: StoreKind.allCases)
+  func whatIsWornAfterItsWashIsWorn(_ kind: StoreKind) async throws {
+    let home = try kind.household()
+    try await home.wardrobe.addItem(.test(1, .tshirt))
+    try await home.wardrobe.addItem(.test(2, .tshirt))
+    let today = CivilDate(home.clock.now, in: home.store.timeZone)
+    func wears(_ number: UInt8) async throws -> Int? {
+      try await home.wardrobe.card(for: testID(number))?.laundry.wearsSinceWash
+    }
+    let washes = try await home.wardrobe.wash([testID(1), testID(2)])
+    home.clock.advance(minutes: 1)
+    try await home.wardrobe.wear([testID(1)])
+    #expect(try await wears(1) == 1)
+    #expect(try await home.wardrobe.itemsToWash().map(\.id) == [testID(1)])
+    home.clock.advance(minutes: 1)
+    let again = try await home.wardrobe.wash([testID(1), testID(2)])
+    #expect(again.first != washes.first && again.last == washes.last)
+    #expect(try await wears(1) == 0)
+    home.clock.advance(hours: 24)
+    try await home.wardrobe.wear([testID(2)], on: today)
+    #expect(try await wears(2) == 0)
+  }
 }

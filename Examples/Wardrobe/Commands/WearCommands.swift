@@ -143,7 +143,8 @@ struct Wash: WardrobeSubcommand {
     commandName: "wash", abstract: "Records a wash of garments, or lists what needs a wash.",
     discussion: """
       Without a garment, it lists the garments to wash before their next wear, and exits with 2 \
-      if there are any. An outfit stands for its garments.
+      if there are any. An outfit stands for its garments. What was worn on the day of a wash is clean \
+      again, unless the wear was recorded that day and after the wash.
 
       Examples:
         wardrobe wash
@@ -185,9 +186,10 @@ struct Wash: WardrobeSubcommand {
         UserCommand("wardrobe.deleteWash", "Undo a wash")
       ) { edit in
         let transaction = edit.transaction
-        let washings = try ids.flatMap { id in
-          try transaction.fetch(Fetch<WashEvent> { $0.itemID == id })
-        }.filter { $0.date == day }
+        let washings = try ids.compactMap { id in
+          try transaction.fetch(Fetch<WashEvent> { $0.itemID == id && $0.date == day })
+            .max { $0.createdAt < $1.createdAt }
+        }
         for event in washings { _ = try transaction.delete(WashEvent.self, id: event.id) }
         return washings
       }

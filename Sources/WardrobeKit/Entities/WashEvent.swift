@@ -11,6 +11,8 @@ public struct WashEvent: Entity {
   public var itemID: UUID
   /// The day, not in the future.
   public var date: CivilDate
+  /// The instant at which it was noted; the store sets it.
+  public var createdAt: Date = .distantPast
 
   /// Creates a washing.
   ///
@@ -35,5 +37,6 @@ public struct WashEvent: Entity {
     Field(\.id)
     Field(\.itemID, linksTo: WardrobeItem.self, whenTargetDeleted: .cascade)
     Field(\.date, .notInFuture)
+    Field(\.createdAt, stamp: .created)
   }
 }

@@ -37,6 +37,8 @@ public struct WearEvent: Entity {
   public var itemIDs: Set<UUID>
   /// The instant of the last change; the store sets it.
   public var updatedAt: Date = .distantPast
+  /// The instant at which it was noted; the store sets it.
+  public var createdAt: Date = .distantPast
 
   /// Creates an event.
   ///
@@ -62,6 +64,11 @@ public struct WearEvent: Entity {
     self.userRating = userRating
     self.outfitID = outfitID
     self.itemIDs = itemIDs
+  }
+
+  /// Whether it was noted on the day of which it is.
+  func isNotedThatDay(in timeZone: TimeZone) -> Bool {
+    CivilDate(createdAt, in: timeZone) == wornDate
   }
 
   /// The declaration of the event's fields and rules.
@@ -94,5 +101,6 @@ public struct WearEvent: Entity {
     Field(
       \.itemIDs, linksToMany: WardrobeItem.self, whenEmpty: .delete, named: "garments")
     Field(\.updatedAt, stamp: .updated)
+    Field(\.createdAt, stamp: .created)
   }
 }

@@ -388,7 +388,7 @@ extension Wardrobe {
 extension Wardrobe {
   /// Notes that garments were washed or cleaned, all of them at once.
   ///
-  /// A garment that was washed that day already is not noted twice.
+  /// A garment that was washed that day already is not noted twice, unless it was worn since.
   ///
   /// - Parameters:
   ///   - items: The garments, at least one.

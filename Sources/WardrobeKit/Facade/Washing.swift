@@ -5,7 +5,7 @@ import HouseholdPersistence
 extension WardrobeEdit {
   /// Notes that garments were washed or cleaned, all of them at once.
   ///
-  /// A garment that was washed that day already is not noted twice.
+  /// A garment that was washed that day already is not noted twice, unless it was worn since.
   ///
   /// - Parameters:
   ///   - items: The garments, at least one.
@@ -24,11 +24,19 @@ extension WardrobeEdit {
     let day = try reader.begun(day)
     var washings: [WashEvent] = []
     for id in items.sorted() {
-      let known = try transaction.first(
-        Fetch<WashEvent> { $0.itemID == id && $0.date == day })
+      let known = try transaction.fetch(Fetch<WashEvent> { $0.itemID == id && $0.date == day })
+        .max { $0.createdAt < $1.createdAt }.flatMap { try wasWorn(id, after: $0) ? nil : $0 }
       washings.append(try known ?? transaction.insert(WashEvent(itemID: id, date: day)))
     }
     return washings
+  }
+
+  /// Whether a garment was worn after a wash, on the day of it.
+  private func wasWorn(_ item: UUID, after wash: WashEvent) throws -> Bool {
+    let day = wash.date
+    return try transaction.fetch(
+      Fetch<WearEvent> { $0.wornDate == day && $0.itemIDs.contains(item) }
+    ).contains { $0.createdAt > wash.createdAt && $0.isNotedThatDay(in: transaction.timeZone) }
   }
 
   /// Deletes a washing that did not happen; without effect when it is not there.

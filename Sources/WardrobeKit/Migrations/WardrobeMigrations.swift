@@ -1,3 +1,4 @@
+import Foundation
 import HouseholdPersistence
 
 /// The steps from older versions of the wardrobe's rows.
@@ -11,6 +12,7 @@ import HouseholdPersistence
 /// | 1.4 | 5 | the garments' `retirement` and `retiredOn`, the profile's `tracksWashing` |
 /// | 1.5 | 6 | `updatedAt` of wishes, wears and events |
 /// | 1.6 | 7 | the garments' `owner`, the profile's `name` |
+/// | 1.7 | 8 | `createdAt` of wears and washes |
 ///
 /// Written with names alone, so that it stays unchanged when the entities change.
 enum WardrobeMigrations {
@@ -36,7 +38,13 @@ enum WardrobeMigrations {
     Migration(
       "wardrobe.7", .addField("owner", to: "wardrobeItem", .text),
       .addField("name", to: "userProfile", .text)),
+    // Version 8: a garment that is worn after it was washed on one day is worn.
+    Migration("wardrobe.8", addCreatedAt(to: "wearEvent"), addCreatedAt(to: "washEvent")),
   ]
+
+  private static func addCreatedAt(to entity: String) -> MigrationStep {
+    .addField("createdAt", to: entity, .instant, default: Date.distantPast.storedValue)
+  }
 
   private static let wish = EntityDescriptor(
     "shoppingWishlistItem",

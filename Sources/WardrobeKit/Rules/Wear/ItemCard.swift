@@ -65,10 +65,15 @@ public struct ItemCard: Hashable, Sendable, Identifiable {
   ///   - facts: The stored row.
   ///   - worn: The days on which it was worn, in any order.
   ///   - washed: The days on which it was washed, in any order.
-  package init(_ facts: ItemFacts, worn: [CivilDate] = [], washed: [CivilDate] = []) {
+  ///   - wornAfter: The number of times it was worn after the last wash, on the day of it.
+  package init(
+    _ facts: ItemFacts, worn: [CivilDate] = [], washed: [CivilDate] = [], wornAfter: Int = 0
+  ) {
     self.facts = facts
     wear = WearFacts(days: worn)
-    laundry = LaundryStatus(category: facts.item.category, worn: worn, washed: washed)
+    laundry = LaundryStatus(
+      category: facts.item.category, worn: worn, washed: washed,
+      wornAfter: wornAfter)
   }
 
   /// The garment.

@@ -9,6 +9,11 @@ struct ItemHistories {
   private var occasions: [UUID: Set<OccasionType>] = [:]
   private var worn: [UUID: [CivilDate]] = [:]
   private var washed: [UUID: [CivilDate]] = [:]
+  /// When wears of the day of the last wash were noted, of those that were noted on that day.
+  private var wornThatDay: [UUID: [Date]] = [:]
+  /// The last wash of each garment.
+  private var lastWashes: [UUID: WashEvent] = [:]
+  private let timeZone: TimeZone
   /// Whether garments have to be washed after some wears.
   private let tracksWashing: Bool
 
@@ -27,6 +32,7 @@ struct ItemHistories {
   ) throws {
     let profile = try transaction.fetch(UserProfile.self, id: UserProfile.onlyID)
     tracksWashing = profile?.tracksWashing ?? true
+    timeZone = transaction.timeZone
     let few = ids.count <= Self.mostLookups ? ids : nil
     for row in try transaction.fetch(
       Fetch<ItemSeason>(where: few.map { ids in Filter { $0.itemID.isIn(ids) } }))
@@ -42,22 +48,36 @@ struct ItemHistories {
       Fetch<WashEvent>(where: few.map { ids in Filter { $0.itemID.isIn(ids) } }))
     {
       washed[row.itemID, default: []].append(row.date)
+      let last = lastWashes[row.itemID]
+      if last.map({ ($0.date, $0.createdAt) < (row.date, row.createdAt) }) ?? true {
+        lastWashes[row.itemID] = row
+      }
     }
     if wears == nil, ids.count <= mostWearLookups {
       for id in ids {
-        let events = try transaction.fetch(Fetch<WearEvent> { $0.itemIDs.contains(id) })
-        worn[id] = events.map(\.wornDate)
+        for event in try transaction.fetch(Fetch<WearEvent> { $0.itemIDs.contains(id) }) {
+          note(event, of: id)
+        }
       }
     } else {
       for event in try wears ?? transaction.fetchAll(WearEvent.self) {
-        for id in event.itemIDs { worn[id, default: []].append(event.wornDate) }
+        for id in event.itemIDs { note(event, of: id) }
       }
     }
+  }
+
+  private mutating func note(_ event: WearEvent, of id: UUID) {
+    worn[id, default: []].append(event.wornDate)
+    // Whoever notes a wear on a later day does not say when on its day it was.
+    guard lastWashes[id]?.date == event.wornDate, event.isNotedThatDay(in: timeZone) else { return }
+    wornThatDay[id, default: []].append(event.createdAt)
   }
 
   /// Notes washings that are not stored.
   mutating func note(_ washed: [UUID: [CivilDate]]) {
     self.washed.merge(washed) { $0 + $1 }
+    // They are washed after what is noted so far.
+    for id in washed.keys { wornThatDay[id] = nil }
   }
 
   func facts(of item: WardrobeItem) -> ItemFacts {
@@ -66,8 +86,11 @@ struct ItemHistories {
   }
 
   func card(of item: WardrobeItem) -> ItemCard {
+    let (washed, last) = (washed[item.id] ?? [], lastWashes[item.id])
+    let isLast = last != nil && last?.date == washed.max()
+    let after = (wornThatDay[item.id] ?? []).filter { isLast && $0 > last?.createdAt ?? $0 }
     var card = ItemCard(
-      facts(of: item), worn: worn[item.id] ?? [], washed: washed[item.id] ?? [])
+      facts(of: item), worn: worn[item.id] ?? [], washed: washed, wornAfter: after.count)
     if !tracksWashing { card.laundry.limit = nil }
     return card
   }

@@ -12,20 +12,23 @@ public struct LaundryStatus: Hashable, Sendable {
 
   /// Computes the status of a garment.
   ///
-  /// A wash counts as the end of its day: what was worn that day is clean again.
+  /// A wash counts as the end of its day: what was worn that day is clean again, unless it is known that it
+  /// was worn after the wash.
   ///
   /// - Parameters:
   ///   - category: The garment's category.
   ///   - worn: The days on which it was worn, in any order.
   ///   - washed: The days on which it was washed, in any order.
+  ///   - wornAfter: The number of times it was worn after the last wash, on the day of it.
   /// - Complexity: O(*n*) in the number of days.
   init(
-    category: ClothingCategory, worn: some Sequence<CivilDate>, washed: some Sequence<CivilDate>
+    category: ClothingCategory, worn: some Sequence<CivilDate>, washed: some Sequence<CivilDate>,
+    wornAfter: Int = 0
   ) {
     let last = washed.max()
     lastWashed = last
     limit = category.wearsBetweenWashes
-    wearsSinceWash = worn.reduce(0) { sum, day in
+    wearsSinceWash = worn.reduce(wornAfter) { sum, day in
       if let last, day <= last { sum } else { sum + 1 }
     }
   }
