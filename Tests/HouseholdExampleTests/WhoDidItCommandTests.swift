@@ -37,13 +37,13 @@ import Testing
 
   /// What two outfits have together is said before they are made one.
   @Test func whatBothHaveIsSaidBeforeUniting() async throws {
-    for (home, name) in [(ada, "A"), (ben, "B")] {
-      try await run(home, "wardrobe item add Jeans\(name) --category jeans --color navy", at(1))
-      try await run(home, "wardrobe item add Boots\(name) --category shoes --color #888888", at(1))
-      try await run(home, "wardrobe outfit add Walk Jeans\(name) Boots\(name)", at(1))
+    for (home, name, day) in [(ada, "A", 1), (ben, "B", 2)] {
+      try await run(home, "wardrobe item add Jeans\(name) --category jeans --color navy", at(day))
+      try await run(home, "wardrobe item add Boots\(name) --category shoes --color #888888", at(day))
+      try await run(home, "wardrobe outfit add Walk Jeans\(name) Boots\(name)", at(day))
     }
-    try await homes.turnOn(now: at(1))
-    let list = try await run(ben, "household sync unite", at(1))
+    try await homes.turnOn(now: at(3))
+    let list = try await run(ben, "household sync unite", at(3))
     #expect(list.contains("items: those of both"), "\(list)")
   }
 

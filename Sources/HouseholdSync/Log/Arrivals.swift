@@ -48,7 +48,10 @@ package struct Arrivals: Hashable, Sendable {
     _ row: LoadedRow, _ merge: RowMerge, by authors: [UUID], _ cache: RowCache
   ) throws {
     guard let entity = row.entity else {
-      // A row of another person, or one that this program does not know.
+      // A row of another person, or one that this program does not know. What is one person's of a row that
+      // all have is nothing for the others.
+      let whole = cache.plan.entities[row.key.entity.withoutPerson]
+      if let whole, !whole.isPersonal, !whole.isSingle { return }
       let thing = Thing(kind: .changed, isHidden: PersonalRows.isName(row.key.entity))
       for author in authors { note(thing, of: row.key, by: author) }
       return

@@ -21,8 +21,9 @@ extension SyncLedger {
     return skipped
   }
 
-  /// The segments up to which this store has all that is in a log, of all logs: a copy of its rows contains
-  /// these. What follows a skipped one it has in part.
+  /// The segments up to which this store has all that is in a log, of all logs.
+  ///
+  /// A copy of its rows contains these; what follows a skipped one it has in part.
   func ends() throws -> [SegmentID] {
     let skipped = try skipped()
     var ends = try heads().filter { skipped[$0.log] == nil }
