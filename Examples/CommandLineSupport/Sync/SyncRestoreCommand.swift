@@ -86,7 +86,8 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
     guard let found = matches.first else {
       let names = deletions.prefix(10).map { "“\($0.title)”" }
       throw CommandFailure(
-        "Nothing called “\(name)” was deleted in the last \(SyncConflict.lifetime) days.",
+        "Nothing called “\(name)” can be put back: none was deleted in the last"
+          + " \(SyncConflict.lifetime) days, or it is back already.",
         hints: names.isEmpty ? [] : ["Deleted were \(names.joinedWithAnd)."])
     }
     guard matches.count == 1 else {

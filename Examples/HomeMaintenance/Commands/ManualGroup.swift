@@ -128,7 +128,7 @@ extension ManualGroup {
             StyledText(manual.manualType.words),
             StyledText(manual.applianceID.flatMap { names[$0] } ?? ""),
           ] + (hasHomes ? [home] : [])
-            + [StyledText(manual.isDownloaded ? "\(manual.fileSize.kilobytes) KB" : "–", .dim)])
+            + [StyledText(try manual.fileText(in: household), .dim)])
       }
       session.print(table)
     }
@@ -276,6 +276,15 @@ extension Household {
 }
 
 extension Manual {
+  /// The file's size if it is on this device, else that it is not; a dash if there is none.
+  fileprivate func fileText(in household: Household) throws -> String {
+    if isDownloaded { return "\(fileSize.kilobytes) KB" }
+    guard let name = localPath ?? sharedFile else { return "–" }
+    guard let path = try household.path(ifHere: name) else { return "not here" }
+    let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    return "\((size ?? 0).kilobytes) KB"
+  }
+
   /// The file's size, if there is a file: ` with a file of 120 KB`.
   fileprivate var sizeText: String {
     isDownloaded ? " with a file of \(fileSize.kilobytes) KB" : ""
