@@ -39,7 +39,8 @@ import Testing
   @Test func whatBothHaveIsSaidBeforeUniting() async throws {
     for (home, name, day) in [(ada, "A", 1), (ben, "B", 2)] {
       try await run(home, "wardrobe item add Jeans\(name) --category jeans --color navy", at(day))
-      try await run(home, "wardrobe item add Boots\(name) --category shoes --color #888888", at(day))
+      try await run(
+        home, "wardrobe item add Boots\(name) --category shoes --color #888888", at(day))
       try await run(home, "wardrobe outfit add Walk Jeans\(name) Boots\(name)", at(day))
     }
     try await homes.turnOn(now: at(3))
