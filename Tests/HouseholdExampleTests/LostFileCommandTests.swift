@@ -42,6 +42,8 @@ import Testing
     #expect(try await run(ben, "household sync files", at(2)).contains(nowhere))
     let shown = try await run(ben, "home-maintenance manual show Handbook", at(2))
     #expect(shown.contains(nowhere) && !shown.contains("sync fetch"), "\(shown)")
+    let list = try await run(ben, "home-maintenance manual list", at(2))
+    #expect(list.contains("Dishwasher not here"), "\(list)")
     let fetched = try await run(ben, "household sync fetch --all", at(2), status: 2)
     #expect(fetched.contains("It is of “Handbook”, added on Ada's phone (Ada)."), "\(fetched)")
     let doctor = try await run(ben, "household sync doctor", at(2), status: 2)
@@ -61,6 +63,8 @@ import Testing
       sent.contains("1 file sent. A photo or manual was missing in the folder, so it was sent"),
       "\(sent)")
     #expect(try await run(ben, "household sync now", at(3)).contains("1 file received"))
+    let here = try await run(ben, "home-maintenance manual list", at(3))
+    #expect(here.contains("Dishwasher 1 KB"), "\(here)")
     #expect(try await !run(ada, "household sync now", at(4)).contains("once more"))
     #expect(
       try await run(ben, "household sync doctor", at(3)) == "Everything is as it should be.")

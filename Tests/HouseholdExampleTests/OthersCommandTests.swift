@@ -319,7 +319,7 @@ import Testing
       #expect(back.contains("was deleted by Ben's phone (Ben) at \(time)."), "\(back)")
     }
     let none = try await run(ada, "household", "sync", "restore", "Tea", at: "09:05", status: 1)
-    #expect(none.contains("Nothing called “Tea” was deleted"), "\(none)")
+    #expect(none.contains("Nothing called “Tea” can be put back"), "\(none)")
     try await sync(at: "09:06")
     for home in [ada, ben] {
       let todos = try await run(home, "timer", "todo", "list", "Tea", at: "09:07")

@@ -40,7 +40,7 @@ package struct TrueRow: Hashable, Sendable {
     let stamps = ([birth] + stamps.groups.map(\.stamp)).compactMap(\.self)
       .filter { $0.device != .nobodysLog }
     // Values that nobody chose carry no time, and may carry the log of a store that only got the row.
-    return stamps.filter { $0.milliseconds > 1 }.min() ?? stamps.min()
+    return stamps.filter { $0.milliseconds > 0 }.min() ?? stamps.min()
   }
 
   /// The latest of all stamps of what was done to the row itself, or nil if there are none.
