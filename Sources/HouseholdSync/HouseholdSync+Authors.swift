@@ -9,11 +9,12 @@ extension HouseholdSync {
   ///
   /// - Parameters:
   ///   - ids: The rows.
+  ///   - type: The entity.
   ///   - fields: The names of the fields; none tells only who added a row.
   /// - Returns: The devices; rows of which none is known are left out, and all of them if sync is off.
   /// - Complexity: O(*n*) in the number of rows and of changes that were not sent.
   public nonisolated func authors<E: Entity>(
-    of ids: [E.ID], _: E.Type, setting fields: Set<String> = []
+    of ids: [E.ID], _ type: E.Type, setting fields: Set<String> = []
   ) async throws -> [E.ID: [SyncDevice]] {
     try await store.rows.read { [model = store.model] rows in
       guard let log = try rows.syncLog() else { return [:] }
