@@ -224,15 +224,6 @@ extension SyncEntityPlan {
       ?? fields.first { $0.type == .instant && $0.name.hasPrefix("created") }
   }
 
-  /// The field with the name that people gave a row; nil if rows have none, or are called by the name of what
-  /// they belong to and are open for a while: two runs of a timer were two.
-  var titleText: FieldPlan? {
-    let isOpened = keys.contains { if case .close = $0.resolution { true } else { false } }
-    return isOpened
-      ? nil
-      : descriptor.title.flatMap { field(named: $0) }.flatMap { $0.type == .text ? $0 : nil }
-  }
-
   /// What two rows have in common that people take for one: the name, and the fields in which two of one
   /// name are different things; nil for rows without a name.
   func identity(of row: RawRow) -> [StoredValue]? {

@@ -58,6 +58,9 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   private let rules: [MergeRule]
   private let byName: [String: FieldPlan]
 
+  /// The field with the name that people gave a row; nil if rows have none, or are called by the name of what
+  /// they belong to and are open for a while: two runs of a timer were two.
+  let titleText: FieldPlan?
   /// What a row is called in sentences.
   package let label: String
   /// The entity's name.
@@ -88,6 +91,9 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     byNumber = Self.byNumber(fields)
     rules = byNumber.map { $0?.rule ?? .latest }
     keys = Self.keys(of: descriptor, byName, policy)
+    let isOpened = keys.contains { if case .close = $0.resolution { true } else { false } }
+    let title = isOpened ? nil : descriptor.title.flatMap { byName[$0] }
+    titleText = title?.type == .text ? title : nil
     together = descriptor.together
     unchecked = FieldSet(fields.filter { $0.rule == .own && $0.name != "id" }.map(\.set))
     isPersonal = descriptor.scope == .person
