@@ -3,9 +3,9 @@ public import HouseholdPersistence
 
 /// Who did what.
 extension HouseholdSync {
-  /// The devices on which rows were added, and on which some of their fields were set last, the first first.
+  /// The devices on which rows were added, and on which some of their fields were last set, in that order.
   ///
-  /// Nobody knows any more who set a field that was set again later.
+  /// Only the last one to set a field is known.
   ///
   /// - Parameters:
   ///   - ids: The rows.
@@ -18,20 +18,13 @@ extension HouseholdSync {
   ) async throws -> [E.ID: [SyncDevice]] {
     try await store.rows.read { [model = store.model] rows in
       guard let log = try rows.syncLog() else { return [:] }
-      var numbers = try StoreNumbers(rows)
-      let plan = ModelPlan.plan(of: model, hasPerson: numbers.person != nil)
+      let plan = ModelPlan.plan(of: model, hasPerson: try StoreNumbers(rows).person != nil)
       guard let entity = plan.entities[E.schema.name] else { return [:] }
       let ledger = SyncLedger(rows: rows)
       let (writers, devices) = (try ledger.deviceOfLogs(), try ledger.devices())
       let wanted = FieldSet(entity.fields.filter { fields.contains($0.name) }.map(\.set))
-      let names = ids.map { id in
-        var name = ByteWriter()
-        name.number(numbers.number(of: entity.name))
-        name.storedValue(id.storedValue)
-        return name.bytes
-      }
-      let states = try rows.auxiliaryValues(names, in: .rowStates)
-      let aliases = try names.map { try Self.aliases(of: $0, rows) }
+      let states = try RowState.storedWithAliases(
+        of: ids.map { RowKey(entity.name, $0.storedValue) }, in: rows)
       let unsent = try rows.journal(limit: .max).filter { entry in
         entry.entity == entity.name
           && (entry.kind == .insert || !entry.fields.isDisjoint(with: wanted))
@@ -39,8 +32,7 @@ extension HouseholdSync {
       let touched = Set(unsent.flatMap { $0.rows.map(\.id) })
       var authors: [E.ID: [SyncDevice]] = [:]
       for (place, id) in ids.enumerated() {
-        let all = ([states[place]] + aliases[place]).compactMap(\.self)
-        let known = try all.map { try RowState($0, numbers) }.filter { state in
+        let known = states[place].filter { state in
           state.placement == .visible || state.placement == .alias(of: id.storedValue)
         }
         var logs = known.flatMap { $0.row.stamps(setting: wanted) }.sorted().map(\.device)
@@ -55,16 +47,6 @@ extension HouseholdSync {
       }
       return authors
     }
-  }
-
-  /// The states of the rows that gave way to one.
-  private static func aliases(
-    of name: [UInt8], _ rows: any RowReading
-  ) throws -> [[UInt8]?] {
-    let prefix = Marks.aliases(of: name)
-    let marks = try rows.auxiliaryEntries(
-      in: .rowMarks, from: prefix, before: Marks.end(of: prefix), limit: .max)
-    return marks.isEmpty ? [] : try rows.auxiliaryValues(marks.map(\.value), in: .rowStates)
   }
 }
 

@@ -9,7 +9,7 @@ extension SyncErasure {
     return erasures.map { erasure, numbers in
       SyncErasure(
         id: erasure.stamp, rows: erasure.rows,
-        entities: Set(erasure.entities.map { String($0.prefix { $0 != "@" }) }),
+        entities: Set(erasure.entities.map { PersonalRows.entity($0) }),
         author: devices.first { $0.logs.contains(erasure.stamp.device) },
         isOwn: numbers.isOwn(erasure.stamp),
         isRestored: erasure.isUndone)

@@ -44,13 +44,37 @@ extension RowState {
   /// What is stored of some rows, in the order of the keys.
   package static func stored(of keys: [RowKey], in rows: any RowReading) throws -> [RowState?] {
     var numbers = try StoreNumbers(rows)
-    let names = keys.map { key in
+    return try stored(under: names(of: keys, &numbers), numbers, in: rows)
+  }
+
+  /// What is stored of some rows and of those that gave way to each, in the order of the keys.
+  static func storedWithAliases(
+    of keys: [RowKey], in rows: any RowReading
+  ) throws -> [[RowState]] {
+    var numbers = try StoreNumbers(rows)
+    let names = names(of: keys, &numbers)
+    return try zip(names, stored(under: names, numbers, in: rows)).map { name, state in
+      let prefix = Marks.aliases(of: name)
+      let marks = try rows.auxiliaryEntries(
+        in: .rowMarks, from: prefix, before: Marks.end(of: prefix), limit: .max)
+      let aliases = marks.isEmpty ? [] : try stored(under: marks.map(\.value), numbers, in: rows)
+      return ([state] + aliases).compactMap(\.self)
+    }
+  }
+
+  private static func names(of keys: [RowKey], _ numbers: inout StoreNumbers) -> [[UInt8]] {
+    keys.map { key in
       var out = ByteWriter()
       out.number(numbers.number(of: key.entity))
       out.storedValue(key.id)
       return out.bytes
     }
-    return try rows.auxiliaryValues(names, in: .rowStates).map { bytes in
+  }
+
+  private static func stored(
+    under names: [[UInt8]], _ numbers: StoreNumbers, in rows: any RowReading
+  ) throws -> [RowState?] {
+    try rows.auxiliaryValues(names, in: .rowStates).map { bytes in
       try bytes.map { try RowState($0, numbers) }
     }
   }

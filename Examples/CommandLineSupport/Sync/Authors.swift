@@ -4,12 +4,12 @@ public import HouseholdTransfer
 
 /// Who did what, where more than one person writes in a store: a column of a table, and a member of JSON.
 public struct Authors<ID: Hashable & Sendable>: Sendable {
-  /// The people by the rows, the first first; nil where nobody else writes.
+  /// The people by row, in the order in which they acted; nil if only one writes in the store.
   private let names: [ID: [String]]?
 
   fileprivate init(_ names: [ID: [String]]?) { self.names = names }
 
-  /// Nobody else writes in the store.
+  /// Only one writes in the store.
   public static var none: Authors { Authors(nil) }
 
   /// The column, if it is shown.

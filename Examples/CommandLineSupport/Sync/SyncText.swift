@@ -62,7 +62,7 @@ enum SyncText {
   ///
   /// - Parameters:
   ///   - findings: What was found, a sentence each.
-  ///   - skip: The command that goes on without what nobody has.
+  ///   - skip: The command that continues without files that no device has.
   static func advice(on findings: [String], _ program: String, skip: String) -> [String] {
     let locked = findings.compactMap(lockedPath)
     var advice = locked.isEmpty ? [] : ["change the permissions of \(locked.joinedWithAnd)"]

@@ -378,7 +378,7 @@ package struct ConflictRecorder {
 }
 
 extension HybridTimestamp {
-  /// Whether two are the same but for who wrote them.
+  /// Whether both have the same time and counter, whichever log they belong to.
   fileprivate func isAtTime(of other: HybridTimestamp) -> Bool {
     (milliseconds, counter) == (other.milliseconds, other.counter)
   }

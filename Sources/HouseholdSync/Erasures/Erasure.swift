@@ -161,8 +161,8 @@ package struct Erasures: Sendable {
     return left.groups.isEmpty && delta.birth == nil ? nil : left
   }
 
-  /// Writes anew what would be deleted of a row that was written apart from what was erased: in a store that
-  /// was nobody's then.
+  /// Stamps a row anew where an erasure would delete what was written independently of it, on a device that
+  /// belonged to no person at the time.
   ///
   /// - Parameter isErased: Whether what the person knew of it was erased.
   func spare(

@@ -50,7 +50,7 @@ package struct Arrivals: Hashable, Sendable {
     guard let entity = row.entity else {
       // A row of another person, or one that this program does not know. What is one person's of a row that
       // all have is nothing for the others.
-      let whole = cache.plan.entities[row.key.entity.withoutPerson]
+      let whole = cache.plan.entities[PersonalRows.entity(row.key.entity)]
       if let whole, !whole.isPersonal, !whole.isSingle { return }
       let thing = Thing(kind: .changed, isHidden: PersonalRows.isName(row.key.entity))
       for author in authors { note(thing, of: row.key, by: author) }
@@ -203,7 +203,7 @@ extension LoadedRow {
       if isKnown { return authors }
     }
     // The time of the last change comes with what was changed, and can have an earlier stamp.
-    let times = (entity ?? cache.plan.entities[key.entity.withoutPerson])?.updated ?? []
+    let times = (entity ?? cache.plan.entities[PersonalRows.entity(key.entity)])?.updated ?? []
     let fields = merge.fields.isSubset(of: times) ? times : merge.fields.subtracting(times)
     for group in row.stamps.groups where !group.fields.isDisjoint(with: fields) {
       add(group.stamp)
@@ -322,9 +322,6 @@ extension RowCache {
 }
 
 extension String {
-  /// The name of an entity of which rows are somebody else's.
-  fileprivate var withoutPerson: String { String(prefix { $0 != "@" }) }
-
   /// Whether people call a row by it: not by an instant or a day.
   var isCalled: Bool {
     let start = prefix(5)

@@ -81,6 +81,7 @@ extension SyncLogEntry {
     conflicts = report.conflicts
     removedSegments = report.removedSegments
     if report.hasResent { problem = report.resendings.joined(separator: " ") }
-    if !report.arrivals.listed.isEmpty { arrivals = report.arrivals.listed }
+    let listed = report.arrivals.listed
+    if !listed.isEmpty { arrivals = listed }
   }
 }

@@ -49,14 +49,14 @@ struct Progress {
     byCalendar = first.flatMap(recurrence.inSeason).map { ($0, .firstDueDate) }
     var lastSkip: CivilDate?
     var done: [CivilDate: CivilDate] = [:]
-    var settled: Set<CivilDate> = []
+    var skipped: Set<CivilDate> = []
     for var event in events {
       switch event.kind {
       case .snoozed:
         // Who put it off did not know that it was done or skipped; the next one is later than that.
         let isOpen =
           event.occurrence == byCalendar?.date
-          || !settled.contains(event.occurrence)
+          || done[event.occurrence] == nil && !skipped.contains(event.occurrence)
             && lastCompletion.map { event.occurrence > $0 } ?? true
         if isOpen { snoozedUntil = event.until }
       // Fixed dates that were missed before the task came to count from completion.
@@ -68,7 +68,6 @@ struct Progress {
           occurrences[event.id] = due
         }
         done[event.occurrence] = event.date
-        settled.insert(event.occurrence)
         let due = recurrence.dueDate(
           afterCompletionOn: event.date, of: byCalendar?.date,
           lastDoneOn: lastCompletion ?? lastSkip)
@@ -83,7 +82,7 @@ struct Progress {
         let base = max(event.date, event.occurrence)
         let due = recurrence.dueDate(afterCompletionOn: base, of: byCalendar?.date)
         settle(event, due: due, countedFrom: base, keepsLater: true)
-        settled.insert(event.occurrence)
+        skipped.insert(event.occurrence)
         lastSkip = max(lastSkip ?? .min, event.date)
         usageBase = max(usageBase ?? .min, base)
       }
