@@ -84,4 +84,35 @@ import Testing
     #expect(told.contains("deleted timer “Tea”"), "\(told)")
     #expect(told.matches(of: /deleted timer/).count == 1, "\(told)")
   }
+
+  /// Whose load another ends by putting back the own one reads it, and can let it go on; so does whose value
+  /// gives way to one that had given way to it.
+  @Test func whoLosesByWhatAnotherPutsBackIsTold() async throws {
+    try await homes.turnOn(now: at("08:00"))
+    try await run(ada, "laundry pet add Whites", "08:01")
+    try await sync("08:02")
+    try await run(ben, "laundry wash Whites", "09:30")
+    try await run(ada, "laundry wash Whites", "09:31")
+    try await sync("09:40")
+    for (home, other, time) in [(ben, ada, "09:41"), (ada, ben, "09:51"), (ben, ada, "10:01")] {
+      try await run(home, "household sync undo --all", time)
+      try await sync(time)
+      let told = try await run(other, "household sync conflicts", time)
+      let name = home.store == ben.store ? "Ben" : "Ada"
+      let sentence = "which was begun here, was ended by \(name)'s phone (\(name)) at \(time)"
+      #expect(told.contains(sentence) && told.contains("lets this one go on"), "\(told)")
+      let loads = try await run(home, "laundry history Whites", time)
+      #expect(loads.matches(of: /replaced/).count == 1, "\(loads)")
+    }
+    try await run(ben, "laundry pet edit Whites --every 9d", "11:00")
+    try await run(ada, "laundry pet edit Whites --every 5d", "11:01")
+    try await sync("11:02")
+    try await run(ben, "household sync undo --all", "11:03")
+    try await run(ben, "household sync now", "11:04")
+    let news = try await run(ada, "household sync now", "11:05")
+    #expect(news.contains("1 conflict"), "\(news)")
+    let told = try await run(ada, "household sync conflicts", "11:06")
+    let kept = "changed here and by Ben's phone (Ben) at 11:03. Kept 9 days; not kept 5 days."
+    #expect(told.contains(kept), "\(told)")
+  }
 }

@@ -256,6 +256,9 @@ struct ConflictText {
       case .returned:
         "\(title) was deleted here and made one with another \(author)."
           + (isUndone || outlook == .over ? "" : " It is there.")
+      case .closed where !conflict.parts.isEmpty:
+        "\(title), which was begun here, was ended \(author), so that another goes on again."
+          + (isSettled ? " It is open again." : " “sync undo \(conflict.id)” lets this one go on.")
       case .closed:
         "\(title) was begun here, and once more \(author)"
           + (isSettled

@@ -10,6 +10,8 @@ package struct ConflictRecorder {
   /// Logs of this device that it left long ago.
   private let superseded: Set<UUID>
   private var records: [SyncConflict] = []
+  /// What was set here in place of what others had set, if it matters.
+  private var replaced: [SharedAct] = []
   /// The most milliseconds between two instants that mean one act: ten minutes.
   static let sameActMilliseconds: UInt64 = 600_000
 
@@ -41,6 +43,8 @@ package struct ConflictRecorder {
   /// - Throws: `StoreError` if a row cannot be read.
   package mutating func run(_ rows: [LoadedRow]) throws -> [SyncConflict] {
     var unions = UnionNews(cache)
+    let isAnyLost = rows.contains { $0.merge?.losses.isEmpty == false }
+    if isAnyLost { replaced = try cache.transaction.rows.sharedActs() }
     for row in rows {
       guard let entity = row.entity, let outcome = row.outcome else { continue }
       let before = row.placementBefore
@@ -56,6 +60,7 @@ package struct ConflictRecorder {
       records += news
       if !news.isEmpty { continue }
       if before == .visible || before == .waiting { try record(outcome, row, entity) }
+      recordClosing(of: row, entity, among: rows)
     }
     try nameTargets()
     return records.sorted { left, right in
@@ -213,7 +218,7 @@ package struct ConflictRecorder {
   private func isLost(
     _ loss: RowMerge.Loss, _ row: LoadedRow, _ entity: SyncEntityPlan
   ) -> Bool {
-    guard isOurs(loss.stamp), !cache.numbering.isOwn(loss.winner),
+    guard isOurs(loss.stamp) || isPutBack(loss, row), !cache.numbering.isOwn(loss.winner),
       let field = entity.field(loss.number), field.stamp == nil, field.within == nil,
       !Self.isInner(loss.storedValue),
       // Of two who added one row in the same millisecond, each entered what is in it.
@@ -225,6 +230,15 @@ package struct ConflictRecorder {
     // The lists of both are united, unless a rule refuses that.
     let shown = Set(field.elements(of: row.shown?[loss.number]))
     return !shown.isSuperset(of: field.elements(of: loss.storedValue))
+  }
+
+  /// Whether a value gave way to that which it had replaced, without knowing: somebody put theirs back.
+  private func isPutBack(_ loss: RowMerge.Loss, _ row: LoadedRow) -> Bool {
+    replaced.contains { act in
+      guard case .replaced(let name, let value) = act.kind else { return false }
+      return act.row == row.key.id && act.entity == row.key.entity && act.stamp == loss.stamp
+        && name == row.entity?.field(loss.number)?.name && value == row.row.values[loss.number]
+    }
   }
 
   /// Whether a value is a timestamp of the store, which people neither see nor write.
@@ -284,6 +298,37 @@ package struct ConflictRecorder {
           kept: SyncConflict.Value(storedValue: row.row.values[ended.number], stamp: winner),
           lost: SyncConflict.Value(storedValue: ended.shown, stamp: stamp))
       }
+    }
+  }
+
+  /// Records that somebody closed what is open here, to open another again that had been closed for it.
+  private mutating func recordClosing(
+    of row: LoadedRow, _ entity: SyncEntityPlan, among rows: [LoadedRow]
+  ) {
+    guard row.merge != nil, !entity.keys.isEmpty, let before = row.shownBefore,
+      let now = row.shown, row.outcome?.closedFor == nil,
+      row.row.made.map(cache.numbering.isOwn) == true
+    else { return }
+    for plan in entity.keys {
+      guard case .close = plan.resolution, let held = plan.key(of: before, in: entity),
+        held != plan.key(of: now, in: entity),
+        let other = rows.first(where: { other in
+          other.key.entity == entity.name && other.placementBefore == .visible
+            && other.shown.flatMap { plan.key(of: $0, in: entity) } == held
+            && other.shownBefore.map { plan.key(of: $0, in: entity) != held } == true
+        })
+      else { continue }
+      let fields = entity.registers.intersection(now.difference(from: before)).numbers
+        .compactMap(entity.field).filter(\.isEntered)
+      let stamp = fields.compactMap { row.row.stamps[$0.number] }.max()
+      guard let stamp, !cache.numbering.isOwn(stamp) else { continue }
+      return add(
+        .closed, row, entity, kept: SyncConflict.Value(storedValue: other.key.id, stamp: stamp),
+        lost: SyncConflict.Value(stamp: row.row.made),
+        parts: fields.map { field in
+          SyncConflict.Part(
+            field: field.name, kept: now[field.number], lost: before[field.number])
+        })
     }
   }
 

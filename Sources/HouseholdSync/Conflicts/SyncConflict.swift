@@ -20,7 +20,7 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     case parted
     /// The row was deleted here while somebody else united it with another, so it is still there.
     case returned
-    /// The row was open here, and another was opened elsewhere; this one was closed.
+    /// The row was open here, and another was opened elsewhere, or open again; this one was closed.
     case closed
     /// Rows were put into each other; the link that was set last was removed.
     case circle
@@ -116,7 +116,7 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   /// What was lost.
   public var lost: Value
   /// What else was lost with it: the other fields of one thing, such as the currency of a price; of a row
-  /// that was deleted, what was written in it here.
+  /// that was deleted, what was written in it here; of one that somebody closed, what that changed.
   public var parts: [Part] {
     get { otherParts ?? [] }
     set { otherParts = newValue.isEmpty ? nil : newValue }

@@ -74,12 +74,21 @@ extension Restoration {
   /// Closes the row that another was closed for, so that the other is open.
   mutating func open(_ key: RowKey, row: LoadedRow, of entity: SyncEntityPlan) throws {
     guard let shown = row.shown else { throw failure("\(name) is not there any more") }
-    let settled = row.row.held.last { !$0.isAlias }.map { RowKey(key.entity, $0.keeper) }
-    guard let other = settled ?? row.marks.compactMap(keeper).first else {
+    // What somebody closed by themselves has values of its own no more.
+    let written = conflict.parts.isEmpty ? nil : conflict.kept.storedValue
+    let settled =
+      written ?? row.row.held.last { !$0.isAlias }?.keeper ?? row.marks.compactMap(keeper).first?.id
+    guard let other = settled.map({ RowKey(key.entity, $0) }) else {
       throw failure("\(name) is not closed because of another one any more")
     }
     try cache.load([other], tables: true)
-    let open = try rendered(key, row, entity)
+    let open =
+      try written == nil
+      ? rendered(key, row, entity)
+      : cache.derive(
+        entity,
+        entity.values(
+          of: conflict.parts.reduce(into: entity.rawRow(shown)) { $0[$1.field] = $1.lost }))
     for plan in entity.keys {
       guard case .close(let close) = plan.resolution, let held = plan.key(of: open, in: entity),
         held != plan.key(of: shown, in: entity)
