@@ -115,4 +115,41 @@ import Testing
     let kept = "changed here and by Ben's phone (Ben) at 11:03. Kept 9 days; not kept 5 days."
     #expect(told.contains(kept), "\(told)")
   }
+
+  /// Whoever puts back what a unite did not keep of theirs leaves the other's: each has their own when it is
+  /// undone. What somebody changes in the one is in both, and that is said.
+  @Test(arguments: [true, false]) func eachHasTheirOwnAfterAUnite(_ isAdaFirst: Bool) async throws {
+    try await homes.turnOn(now: at("08:00"))
+    try await run(isAdaFirst ? ada : ben, "timer add Pasta \(isAdaFirst ? 10 : 8)m", "09:00")
+    try await run(isAdaFirst ? ben : ada, "timer add Pasta \(isAdaFirst ? 8 : 10)m", "09:01")
+    try await sync("09:02")
+    let (later, earlier) = isAdaFirst ? (ben, ada) : (ada, ben)
+    let own = [ada.store: "10 min", ben.store: "8 min"]
+    func lengths(_ home: ExampleHome, _ time: String) async throws -> Set<String> {
+      let list = try await run(home, "timer list", time)
+      return Set(list.matches(of: /Pasta ([0-9]+ min)/).map { String($0.1) })
+    }
+    try await run(later, "household sync unite Pasta", "10:00")
+    try await sync("10:01")
+    for home in [ada, ben] { #expect(try await lengths(home, "10:02") == [own[later.store] ?? ""]) }
+    try await run(earlier, "household sync undo --all", "11:00")
+    for home in [earlier, later] { try await run(home, "household sync now", "11:01") }
+    for home in [ada, ben] {
+      #expect(try await lengths(home, "11:02") == [own[earlier.store] ?? ""])
+    }
+    let told = try await run(later, "household sync conflicts", "11:03")
+    #expect(told.contains("not kept \(own[later.store] ?? "")"), "\(told)")
+    let undone = try await run(later, "timer undo --yes", "12:00")
+    #expect(!undone.contains("in both"), "\(undone)")
+    try await sync("12:01")
+    for home in [ada, ben] { #expect(try await lengths(home, "12:02") == ["10 min", "8 min"]) }
+    try await run(later, "household sync unite Pasta", "13:00")
+    try await sync("13:01")
+    try await run(earlier, "timer edit Pasta --duration 12m", "13:02")
+    try await sync("13:03")
+    let edited = try await run(later, "household undo --yes", "13:04")
+    #expect(edited.contains("is 12 min in both"), "\(edited)")
+    try await sync("13:05")
+    for home in [ada, ben] { #expect(try await lengths(home, "13:06") == ["12 min"]) }
+  }
 }

@@ -253,6 +253,7 @@ struct ConflictText {
       case .parted:
         "Two \(pair), which had been made one, were made two again \(author)."
           + " What was added meanwhile is with the one of \(noter ?? "the other device")."
+          + " What was changed is so in both."
       case .returned:
         "\(title) was deleted here and made one with another \(author)."
           + (isUndone || outlook == .over ? "" : " It is there.")
@@ -299,16 +300,10 @@ struct ConflictText {
 
   /// Says what the field is now that was changed since.
   mutating func say(what store: HouseholdStore) async throws {
-    guard conflict.kind == .edited, let type = store.model.type(named: conflict.entity),
-      let field = conflict.field
+    guard conflict.kind == .edited, let field = conflict.field,
+      let now = try await store.values(of: conflict.entity, conflict.row)?[field],
+      now != conflict.kept.storedValue
     else { return }
-    let row = conflict.row
-    func values<E: Entity>(_: E.Type) async throws -> RawRow? {
-      let id = try E.ID(storedValue: row)
-      return try await store.read { try $0.fetch(E.self, id: id) }
-        .map { E.schema.rawRow($0, .all) }
-    }
-    guard let now = try await values(type)?[field], now != conflict.kept.storedValue else { return }
     note = "It is \(shown(now, of: field)) now."
   }
 

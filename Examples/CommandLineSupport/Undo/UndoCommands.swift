@@ -61,13 +61,14 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
     if forget { return try await household.forgetCommands(confirmation) }
     if what == nil { try await household.askIfLate(confirmation) }
     let command = try await household.command(what, isUndone: false)
+    let last = try await household.store.commands().first { !$0.isUndone }
+    var edits = try await SharedEdits(command ?? last, in: household.store)
+    let reversal: CommandReversal
     do {
-      household.tell(
-        try await household.store.undo(command?.id, files: household.files, forAll: forAll),
-        "Undone")
+      reversal = try await household.store.undo(
+        command?.id, files: household.files, forAll: forAll)
     } catch let error as StoreError where error.code == .doneByOthers {
       var failure = CommandFailure(error)
-      let last = try await household.store.commands().first { !$0.isUndone }
       if let number = (command ?? last)?.id {
         failure.hints.append(
           "“\(household.session.command("undo \(number) --for-all"))” takes it back for all.")
@@ -79,7 +80,12 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
         "Undo an earlier one by its number: \(household.session.command("undo --list"))")
       throw failure
     }
+    household.tell(reversal, "Undone")
+    try await edits.read(household.store)
     try await household.finishReversal()
+    for sentence in try await edits.sentences(in: household.session, household.store) {
+      household.session.note(StyledText(sentence))
+    }
   }
 }
 

@@ -39,6 +39,10 @@ package struct CommandSubject: Hashable, Sendable {
 
   /// The row's id.
   package var id: String { key.id.idText }
+  /// The name of the row's entity.
+  package var entity: String { key.entity }
+  /// The row's id as it is stored.
+  package var row: StoredValue { key.id }
 }
 
 /// A file that a command keeps.

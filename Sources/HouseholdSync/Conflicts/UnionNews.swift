@@ -17,6 +17,7 @@ struct UnionNews {
     case (let before, .alias(of: let id)) where before != row.placement:
       return try united(row, RowKey(entity.name, id), entity)
     case (.alias(of: let id)?, .visible): return try parted(row, RowKey(entity.name, id), entity)
+    case (.alias(of: let id)?, _): return putBack(row, RowKey(entity.name, id), entity)
     default: return []
     }
   }
@@ -62,6 +63,30 @@ struct UnionNews {
       .parted, row, entity, SyncConflict.Value(storedValue: key.id, stamp: stamp))
     record.lost.stamp = kept.row.made
     return [record]
+  }
+
+  /// What somebody put back into one of two, where what was written here in the other one was shown.
+  private func putBack(
+    _ row: LoadedRow, _ key: RowKey, _ entity: SyncEntityPlan
+  ) -> [SyncConflict] {
+    guard !row.row.unions(isPresent: true).isEmpty, let kept = cache.rows[key],
+      let before = kept.shownBefore, let shown = kept.shown
+    else { return [] }
+    return [(row, kept), (kept, row)].flatMap { own, other in
+      (other.merge?.fields ?? []).numbers.compactMap { number -> SyncConflict? in
+        guard let field = entity.field(number), field.rule == .latest, field.isEntered,
+          let stamp = own.row.stamps[number], cache.numbering.isOwn(stamp),
+          let winner = other.row.stamps[number], !cache.numbering.isOwn(winner),
+          own.row.values[number] == before[number], before[number] != shown[number],
+          other.row.values[number] == shown[number]
+        else { return nil }
+        var record = record(
+          .edited, own, entity, SyncConflict.Value(storedValue: shown[number], stamp: winner))
+        record.field = field.name
+        record.lost = SyncConflict.Value(storedValue: before[number], stamp: stamp)
+        return record
+      }
+    }
   }
 
   /// The latest stamp of what somebody else did.

@@ -30,8 +30,9 @@ struct FoldedResolutions {
         $0.placement == .alias(of: row.key.id) && $0.touch?.isBorn != true
       }
       if !aliases.isEmpty { keepLost(row, aliases, entity, at: stamp) }
+      let given = try giveBack(row, aliases, entity)
       for alias in aliases {
-        copy(row, to: alias, entity)
+        copy(row, to: alias, entity, but: given)
         if row.shown == nil { try keepElsewhere(alias, at: stamp) }
         keepTogether(alias, row, entity, at: stamp)
         // What gave way to it, such as a link that closed a circle with it, gave way to both.
@@ -47,7 +48,7 @@ struct FoldedResolutions {
           touch(other)
           other.row.birth = row.row.birth
           other.touch?.sendAll(of: other.row, entity)
-          copy(row, to: other, entity)
+          copy(row, to: other, entity, but: [])
         }
       }
     }
@@ -64,10 +65,59 @@ struct FoldedResolutions {
 
   // MARK: Rows that are one
 
+  /// Gives one of two that people made one a value back that it has itself, and that gave way to the other's.
+  ///
+  /// The other one keeps its own, so that each has what it had if they become two again.
+  ///
+  /// - Returns: The fields that no other row gets.
+  private mutating func giveBack(
+    _ row: LoadedRow, _ aliases: [LoadedRow], _ entity: SyncEntityPlan
+  ) throws -> FieldSet {
+    let united = aliases.filter { alias in
+      alias.row.held.contains { $0.isUnion && $0.keeper == row.key.id }
+    }
+    guard !united.isEmpty, let done = row.touch, !done.isBorn, !done.isDead, let stored = row.stored
+    else { return [] }
+    let former = try RowState(stored, cache.numbering).row
+    var given: FieldSet = []
+    for number in done.fields.subtracting(entity.keyFields).numbers
+    where entity.rule(of: number) == .latest && !given.contains(number: number) {
+      let thing = entity.widened(FieldSet(number: number))
+      let values = row.row.values
+      guard thing.isSubset(of: done.fields),
+        thing.numbers.allSatisfy({ values[$0]?.isNull == false })
+      else { continue }
+      if former.values[number] == values[number],
+        thing.numbers.allSatisfy({ [nil, values[$0]].contains(former.values[$0]) })
+      {
+        row.keeps.formUnion(thing)
+        given.formUnion(thing)
+        continue
+      }
+      let owner = united.first { alias in
+        thing.numbers.allSatisfy { alias.row.values[$0] == values[$0] && former.values[$0] != nil }
+      }
+      guard let owner else { continue }
+      touch(owner)
+      for number in thing.numbers {
+        let field = FieldSet(number: number)
+        if let stamp = row.row.stamps[number] { owner.row.stamps.set(field, stamp) }
+        if let stamp = former.stamps[number] { row.row.stamps.set(field, stamp) }
+        row.row.values[number] = former.values[number]
+      }
+      owner.touch?.fields.formUnion(thing)
+      row.touch?.fields.subtract(thing)
+      given.formUnion(thing)
+    }
+    return given
+  }
+
   /// Does to a row what was done to the one that stands for it.
-  private mutating func copy(_ row: LoadedRow, to other: LoadedRow, _ entity: SyncEntityPlan) {
+  private mutating func copy(
+    _ row: LoadedRow, to other: LoadedRow, _ entity: SyncEntityPlan, but given: FieldSet
+  ) {
     guard let done = row.touch else { return }
-    var fields = done.fields.intersection(entity.registers)
+    var fields = done.fields.intersection(entity.registers).subtracting(given)
     for field in entity.fields where field.rule == .max || field.within != nil {
       fields.subtract(field.set)
     }

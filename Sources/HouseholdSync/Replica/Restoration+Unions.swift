@@ -34,6 +34,11 @@ extension Restoration {
     of key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
   ) throws {
     let parts = conflict.parts
+    let (_, standing) = try representative(of: key, row)
+    // It gets only what is its own; the rest stays that of the other one.
+    standing.keeps = entity.widened(
+      FieldSet(parts.compactMap { entity.field(named: $0.field)?.set }))
+    cache.note(standing)
     try complete(rowOf: key, row, entity) { shown in
       var changes: RawRow = [:]
       for part in parts {

@@ -39,6 +39,7 @@ package struct Restoration {
     var restoration = try Restoration(conflict, transaction)
     try restoration.run()
     if isWhole { try restoration.bringBackTheRest() }
+    try restoration.cache.save()
     return restoration.rows
   }
 

@@ -61,7 +61,7 @@ extension LoadedRow {
     guard let shown, let entity else { return row }
     var hidden = row
     hidden.values = FieldValues()
-    let untold = row.untold(entity.updated)
+    let untold = row.untold(entity.updated).union(keeps)
     if row.values == shown, entity.kept.isEmpty, untold.isEmpty { return hidden }
     var numbers = row.values.difference(from: shown).union(untold)
     // The table alone would not tell that the greatest value was greater, nor is a rank a position.

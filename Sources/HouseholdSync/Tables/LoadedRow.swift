@@ -32,6 +32,8 @@ package final class LoadedRow {
   var storedMarks: [[UInt8]] = []
   /// The entries of hidden links that are stored.
   var storedLinks: [[UInt8]] = []
+  /// The fields whose own values are stored although the table shows them.
+  var keeps: FieldSet = []
   /// Whether the state must be written.
   package internal(set) var isNoted = false
 

@@ -1,0 +1,52 @@
+import Foundation
+import HouseholdPersistence
+
+/// What was changed in one of two rows, which are two again: nobody can tell to which it belongs.
+struct SharedEdits {
+  private var rows: [CommandSubject: RawRow] = [:]
+
+  /// Finds what a command lets give way that made two rows one; nothing of another command.
+  init(_ command: RecordedCommand?, in store: HouseholdStore) async throws {
+    guard let command, command.title.code.hasPrefix("sync.unite") else { return }
+    for subject in try await store.subjects(of: [command], changed: true)
+    where try await store.values(of: subject.entity, subject.row) == nil {
+      rows[subject] = [:]
+    }
+  }
+
+  /// Reads what was put back.
+  mutating func read(_ store: HouseholdStore) async throws {
+    for subject in rows.keys {
+      rows[subject] = try await store.values(of: subject.entity, subject.row)
+    }
+  }
+
+  /// What both of two have, a sentence each, once it was worked out.
+  func sentences(in session: Session, _ store: HouseholdStore) async throws -> [String] {
+    var sentences: [String] = []
+    for (subject, before) in rows {
+      let text = FieldText(of: subject.entity, in: store)
+      let now = try await store.values(of: subject.entity, subject.row) ?? before
+      for field in text.entity?.fields ?? []
+      where field.stamp == nil && !text.isID(field.name) && now[field.name] != before[field.name] {
+        let value = text.text(now[field.name], of: field.name, now: session.now)
+        sentences.append(
+          "“\(subject.title)”: the \(text.label(of: field.name).words) is \(value) in both, as it was"
+            + " changed while they were one.")
+      }
+    }
+    return sentences.sorted()
+  }
+}
+
+extension HouseholdStore {
+  /// The values of a row; nil if it is not there.
+  func values(of entity: String, _ id: StoredValue) async throws -> RawRow? {
+    func values<E: Entity>(_: E.Type) async throws -> RawRow? {
+      let id = try E.ID(storedValue: id)
+      return try await read { try $0.fetch(E.self, id: id) }.map { E.schema.rawRow($0, .all) }
+    }
+    guard let type = model.type(named: entity) else { return nil }
+    return try await values(type)
+  }
+}
