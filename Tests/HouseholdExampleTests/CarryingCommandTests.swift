@@ -107,6 +107,27 @@ import Testing
     #expect(try await !run(ada, "household sync now", at(5)).contains(why))
   }
 
+  /// Both turned sync on before the folder was carried: the status says so before anything is exchanged.
+  @Test func whoIsInTheFolderIsSaidBeforeTheExchange() async throws {
+    for (home, name) in [(ada, "Ada"), (ben, "Ben")] {
+      try FileManager.default.createDirectory(
+        atPath: box(home), withIntermediateDirectories: true)
+      let on = "sync on --folder \(box(home)) --as \(name)'s_phone"
+      try await run(home, "timer add \(name)'s 3m", at(1))
+      try await run(home, "timer \(on)", at(1))
+    }
+    try carry(ben, to: ada)
+    let status = try await run(ada, "timer sync status", at(1))
+    #expect(
+      status.contains(
+        "Apart the folder also has a household of Ben's phone, with 1 row, which is not the one of"
+          + " this store. If both are one household, “timer sync on --folder"), "\(status)")
+    #expect(status.contains("--join"), "\(status)")
+    let join = "timer sync on --folder \(box(ada)) --join"
+    try await run(ada, join, at(1))
+    #expect(try await !run(ada, "timer sync status", at(1)).contains("Apart"))
+  }
+
   /// A device that only read a copy of all rows says when another wrote what is in it.
   @Test func whoComesLaterIsToldWhenEachDeviceWroteLast() async throws {
     let (cleo, other) = (try ExampleHome("household"), ben.folder + "/other")

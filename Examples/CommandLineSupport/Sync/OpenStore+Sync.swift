@@ -86,13 +86,22 @@ extension OpenStore {
     session.obstacle()?.message.description
   }
 
-  /// That other programs sync through the folder of a store of which there is no other, and what to do.
+  /// That another household, or other programs, sync through the folder of a store of which there is no
+  /// other, and what to do.
   func apartNote(_ status: SyncStatus) async -> String? {
     // Where something is wrong with the folder, that comes first.
     guard status.devices.allSatisfy({ $0.isThis || $0.isGone }),
       status.places.allSatisfy({ $0.findings.isEmpty && $0.problem == nil }),
-      let folder = try? await folders.first,
-      let others = try? await strangers(in: folder), !others.isEmpty
+      let folder = try? await folders.first
+    else { return nil }
+    let place = FolderTransport(folder, space: Self.space)
+    if let found = try? await sync.strangers(in: place) {
+      let on = session.command("sync on --folder \(ShellText.argument(folder.path)) --join")
+      return
+        "the folder also has \(found.summary.description), which is not the one of this store. If both are one"
+        + " household, “\(on)” makes them one"
+    }
+    guard let others = try? await strangers(in: folder), !others.isEmpty
     else { return nil }
     let apart =
       "no other store of \(Self.program) syncs through this folder; apart from it, \(others.joinedWithAnd)"
