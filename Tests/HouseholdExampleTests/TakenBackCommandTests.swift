@@ -152,4 +152,28 @@ import Testing
     try await sync("13:05")
     for home in [ada, ben] { #expect(try await lengths(home, "13:06") == ["12 min"]) }
   }
+
+  /// Who wanted two reads who can take a unite back; two who unite without knowing of each other read it.
+  @Test func whoUnitedIsTold() async throws {
+    try await homes.turnOn(now: at("08:00"))
+    for home in [ada, ben] { try await run(home, "timer add Pasta 10m", "09:00") }
+    try await sync("09:01")
+    try await run(ada, "household sync unite Pasta", "10:00")
+    for home in [ada, ben] { try await run(home, "household sync now", "10:01") }
+    let advice = "“undo” of that on Ada's phone (Ada) makes them two again"
+    let told = try await run(ben, "household sync conflicts", "10:02")
+    #expect(told.contains(advice), "\(told)")
+    let number = try #require(told.firstMatch(of: /^[0-9]+/)?.output)
+    let refused = try await homes.run(
+      ben, "household sync undo \(number)", now: at("10:03"), status: 1)
+    #expect(refused.contains(advice), "\(refused)")
+    try await run(ada, "timer undo --yes", "10:04")
+    try await sync("10:05")
+    try await run(ada, "household sync unite Pasta", "11:00")
+    try await run(ben, "household sync unite Pasta", "11:01")
+    var news: [String] = []
+    for home in [ada, ben, ada] { news.append(try await run(home, "household sync now", "11:02")) }
+    #expect(news[1].contains("Ada's phone (Ada): also united “Pasta”"), "\(news[1])")
+    #expect(news[2].contains("Ben's phone (Ben): also united “Pasta”"), "\(news[2])")
+  }
 }

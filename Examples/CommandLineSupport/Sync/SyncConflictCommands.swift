@@ -107,8 +107,16 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
         conflict, in: household.store, devices: devices, deeds: Opened.deeds(of: conflict.entity))
     }
     if let id {
-      let undone = text(try await sync.undo(id))
-      return session.tell(StyledText(undone.undone), json: undone.json)
+      do {
+        let undone = text(try await sync.undo(id))
+        return session.tell(StyledText(undone.undone), json: undone.json)
+      } catch let error as SyncError where error.code == .notUndoable {
+        let conflict = try await sync.conflicts().first { $0.id == id }
+        throw CommandFailure(
+          error.message.description,
+          hints: [conflict.flatMap { text($0).partingAdvice }].compactMap(\.self),
+          code: error.code.rawValue)
+      }
     }
     var undone: [ConflictText] = []
     var isLeft = false
@@ -161,6 +169,10 @@ struct ConflictText {
   private let isPrice: Bool
   /// Who did what was kept: “by the laptop (Ben)”, or “elsewhere”.
   private let author: String
+  /// The device whose change was kept, and who used it: “the laptop (Ben)”; nil if that is not known.
+  private let device: String?
+  /// Whether a command of that time can be undone yet, as long as others do not choose otherwise.
+  private let mayBeUndone: Bool
   /// The device on which was noted what was lost: “the laptop (Ben)”; nil if that is not known.
   private let noter: String?
   /// What people did to the row; nil if it is about something else.
@@ -176,6 +188,9 @@ struct ConflictText {
     let device = log.flatMap { log in devices.first { $0.logs.contains(log) } }
     // Who used the device then did it, whoever uses it now.
     let by = conflict.author ?? device?.title
+    self.device = by
+    mayBeUndone =
+      store.clock.now.timeIntervalSince(conflict.instant) < Double(store.undo.days) * 86_400
     let who = device?.isThis == true ? "here" : by.map { "by \($0)" } ?? "on another device"
     let author =
       conflict.kept.stamp.map { stamp in
@@ -247,9 +262,10 @@ struct ConflictText {
           + (outlook == .settled ? " They are two." : " It is one \(words.kind) now.")
       case .united:
         "Two \(pair), one of them noted here, were made one \(author)."
-          + (outlook == .settled && !isUndone ? " They are two again." : given)
-          + (conflict.wasKeptApart && outlook != .settled
-            ? " They had been kept apart here: “undo” on that device makes them two again." : "")
+          + (outlook == .settled && !isUndone
+            ? " They are two again."
+            : given + (conflict.wasKeptApart ? " They had been kept apart here." : "")
+              + (partingAdvice.map { " \($0)" } ?? ""))
       case .parted:
         "Two \(pair), which had been made one, were made two again \(author)."
           + " What was added meanwhile is with the one of \(noter ?? "the other device")."
@@ -328,6 +344,14 @@ struct ConflictText {
       .map { "of " + CivilText.moment($0, now: conflict.instant, in: timeZone) }
     let name = CivilDate(conflict.title).map { "of \($0)" } ?? moment ?? "“\(conflict.title)”"
     return "\(words.kind.plural) \(name)" + (conflict.owner.map { " of “\($0)”" } ?? "")
+  }
+
+  /// How two that another made one become two again; nil if that cannot be undone there any more.
+  var partingAdvice: String? {
+    guard conflict.kind == .united, mayBeUndone else { return nil }
+    return
+      "“undo” of that on \(device ?? "the other device") makes them two again; “undo --list” there"
+      + " has its number."
   }
 
   /// What of this device's is not in the one that two became.

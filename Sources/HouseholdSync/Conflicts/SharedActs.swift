@@ -1,3 +1,4 @@
+import Foundation
 import HouseholdPersistence
 
 /// Finds what others did to what a person changed here, without knowing of each other.
@@ -10,6 +11,8 @@ package struct SharedActs {
   private let end: Int64
   /// What was found.
   private(set) var found: [SharedAct] = []
+  /// The rows that somebody in a log made one with others, as a person here did.
+  private(set) var united: [(row: LoadedRow, log: UUID)] = []
 
   /// Prepares to find.
   ///
@@ -41,6 +44,15 @@ package struct SharedActs {
   /// Notes what a delta tells that was done here, too; it is not merged yet.
   mutating func see(_ delta: RowDelta, of row: LoadedRow) {
     guard let entity = row.entity, !entity.isSingle, row.row.isAlive else { return }
+    for element in delta.elements
+    where element.number == Settlement.number && element.isPresent && isTheirs(element.stamp)
+      && Settlement(element.element)?.isUnion == true
+    {
+      let state = row.row.elements[Settlement.number]?.states[element.element]
+      if let state, state.isPresent, isOurs(state.stamp) {
+        united.append((row, element.stamp.device))
+      }
+    }
     if let birth = delta.birth, let ours = row.row.birth, isOurs(ours), isTheirs(birth),
       // A row that was copied was added once.
       birth.milliseconds != ours.milliseconds, delta.death.map({ $0 < birth }) ?? true

@@ -84,6 +84,14 @@ package struct Arrivals: Hashable, Sendable {
     note(thing, of: RowKey("household-device", device.id.storedValue), by: author)
   }
 
+  /// Notes that others made rows one that were made one here, too.
+  mutating func add(united rows: [(row: LoadedRow, log: UUID)]) {
+    for (row, log) in rows {
+      guard let title = row.entity?.calledName(row.row.values) else { continue }
+      note(Thing(kind: .united, title: title, deed: "also united"), of: row.key, by: log)
+    }
+  }
+
   /// Notes what was done to a row, or to the one that stands for it: people see one.
   private mutating func note(
     _ kind: SyncChange.Kind, _ row: LoadedRow, _ entity: SyncEntityPlan, by authors: [UUID],

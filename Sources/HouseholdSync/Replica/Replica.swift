@@ -114,6 +114,7 @@ package enum Replica {
     let yesterday = transaction.now.addingTimeInterval(-86_400)
     report.isLate = merge.changed.contains { $0.wasGone(before: yesterday.milliseconds) }
     try report.arrivals.add(merge.changed, from: log, cache)
+    report.arrivals.add(united: shared.united)
     if !knewAll {
       for row in merge.changed where row.isNewcomer { report.newcomers[row.key] = context }
     }
