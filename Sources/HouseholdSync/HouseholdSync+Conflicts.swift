@@ -40,6 +40,21 @@ extension HouseholdSync {
     }
   }
 
+  /// What was deleted and comes back, with all that belongs to it, if ``undo(_:)`` puts back what conflicts lost:
+  /// that cannot be without it.
+  ///
+  /// - Throws: ``SyncError`` with `notOn`.
+  public nonisolated func companions(of ids: Set<SyncConflict.ID>) async throws -> [SyncChange] {
+    let conflicts = try await conflicts().filter { ids.contains($0.id) }
+    let setup = setup
+    return try await store.merge { transaction in
+      var batch = try SyncBatch(transaction, setup)
+      try batch.cut()
+      try batch.finish()
+      return try Restoration.companions(of: conflicts, transaction)
+    }
+  }
+
   /// Records that new conflicts were shown to a person.
   public nonisolated func markSeen(_ ids: Set<SyncConflict.ID>) async throws {
     try await setState(.seen, of: ids) { $0.state == .new }

@@ -220,7 +220,7 @@ import Testing
     let told = try await run(ben, "household", "sync", "conflicts", at: "11:01")
     #expect(
       told.contains("because “Gray Suit” was deleted by Ada's phone (Ada) at 09:00."), "\(told)")
-    let back = try await run(ben, "household", "sync", "undo", "--all", at: "11:02")
+    let back = try await run(ben, "household", "sync", "undo", "--all", "--yes", at: "11:02")
     #expect(!back.contains("cannot be undone"), "\(back)")
   }
 

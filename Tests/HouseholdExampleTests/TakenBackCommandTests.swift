@@ -176,4 +176,27 @@ import Testing
     #expect(news[1].contains("Ada's phone (Ada): also united “Pasta”"), "\(news[1])")
     #expect(news[2].contains("Ben's phone (Ben): also united “Pasta”"), "\(news[2])")
   }
+
+  /// What was deleted comes back with what belonged to it: it is asked before, and named.
+  @Test func whatComesBackWithItIsNamed() async throws {
+    try await run(ada, "home-maintenance init Elm", "08:00")
+    try await run(ada, "home-maintenance appliance add Washer --home Elm", "08:00")
+    try await homes.turnOn(now: at("08:01"))
+    try await run(ben, "home-maintenance meter Washer 150cycles", "09:00")
+    try await run(ada, "home-maintenance appliance delete Washer --yes", "09:01")
+    try await sync("09:02")
+    let asked = try await homes.run(
+      ben, "household sync undo --all", now: at("09:03"), status: 64)
+    let question =
+      "Appliance “Washer”, deleted meanwhile, comes back with it, with all that belongs to it."
+    #expect(asked.contains(question), "\(asked)")
+    #expect(try await !run(ben, "home-maintenance appliance list", "09:04").contains("Washer"))
+    let number = try #require(
+      try await run(ben, "household sync conflicts", "09:04").firstMatch(of: /^[0-9]+/)?
+        .output)
+    let back = try await run(ben, "household sync undo \(number) --yes", "09:05")
+    #expect(
+      back.contains("Back with it: appliance “Washer”, with all that belongs to it."), "\(back)")
+    #expect(try await run(ben, "home-maintenance appliance list", "09:06").contains("Washer"))
+  }
 }

@@ -225,7 +225,7 @@ struct UniteCommandTests: TwoHomesSuite {
     #expect(status.contains("phone deleted pet “Towels”"), "\(status)")
     let told = try await late("sync conflicts", "05-30T08:01")
     #expect(told.contains("deleted by phone") && !told.contains("Nothing is left"), "\(told)")
-    _ = try await late("sync undo --all", "05-30T08:02")
+    _ = try await late("sync undo --all --yes", "05-30T08:02")
     #expect(try await late("pet list", "05-30T08:03").contains("Towels"))
     #expect(try await late("history Towels", "05-30T08:03").contains("1 Mar"))
   }

@@ -61,7 +61,8 @@ struct ArrivalText {
     model.entity(named: entity).map { $0.identity != .id || $0.scope == .person } ?? false
   }
 
-  private func text(_ change: SyncChange) -> String {
+  /// What was changed: “pets “Rex” and “Tom””.
+  func text(_ change: SyncChange) -> String {
     let label = label(of: change.entity)
     let names = quoted(change)
     if let former = change.former {

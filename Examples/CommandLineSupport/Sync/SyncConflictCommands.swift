@@ -78,7 +78,8 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
       discussion: """
         It is a change like any other: the other stores get it with the next exchange. With --all it \
         puts back all that “sync conflicts” lists and that is not so already, the oldest first; what was \
-        changed since stays, unless its number is given.
+        changed since stays, unless its number is given. If something comes back with it that was deleted, as it \
+        belongs to that, it asks first.
 
         Examples:
           \(Opened.program) sync undo 3
@@ -90,6 +91,7 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
   var id: Int?
   @Flag(help: "Puts back everything.")
   var all = false
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
@@ -107,9 +109,11 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
         conflict, in: household.store, devices: devices, deeds: Opened.deeds(of: conflict.entity))
     }
     if let id {
+      let companions = try await companions(of: [id], in: household)
       do {
         let undone = text(try await sync.undo(id))
-        return session.tell(StyledText(undone.undone), json: undone.json)
+        session.tell(StyledText(undone.undone), json: undone.json)
+        return companions.map { session.note(StyledText($0)) } ?? ()
       } catch let error as SyncError where error.code == .notUndoable {
         let conflict = try await sync.conflicts().first { $0.id == id }
         throw CommandFailure(
@@ -118,6 +122,8 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
           code: error.code.rawValue)
       }
     }
+    let open = try await sync.outlooks().filter { $0.value == .open }.keys
+    let companions = try await companions(of: Set(open), in: household)
     var undone: [ConflictText] = []
     var isLeft = false
     for conflict in try await sync.conflicts().sorted(by: { $0.id < $1.id }) {
@@ -150,6 +156,25 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
         isLeft ? "Nothing was put back." : "There is nothing to put back.", json: .null)
     }
     if !session.isQuiet { for text in undone { session.print(StyledText(text.undone)) } }
+    if let companions { session.note(StyledText(companions)) }
+  }
+
+  /// Asks before things come back that were deleted, with what is put back.
+  ///
+  /// - Returns: What to say afterwards; nil if nothing else comes back.
+  private func companions(
+    of ids: Set<SyncConflict.ID>, in household: Opened
+  ) async throws -> String? {
+    let companions = try await household.sync.companions(of: ids)
+    guard !companions.isEmpty else { return nil }
+    let text = ArrivalText(household.store.model)
+    let names = companions.map(text.text).joinedWithAnd
+    let them = companions.count == 1 ? "it" : "them"
+    try confirmation.ask(
+      "\(names.prefix(1).uppercased() + names.dropFirst()), deleted meanwhile, \(companions.count == 1 ? "comes" : "come") back with it,"
+        + " with all that belongs to \(them). Put it back?",
+      closing: "“\(household.session.command("undo"))” takes it back.", in: household.session)
+    return "Back with it: \(names), with all that belongs to \(them)."
   }
 }
 

@@ -43,6 +43,27 @@ package struct Restoration {
     return restoration.rows
   }
 
+  /// What was deleted and comes back with what conflicts lost, which cannot be without it.
+  ///
+  /// Local changes must have been cut.
+  static func companions(
+    of conflicts: [SyncConflict], _ transaction: any MergeTransaction
+  ) throws -> [SyncChange] {
+    var known = Set(conflicts.map { RowKey($0.entity, $0.row) })
+    return try conflicts.flatMap { conflict -> [SyncChange] in
+      var restoration = try Restoration(conflict, transaction)
+      do { try restoration.run() } catch is SyncError { return [] }
+      return restoration.rows.compactMap { row in
+        guard row.before == nil, let id = row.values["id"],
+          let entity = restoration.cache.plan.entities[row.entity],
+          known.insert(RowKey(row.entity, id)).inserted
+        else { return nil }
+        let names = [entity.calledName(entity.values(of: row.values))].compactMap(\.self)
+        return SyncChange(kind: .restored, entity: row.entity, count: 1, names: names)
+      }
+    }
+  }
+
   /// Adds what was deleted in one step with the row.
   private mutating func bringBackTheRest() throws {
     guard let row = cache.rows[RowKey(conflict.entity, conflict.row)] else { return }
