@@ -199,4 +199,24 @@ import Testing
       back.contains("Back with it: appliance “Washer”, with all that belongs to it."), "\(back)")
     #expect(try await run(ben, "home-maintenance appliance list", "09:06").contains("Washer"))
   }
+
+  /// What something cost stands with its currency and its cents, whatever else was changed with it.
+  @Test func costsAreReadAsEverywhere() async throws {
+    try await run(
+      ada, "home-maintenance home add Elm --currency EUR --hemisphere northern", "08:00")
+    try await run(ada, "home-maintenance service add Sweep --home Elm --cost 20", "08:00")
+    try await homes.turnOn(now: at("08:01"))
+    try await run(ada, "home-maintenance service edit Sweep --cost 25.9", "09:00")
+    try await run(ben, "home-maintenance service edit Sweep --cost 26.9", "09:01")
+    try await sync("09:02")
+    let told = try await run(ada, "household sync conflicts", "09:03")
+    #expect(told.contains("Kept 26.90 EUR; not kept 25.90 EUR."), "\(told)")
+    let back = try await run(ada, "household sync undo --all", "09:04")
+    #expect(back.contains("restored to 25.90 EUR."), "\(back)")
+    try await run(ben, "home-maintenance service delete Sweep --yes", "10:00")
+    try await run(ada, "home-maintenance service edit Sweep --cost 31", "10:01")
+    try await sync("10:02")
+    let gone = try await run(ada, "household sync conflicts", "10:03")
+    #expect(gone.contains("(cost 31.00 EUR)"), "\(gone)")
+  }
 }

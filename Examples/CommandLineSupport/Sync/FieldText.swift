@@ -46,9 +46,7 @@ struct FieldText {
   }
 
   /// A value with its unit: “7 days”, “nothing”.
-  ///
-  /// - Parameter isQuoted: Whether text stands in quotation marks.
-  func text(_ value: StoredValue?, of field: String, now: Date, isQuoted: Bool = true) -> String {
+  func text(_ value: StoredValue?, of field: String, now: Date) -> String {
     if entity?.field(named: field)?.type == .instant, case .integer(let milliseconds)? = value {
       return CivilText.moment(Date(milliseconds: milliseconds), now: now, in: timeZone)
     }
@@ -62,9 +60,24 @@ struct FieldText {
     case .null: "nothing"
     case .string(let text) where field.hasSuffix("Color"):
       SRGBColor(hex: text)?.name ?? text
-    case .string(let text): isQuoted ? "“\(TextWidth.truncated(text, to: 60))”" : text
+    case .string(let text): "“\(TextWidth.truncated(text, to: 60))”"
     case .bool(let isTrue): isTrue ? "yes" : "no"
     case let other: ([other.text()] + [unit].compactMap(\.self)).joined(separator: " ")
     }
+  }
+
+  /// The field with the currency of an amount; nil if a field has none.
+  func currencyField(of field: String) -> String? {
+    guard entity?.field(named: field)?.type == .decimal else { return nil }
+    let own = field.replacing("Amount", with: "Currency")
+    return [own, "currency"].first { $0 != field && entity?.field(named: $0)?.type == .text }
+  }
+
+  /// An amount with its currency: “26.90 EUR”; nil if it is none, or the currency is not known.
+  func price(_ value: StoredValue?, of field: String, in currency: StoredValue?) -> String? {
+    guard case .text(let code)? = currency, let amount = json(value, of: field).string,
+      let number = Decimal(string: amount, locale: nil)
+    else { return nil }
+    return Money(number, code)?.text
   }
 }

@@ -43,6 +43,7 @@ struct SyncConflicts<Opened: OpenStore>: SyncCommand {
         other.title == one.title && other.kind == one.kind && other.entity != one.entity
       }
     }
+    for place in texts.indices { try await texts[place].readCurrency(household.store) }
     for place in texts.indices where texts[place].conflict.kind == .closed {
       let closed = texts[place].conflict
       guard let id = try? UUID(storedValue: closed.row) else { continue }
@@ -104,22 +105,25 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
     let session = household.session
     let sync = household.sync
     let devices = try await sync.devices()
-    func text(_ conflict: SyncConflict) -> ConflictText {
-      ConflictText(
+    func text(_ conflict: SyncConflict) async throws -> ConflictText {
+      var text = ConflictText(
         conflict, in: household.store, devices: devices, deeds: Opened.deeds(of: conflict.entity))
+      try await text.readCurrency(household.store)
+      return text
     }
     if let id {
       let companions = try await companions(of: [id], in: household)
       do {
-        let undone = text(try await sync.undo(id))
+        let undone = try await text(sync.undo(id))
         session.tell(StyledText(undone.undone), json: undone.json)
         return companions.map { session.note(StyledText($0)) } ?? ()
       } catch let error as SyncError where error.code == .notUndoable {
-        let conflict = try await sync.conflicts().first { $0.id == id }
-        throw CommandFailure(
-          error.message.description,
-          hints: [conflict.flatMap { text($0).partingAdvice }].compactMap(\.self),
-          code: error.code.rawValue)
+        let conflicts = try await sync.conflicts().filter { $0.id == id }
+        var failure = CommandFailure(error)
+        for conflict in conflicts {
+          if let advice = try await text(conflict).partingAdvice { failure.hints.append(advice) }
+        }
+        throw failure
       }
     }
     let open = try await sync.outlooks().filter { $0.value == .open }.keys
@@ -134,13 +138,13 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
         isLeft = true
         session.note(
           StyledText(
-            "\(conflict.id)  \(text(conflict).title) was changed since;"
+            "\(conflict.id)  \(try await text(conflict).title) was changed since;"
               + " “\(session.command("sync undo \(conflict.id)"))” puts it back all the same."))
         continue
       case .open: break
       }
       do {
-        undone.append(text(try await sync.undo(conflict.id)))
+        undone.append(try await text(sync.undo(conflict.id)))
       } catch let error as SyncError where error.code == .notUndoable {
         session.note(StyledText("\(conflict.id)  \(error.message.description)"))
       } catch let error as StoreError where error.code != .database {
@@ -192,6 +196,8 @@ struct ConflictText {
   private let timeZone: TimeZone
   /// Whether it is about an amount and its currency.
   private let isPrice: Bool
+  /// The currency of an amount that was changed without it; nil if it is not known.
+  private var currency: StoredValue?
   /// Who did what was kept: “by the laptop (Ben)”, or “elsewhere”.
   private let author: String
   /// The device whose change was kept, and who used it: “the laptop (Ben)”; nil if that is not known.
@@ -235,7 +241,7 @@ struct ConflictText {
     let words = FieldText(of: conflict.entity, in: store)
     self.words = words
     let fields = [conflict.field].compactMap(\.self) + conflict.parts.map(\.field)
-    isPrice = fields.count == 2 && fields[1] == fields[0].replacing("Amount", with: "Currency")
+    isPrice = fields.count == 2 && words.currencyField(of: fields[0]) == fields[1]
     label =
       conflict.field == nil
       ? "value"
@@ -345,7 +351,15 @@ struct ConflictText {
       let now = try await store.values(of: conflict.entity, conflict.row)?[field],
       now != conflict.kept.storedValue
     else { return }
-    note = "It is \(shown(now, of: field)) now."
+    note = "It is \(shown(SyncConflict.Part(field: field, kept: now), \.kept)) now."
+  }
+
+  /// Reads the currency of an amount that was changed without it.
+  mutating func readCurrency(_ store: HouseholdStore) async throws {
+    let fields = [conflict.field].compactMap(\.self) + conflict.parts.map(\.field)
+    guard let field = fields.lazy.compactMap(words.currencyField).first, !fields.contains(field)
+    else { return }
+    currency = try await store.values(of: conflict.entity, conflict.row)?[field]
   }
 
   /// What was put back.
@@ -381,9 +395,9 @@ struct ConflictText {
 
   /// What of this device's is not in the one that two became.
   private var given: String {
-    let parts = conflict.parts.map { part in
-      "\(words.label(of: part.field).words) \(shown(part.lost, of: part.field)), which is"
-        + " \(shown(part.kept, of: part.field)) now"
+    let parts = things.map { part in
+      "\(words.label(of: part.field).words) \(shown(part, \.lost)), which is"
+        + " \(shown(part, \.kept)) now"
     }
     return parts.isEmpty ? "" : " Not kept: \(parts.joined(separator: "; "))."
   }
@@ -409,8 +423,8 @@ struct ConflictText {
 
   /// What was written here in a row that was deleted, in brackets.
   private var written: String {
-    let parts = conflict.parts.filter { !words.isID($0.field) }.map { part in
-      "\(words.label(of: part.field).words) \(shown(part.lost, of: part.field))"
+    let parts = things.filter { !words.isID($0.field) }.map { part in
+      "\(words.label(of: part.field).words) \(shown(part, \.lost))"
     }
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
@@ -419,16 +433,31 @@ struct ConflictText {
   private func shown(_ side: KeyPath<SyncConflict, SyncConflict.Value>) -> String {
     let value = conflict[keyPath: side]
     if let title = value.title { return "“\(TextWidth.truncated(title, to: 60))”" }
-    let parts = conflict.parts.map { part in
-      shown(side == \.lost ? part.lost : part.kept, of: part.field)
-    }
-    let all = [shown(value.storedValue, of: conflict.field ?? "")] + parts
-    if isPrice, all[0] == "nothing" { return all[0] }
-    return all.joined(separator: isPrice ? " " : ", ")
+    let main = SyncConflict.Part(
+      field: conflict.field ?? "", kept: conflict.kept.storedValue, lost: conflict.lost.storedValue)
+    let other = side == \.lost ? \SyncConflict.Part.lost : \SyncConflict.Part.kept
+    return ([main] + things).map { shown($0, other) }.joined(separator: ", ")
+  }
+
+  /// What else was lost, an amount with its currency as one.
+  private var things: [SyncConflict.Part] {
+    let fields = [conflict.field].compactMap(\.self) + conflict.parts.map(\.field)
+    let currencies = fields.compactMap(words.currencyField)
+    return conflict.parts.filter { !currencies.contains($0.field) }
+  }
+
+  /// What is kept or lost of one field, an amount with its currency.
+  private func shown(
+    _ part: SyncConflict.Part, _ side: KeyPath<SyncConflict.Part, StoredValue?>
+  ) -> String {
+    let field = words.currencyField(of: part.field)
+    let tied = conflict.parts.first { $0.field == field }.map { $0[keyPath: side] } ?? currency
+    return words.price(part[keyPath: side], of: part.field, in: tied)
+      ?? shown(part[keyPath: side], of: part.field)
   }
 
   private func shown(_ value: StoredValue?, of field: String) -> String {
-    words.text(value, of: field, now: conflict.instant, isQuoted: !isPrice)
+    words.text(value, of: field, now: conflict.instant)
   }
 
   /// The conflict as JSON.
