@@ -219,4 +219,26 @@ import Testing
     let gone = try await run(ada, "household sync conflicts", "10:03")
     #expect(gone.contains("(cost 31.00 EUR)"), "\(gone)")
   }
+
+  /// The others read that a store was put back from a copy, with the next thing that it sends.
+  @Test func whoseStoreWasPutBackIsTold() async throws {
+    try await homes.turnOn(now: at("08:00"))
+    let copy = ben.store + ".copy"
+    let files = FileManager.default
+    try files.copyItem(atPath: ben.store, toPath: copy)
+    for name in ["Tea", "Rice"] {
+      try await run(ben, "timer add \(name) 3m", "09:00")
+      try await sync("09:01")
+    }
+    for suffix in ["", "-wal", "-shm"] { try? files.removeItem(atPath: ben.store + suffix) }
+    try files.moveItem(atPath: copy, toPath: ben.store)
+    try await run(ben, "timer add Eggs 5m", "10:00")
+    try await run(ben, "household sync now", "10:01")
+    let news = try await run(ada, "household sync now", "10:02")
+    let told = "Ben's phone (Ben): was copied, or put back from a copy"
+    #expect(news.contains(told) && news.contains("added timer “Eggs”"), "\(news)")
+    try await run(ben, "timer add Cake 5m", "11:00")
+    try await run(ben, "household sync now", "11:01")
+    #expect(try await !run(ada, "household sync now", "11:02").contains(told))
+  }
 }

@@ -31,6 +31,8 @@ struct ArrivalText {
     for change in changes {
       let deed = change.deed.flatMap { deed in
         let names = quoted(change)
+        // What was done to the device itself needs no name.
+        if names.isEmpty, model.entity(named: change.entity) == nil { return (deed, [""]) }
         return names.isEmpty ? nil : (deed, names)
       }
       let (verb, parts) = deed ?? (Self.verb(change.kind), [text(change)])
@@ -52,7 +54,9 @@ struct ArrivalText {
       let end =
         clause.isHidden
         ? ", which \(max(clause.parts.count, clause.count) == 1 ? "was" : "were") deleted" : ""
-      return "\(clause.verb) \(clause.parts.joinedWithAnd)\(end)"
+      let parts = clause.parts.filter { !$0.isEmpty }
+      return ([clause.verb] + (parts.isEmpty ? [] : [parts.joinedWithAnd])).joined(separator: " ")
+        + end
     }.joined(separator: "; ")
   }
 

@@ -84,6 +84,12 @@ package struct Arrivals: Hashable, Sendable {
     note(thing, of: RowKey("household-device", device.id.storedValue), by: author)
   }
 
+  /// Notes that the store of a device was put back.
+  mutating func add(putBack device: SyncDevice) {
+    let thing = Thing(kind: .restored, deed: "was copied, or put back from a copy")
+    note(thing, of: RowKey("household-device", device.id.storedValue), by: device.id)
+  }
+
   /// Notes that others made rows one that were made one here, too.
   mutating func add(united rows: [(row: LoadedRow, log: UUID)]) {
     for (row, log) in rows {

@@ -182,10 +182,14 @@ struct SyncBatch {
       for device in segment.devices {
         let known = try ledger.reading.device(device.id)
         try ledger.note(device, now: transaction.now)
-        if let author = segment.header.device, let known, device.isGone, !known.isGone,
+        if let author = segment.header.device, let known, !known.isGone,
           device.id != self.device, device.replaces(known)
         {
-          report.arrivals.add(forgotten: known, by: author)
+          if device.isGone { report.arrivals.add(forgotten: known, by: author) }
+          // Who says once more what is known begins anew.
+          if device.id == author, (device.name, device.person) == (known.name, known.person) {
+            report.arrivals.add(putBack: device)
+          }
         }
       }
       if segment.devices.contains(where: \.isGone) { try dropGaps() }
@@ -376,8 +380,14 @@ struct SyncBatch {
     try transaction.rows.setSyncLog(log)
     try ledger.setHead(head)
     report.hasNewLog = true
+    let former = device
     try settle(at: file)
     guard isRestart else { return }
+    if let device, device == former, var own = try ledger.reading.device(device) {
+      // The others are told once more.
+      own.named = max(own.named + 1, transaction.now.milliseconds)
+      try ledger.note(own, now: transaction.now)
+    }
     try SyncLogBook.add(
       [SyncLogEntry(.restarted, at: transaction.now)], to: transaction.rows, now: transaction.now)
   }
