@@ -234,4 +234,28 @@ import Testing
     let pet = try await run(ada, "laundry pet show Snowy --json", "08 11:16")
     #expect(pet.replacing(" ", with: "").contains(#""currentStreak":1"#), "\(pet)")
   }
+
+  /// Who skips or snoozes what another has done reads that it counts as done, also if that was noted later; taking
+  /// the own back says that it changes nothing.
+  @Test(arguments: [("skip Air", "skipped"), ("snooze Air 1w", "snoozed")], ["09:00", "11:00"])
+  func whatGivesWayToACompletionIsTold(act: (line: String, word: String), time: String) async throws
+  {
+    try await run(ada, "home-maintenance init Elm", "01 08:00")
+    try await run(ada, "home-maintenance task add Air --every 2w --due 2026-03-12", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ben, "home-maintenance done Air", "12 \(time)")
+    try await run(ada, "home-maintenance \(act.line)", "12 10:00")
+    try await run(ada, "household sync now", "12 12:00")
+    try await run(ben, "household sync now", "12 12:00")
+    let news = try await run(ada, "household sync now", "12 12:01")
+    #expect(news.contains("1 conflict"), "\(news)")
+    let told = try await run(ada, "household sync conflicts", "12 12:02")
+    let sentence =
+      "“Air” was \(act.word) here, but Ben's phone (Ben) did it at \(time), which counts."
+    #expect(told.contains(sentence) && !told.contains("put back"), "\(told)")
+    #expect(try await run(ben, "household sync conflicts", "12 12:02") == "There are no conflicts.")
+    let undone = try await run(ada, "household undo --yes", "12 12:03")
+    let nothing = "It had given way to what was noted by Ben's phone (Ben), which stays"
+    #expect(undone.contains(nothing), "\(undone)")
+  }
 }

@@ -202,6 +202,8 @@ struct ConflictText {
   private let author: String
   /// The device whose change was kept, and who used it: “the laptop (Ben)”; nil if that is not known.
   private let device: String?
+  /// When it was changed there; nil if that is not known.
+  private let moment: String?
   /// Whether a command of that time can be undone yet, as long as others do not choose otherwise.
   private let mayBeUndone: Bool
   /// The device on which was noted what was lost: “the laptop (Ben)”; nil if that is not known.
@@ -223,13 +225,14 @@ struct ConflictText {
     mayBeUndone =
       store.clock.now.timeIntervalSince(conflict.instant) < Double(store.undo.days) * 86_400
     let who = device?.isThis == true ? "here" : by.map { "by \($0)" } ?? "on another device"
+    // For some rows from before sync, it is not known when they were changed.
+    moment = conflict.kept.stamp.flatMap { stamp in
+      stamp.milliseconds > 1
+        ? CivilText.moment(
+          Date(milliseconds: stamp.milliseconds), now: conflict.instant, in: store.timeZone) : nil
+    }
     let author =
-      conflict.kept.stamp.map { stamp in
-        // For some rows from before sync, it is not known when they were changed.
-        guard stamp.milliseconds > 1 else { return "\(who) before sync" }
-        let instant = Date(milliseconds: stamp.milliseconds)
-        return "\(who) at \(CivilText.moment(instant, now: conflict.instant, in: store.timeZone))"
-      } ?? who
+      conflict.kept.stamp == nil ? who : moment.map { "\(who) at \($0)" } ?? "\(who) before sync"
     self.author = author
     noter = conflict.lost.stamp.flatMap { stamp in
       devices.first { $0.logs.contains(stamp.device) }.map { $0.isThis ? "this device" : $0.title }
@@ -312,6 +315,10 @@ struct ConflictText {
           + (isSettled
             ? ". It is open again." : "; that one goes on, and the one begun here has ended.")
           + (note.map { " \($0)" } ?? "")
+      case .yielded:
+        "\(conflict.owner.map { "“\($0)”" } ?? title) was \(conflict.lost.title ?? "noted") here, but"
+          + " \(device ?? "another device") \(conflict.kept.title ?? "noted") it"
+          + (moment.map { " at \($0)" } ?? "") + (isSettled ? "." : ", which counts.")
       case .circle: "\(title): the \(label) was removed, because two changes made a circle."
       case .unlinked:
         "\(title): the \(label) was removed, because \(lostTarget) was deleted \(author)."
@@ -326,6 +333,8 @@ struct ConflictText {
     case .changed where conflict.kind == .edited: sentence + (note.map { " \($0)" } ?? "")
     case .open, .changed: sentence
     case .settled where [.merged, .united, .closed].contains(conflict.kind): sentence
+    case .settled where conflict.kind == .yielded:
+      sentence + " That was taken back, so it is \(conflict.lost.title ?? "noted") again."
     case .settled where deed != nil:
       sentence + (deed?.lost.map { " It is \($0) again." } ?? " It is so again.")
     case .settled:
@@ -341,7 +350,7 @@ struct ConflictText {
     case .deleted, .hidden, .refused: "It is there again."
     case .merged, .united: "It has what it was given here."
     case .returned: "It is deleted again."
-    case .edited, .parted, .closed, .circle, .unlinked: "This was undone."
+    case .edited, .parted, .closed, .yielded, .circle, .unlinked: "This was undone."
     }
   }
 
@@ -369,7 +378,7 @@ struct ConflictText {
     case .closed: "\(title) is open again; the other one gave way."
     case .merged, .united: "\(title) has the values again that it was given here."
     case .returned: "\(title) is deleted again."
-    case .parted: "\(title) is as it was."
+    case .parted, .yielded: "\(title) is as it was."
     case .edited where deed != nil:
       deed?.lost.map { "\(title) is \($0) again." } ?? "\(title) is again as it was here."
     case .edited, .circle, .unlinked:
@@ -486,5 +495,7 @@ struct ConflictText {
 
 extension SyncConflict {
   /// Whether nothing of it was lost, so that nothing can be put back.
-  fileprivate var isNews: Bool { kind == .parted || kind == .united && parts.isEmpty }
+  fileprivate var isNews: Bool {
+    kind == .parted || kind == .yielded || kind == .united && parts.isEmpty
+  }
 }

@@ -63,6 +63,7 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
     let command = try await household.command(what, isUndone: false)
     let last = try await household.store.commands().first { !$0.isUndone }
     var edits = try await SharedEdits(command ?? last, in: household.store)
+    let yielded = try await household.yielded()
     let reversal: CommandReversal
     do {
       reversal = try await household.store.undo(
@@ -81,6 +82,13 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
       throw failure
     }
     household.tell(reversal, "Undone")
+    let rest = Set(try await household.yielded().map(\.row))
+    for conflict in yielded where !rest.contains(conflict.row) {
+      let who = conflict.author.map { " by \($0)" } ?? ""
+      household.session.note(
+        StyledText(
+          "It had given way to what was noted\(who), which stays: nothing else changes."))
+    }
     try await edits.read(household.store)
     try await household.finishReversal()
     for sentence in try await edits.sentences(in: household.session, household.store) {
@@ -183,6 +191,19 @@ extension OpenStore {
   fileprivate func finishReversal() async throws {
     try await sync.takeChanges()
     try await prepare()
+  }
+
+  /// What was noted here and gave way to what others noted, as far as both are there.
+  fileprivate func yielded() async throws -> [SyncConflict] {
+    var yielded: [SyncConflict] = []
+    for conflict in try await sync.conflicts() where conflict.kind == .yielded {
+      guard let kept = conflict.kept.storedValue,
+        try await store.values(of: conflict.entity, kept) != nil,
+        try await store.values(of: conflict.entity, conflict.row) != nil
+      else { continue }
+      yielded.append(conflict)
+    }
+    return yielded
   }
 
   /// Refuses to redo what made two rows one: others may have changed both since, which only “sync unite”

@@ -113,6 +113,10 @@ public struct TaskEvent: Entity {
     sync: .household(titled: \.date, together: [[\.date, \.occurrence]])
       .deleting(\.taskID) { $0.kind == .deleted }
       .telling { before, event in before == nil ? event.kind.deed : nil }
+      .yielding { event, other in
+        other.kind == .completed && other.occurrence == event.occurrence
+          && [.skipped, .snoozed].contains(event.kind)
+      }
   ) {
     Field(\.id)
     Field(\.taskID, linksTo: MaintenanceTask.self, whenTargetDeleted: .cascade)

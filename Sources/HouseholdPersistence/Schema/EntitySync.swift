@@ -15,6 +15,8 @@ public struct EntitySync<E: Entity>: Sendable {
   let together: [[FieldPath]]
   /// The word for what was done to a row, if there is one of its own.
   var deed: (@Sendable (_ before: E?, _ now: E) -> String?)?
+  /// Whether what a row says gives way to what another says of the same thing.
+  var yielding: (@Sendable (_ row: E, _ other: E) -> Bool)?
 
   /// Changes go to every store of the household; what entities have unless they declare something
   /// else.
@@ -104,6 +106,20 @@ public struct EntitySync<E: Entity>: Sendable {
     sync.deed = deed
     return sync
   }
+
+  /// The same, where what a row says gives way to what another one of its owner says: a date was skipped by one,
+  /// and done by another.
+  ///
+  /// Whoever noted it without knowing of the other is told.
+  ///
+  /// - Parameter applies: Whether a row gives way to another.
+  public func yielding(
+    where applies: @escaping @Sendable (_ row: E, _ other: E) -> Bool
+  ) -> EntitySync {
+    var sync = self
+    sync.yielding = applies
+    return sync
+  }
 }
 
 extension EntitySchema {
@@ -168,6 +184,17 @@ extension EntitySchema {
 
   /// Whether there are words for what is done to rows.
   package var tellsDeeds: Bool { sync.deed != nil }
+
+  /// Whether what a row says gives way to what another says.
+  package func yields(_ row: RawRow, to other: RawRow) -> Bool {
+    guard let yielding = sync.yielding, let row = try? decode(row, into: blank),
+      let other = try? decode(other, into: blank)
+    else { return false }
+    return yielding(row, other)
+  }
+
+  /// Whether rows can give way to others.
+  package var hasYielding: Bool { sync.yielding != nil }
 
   /// The union of two values of a field, if it is a list of facts.
   package func union(ofField name: String) -> (

@@ -52,7 +52,10 @@ package struct ConflictRecorder {
         recordDeletion(of: row, entity)
         continue
       }
-      if before != .visible, row.merge != nil { try recordDeletion(saidBy: row, entity) }
+      if before != .visible, row.merge != nil {
+        try recordDeletion(saidBy: row, entity)
+        try recordYielding(to: row, entity)
+      }
       for losses in together(row.merge?.losses ?? [], row, entity)
       where !areSameAct(losses, row, entity) { record(losses, row, entity) }
       recordEnded(row, entity)
@@ -174,6 +177,22 @@ package struct ConflictRecorder {
       lost: SyncConflict.Value(stamp: stamp), parts: written(in: row, owner))
     records[records.count - 1].mark = SyncConflict.RowName(
       entity: mark.key.entity, row: mark.key.id)
+  }
+
+  /// Records that what was noted here gives way to what somebody noted of the same thing without knowing.
+  private mutating func recordYielding(to row: LoadedRow, _ entity: SyncEntityPlan) throws {
+    guard let yields = entity.yielding, let other = row.shown, let birth = row.row.birth,
+      !cache.numbering.isOwn(birth), cache.numbering.ownLatest.contains(where: isOurs),
+      let owner = entity.owner(of: other)
+    else { return }
+    for part in try cache.parts(of: owner, where: { $0 === entity }) {
+      guard let own = part.shown, isOurs(part.row.birth), yields(own, other) else { continue }
+      func value(_ row: LoadedRow, _ values: FieldValues) -> SyncConflict.Value {
+        SyncConflict.Value(
+          storedValue: row.key.id, stamp: row.row.birth, title: entity.deed(from: nil, to: values))
+      }
+      add(.yielded, part, entity, kept: value(row, other), lost: value(part, own))
+    }
   }
 
   /// What was written here in a row that others had, without their knowing.
@@ -433,5 +452,14 @@ extension SyncEntityPlan {
   /// What a row is called: its title, or its first text, or else the entity's name in words.
   package func title(of values: FieldValues) -> String {
     descriptor.title { values[$0.number] } ?? label
+  }
+
+  /// Tells whether what a row says gives way to what another says; nil if that of none does.
+  var yielding: ((FieldValues, FieldValues) -> Bool)? {
+    func test<E: Entity>(_: E.Type) -> ((FieldValues, FieldValues) -> Bool)? {
+      E.schema.hasYielding ? { E.schema.yields(self.rawRow($0), to: self.rawRow($1)) } : nil
+    }
+    let type = type
+    return test(type)
   }
 }

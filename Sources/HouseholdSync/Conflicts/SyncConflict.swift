@@ -22,6 +22,8 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     case returned
     /// The row was open here, and another was opened elsewhere, or open again; this one was closed.
     case closed
+    /// What was noted here gave way to what was noted elsewhere, such as a skip to a completion.
+    case yielded
     /// Rows were put into each other; the link that was set last was removed.
     case circle
     /// The row links to a row that was deleted elsewhere; the link was removed.
@@ -61,7 +63,7 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     /// When it was written; its device is the log of the store that wrote it.
     public var stamp: HybridTimestamp?
     /// What the row is called to which the value leads, if it is a link and the row was known; of rows that
-    /// became one, the row to which they belong.
+    /// became one, the row to which they belong; of what gave way, the word for what was done.
     public var title: String?
 
     /// Creates a value.

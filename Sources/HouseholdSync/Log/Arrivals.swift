@@ -318,7 +318,7 @@ extension SyncEntityPlan {
   }
 
   /// The word for what was done to a row; nil if there is none of its own.
-  fileprivate func deed(from before: FieldValues?, to now: FieldValues) -> String? {
+  func deed(from before: FieldValues?, to now: FieldValues) -> String? {
     func deed<E: Entity>(_: E.Type) -> String? {
       E.schema.tellsDeeds ? E.schema.deed(from: before.map(rawRow), to: rawRow(now)) : nil
     }

@@ -97,6 +97,7 @@ package struct Restoration {
     case .deleted, .hidden, .refused: placement.canBeLinked
     case .merged, .united: placement == .visible
     case .closed: isOpen
+    case .yielded: kept.flatMap { cache.rows[$0] }?.placement.canBeLinked == false
     default: false
     }
   }
@@ -166,6 +167,9 @@ package struct Restoration {
     case .merged: try setValues(of: key, row, entity)
     case .united: try setParts(of: key, row, entity)
     case .parted: throw failure("they are two")
+    case .yielded:
+      try cache.load([kept].compactMap(\.self), tables: false)
+      throw failure("what others did stays")
     case .returned: try delete(rowOf: key, row, entity)
     case .closed: try open(key, row: row, of: entity)
     case .refused: try setRow(key, row, entity)
@@ -180,6 +184,9 @@ package struct Restoration {
     let (_, shown) = try representative(of: row.key, row)
     return shown.shown.map { $0[field.number] != kept } ?? false
   }
+
+  /// The row to which the one of the conflict gave way.
+  private var kept: RowKey? { conflict.kept.storedValue.map { RowKey(conflict.entity, $0) } }
 
   var name: String {
     conflict.title.isCalled ? "“\(conflict.title)”" : "it"
