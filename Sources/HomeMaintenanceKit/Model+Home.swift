@@ -18,7 +18,7 @@ extension Model {
     PartListing.self, MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
     MeterReading.self, MeterUse.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self,
     RecognitionCacheEntry.self, UserPreferences.self, Vendor.self, Document.self,
-    migrations: HomeMigrations.all, derivations: [MaintenanceTask.dates])
+    migrations: HomeMigrations.all, derivations: [MaintenanceTask.dates, Part.stock])
 }
 
 // Values into which rows are decoded; every one of them is replaced.

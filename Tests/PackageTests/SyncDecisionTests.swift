@@ -33,7 +33,7 @@ import WardrobeKit
     "location": "household by name []",
     "appliance": "household by name [tags elements, spatialAnchorID device]",
     "customField": "household by name []",
-    "part": "household by name []",
+    "part": "household by name [quantityOnHand derived, usesSinceCount elements]",
     "partListing": "household by supplier []",
     "maintenanceTask": "household by title [dueDate derived, isEstimated derived,"
       + " latestDueDate derived, completedDate derived, lastOccurrence derived,"
@@ -200,7 +200,7 @@ import WardrobeKit
     #expect(Set(Self.decisions.keys) == Set(Self.model.entities.map(\.name)))
     #expect(
       Set(Self.model.derivations.map(\.entity)) == [
-        "pet", "timerRun", "timerSequence", "maintenanceTask",
+        "pet", "timerRun", "timerSequence", "maintenanceTask", "part",
       ])
   }
 }

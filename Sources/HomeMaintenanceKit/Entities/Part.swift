@@ -20,7 +20,7 @@ public struct Part: Entity {
   public var imageURL: URL?
   /// The models it fits, as their makers call them.
   public var compatibleModels: [String]
-  /// The number in stock, or nil if it is not tracked.
+  /// The number in stock, or nil if it is not tracked: what was counted, less what was used since.
   public var quantityOnHand: Decimal?
   /// The id it has in the service it was found in, or nil.
   public var externalID: String?
@@ -30,6 +30,10 @@ public struct Part: Entity {
   public var updatedAt: Date
   /// The number that is always to be in stock, or nil.
   public var minimumStock: Decimal?
+  /// The number in stock as somebody said it last, or nil.
+  public internal(set) var countedQuantity: Decimal?
+  /// The actions of completions that used one each since it was counted; see ``TaskEvent/actionID``.
+  public internal(set) var usesSinceCount: Set<UUID> = []
 
   /// Creates a part.
   ///
@@ -66,6 +70,7 @@ public struct Part: Entity {
     self.createdAt = createdAt
     self.updatedAt = updatedAt
     self.minimumStock = minimumStock
+    countedQuantity = quantityOnHand
   }
 
   /// The declaration of the part's fields, links and indexes.
@@ -81,10 +86,12 @@ public struct Part: Entity {
     Field(\.category, .label)
     Field(\.imageURL, .webAddress, named: "web address of the image")
     Field(\.compatibleModels)
-    Field(\.quantityOnHand, .notNegative, named: "number in stock")
+    Field(\.quantityOnHand, .notNegative, named: "number in stock", merge: .derived)
     Field(\.externalID)
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)
     Field(\.minimumStock, .notNegative, named: "minimum in stock")
+    Field(\.countedQuantity, .notNegative, named: "number in stock")
+    Field(\.usesSinceCount, named: "uses", merge: .elements)
   }
 }

@@ -160,7 +160,7 @@ extension HomeEdit {
     }
     events[0].turn = try turn(ofCompletion: events[0])
     let record = try addRecord(of: completion, on: day, for: &events, of: task, photo: photo)
-    let used = earlier.isEmpty ? try useUp(task.partIDs) : []
+    let used = earlier.isEmpty ? try useUp(task.partIDs, by: events[0].actionID) : []
     events[0].usedPartIDs = used.map(\.id)
     let (saved, after) = try write(events, of: task)
     return TaskOutcome(
@@ -234,17 +234,11 @@ extension HomeEdit {
   /// Counts parts down by one each, those of which the number is known.
   ///
   /// - Returns: The parts that were counted down, as they are now.
-  private func useUp(_ ids: Set<UUID>) throws -> [Part] {
+  private func useUp(_ ids: Set<UUID>, by actionID: UUID) throws -> [Part] {
     guard !ids.isEmpty else { return [] }
     let parts = try all(
       Fetch<Part>(where: { $0.id.isIn(ids) }, sortBy: [Sort(\.name)]))
-    return try transaction.save(
-      parts.compactMap { part in
-        guard let count = part.quantityOnHand, count >= 1 else { return nil }
-        var part = part
-        part.quantityOnHand = count - 1
-        return part
-      })
+    return try transaction.save(parts.compactMap { $0.used(by: actionID) })
   }
 
   /// The task of an id, unless it was deleted.

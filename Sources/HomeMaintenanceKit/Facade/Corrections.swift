@@ -54,7 +54,7 @@ extension HomeEdit {
 
   /// Deletes the record of some work with its photos, and takes back the completion that it is of.
   ///
-  /// The parts that the task used up are back. Dates for which the completion counted, and that have
+  /// The parts that the task used up are back, unless they were counted since. Dates for which the completion counted, and that have
   /// passed, are missed.
   ///
   /// - Parameters:
@@ -125,12 +125,8 @@ extension HomeEdit {
     }
     _ = try transaction.insert(events)
     let used = Set(completion.usedPartIDs)
-    _ = try transaction.save(
-      try all(Fetch<Part> { $0.id.isIn(used) }).map { part in
-        var part = part
-        part.quantityOnHand = part.quantityOnHand.map { $0 + 1 }
-        return part
-      })
+    let parts = try all(Fetch<Part> { $0.id.isIn(used) })
+    _ = try transaction.save(parts.map { $0.notUsed(by: completion.actionID) })
     return try transaction.save(reader.schedule(of: task).updatedTask)
   }
 }

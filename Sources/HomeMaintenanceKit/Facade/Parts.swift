@@ -120,6 +120,11 @@ extension HomeReader {
   }
 }
 
-extension Part: HomeEntity {}
+extension Part: HomeEntity {
+  /// The part with a number in stock that was changed as its count.
+  public func derived(from before: Part?, in reader: HomeReader) throws -> Part {
+    counted(since: before)
+  }
+}
 
 extension PartListing: HomeEntity {}

@@ -45,6 +45,11 @@ enum HomeMigrations {
     Migration("home.20"),
     // Version 21: the currency of a home, which all who live there see.
     Migration("home.21", .addField("currency", to: "home", .text)),
+    // Version 22: the number of a part in stock follows from a count and the uses since.
+    Migration(
+      "home.22", .addField("countedQuantity", to: "part", .decimal),
+      .addField("usesSinceCount", to: "part", .list(.uuid), default: .text("[]")),
+      .code { try $0.copy("quantityOnHand", to: "countedQuantity", of: "part") }),
   ]
 
   /// Version 18: of two rows that were changed before they synced, the later one is kept; a completion

@@ -12,6 +12,10 @@ extension ExportFormat {
   public static let home = ExportFormat(
     TransferFormat(kind: "home.export", schemaVersion: 1), model: .home,
     EntityTransfer(Appliance.self, computed: roomLocation),
+    EntityTransfer(Part.self) { part, _ in
+      // Before version 22 the number in stock was all that was known of it.
+      part["countedQuantity"] = part["countedQuantity"] ?? part["quantityOnHand"]
+    },
     EntityTransfer(
       MaintenanceTask.self,
       computed: ComputedKeys(

@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...21).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [21])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...22).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [22])
   }
 
   @Test(arguments: [true, false])
@@ -302,6 +302,20 @@ import Testing
     try await book.add(Home(name: "Flat 8"))
     #expect(try await book.currency(ofHome: testID(1)) == "EUR")
     #expect(try await book.currency() == "CHF", "it is not known of which home")
+  }
+
+  /// The number in stock of version 21 is a count.
+  @Test func numbersInStockAreCounts() async throws {
+    let folder = try TemporaryFolder()
+    try await open(folder, HomeVersion21.model).write { transaction in
+      try transaction.insert(HomeVersion21.Part(id: testID(1), name: "Salt", quantityOnHand: 2.5))
+      try transaction.insert(HomeVersion21.Part(id: testID(2), name: "Oil"))
+    }
+    let book = HomeBook(try open(folder, Model.home))
+    let salt = try #require(try await book.find(Part.self, testID(1)))
+    #expect(salt.quantityOnHand == 2.5 && salt.countedQuantity == 2.5)
+    #expect(salt.usesSinceCount.isEmpty)
+    #expect(try await book.find(Part.self, testID(2))?.countedQuantity == nil)
   }
 
   /// What the fifth version told is not told again; what it only claimed is.

@@ -91,7 +91,8 @@ enum HomeVersion13 {
     }
   }
   static let model = Model(
-    "home", HomeVersion18.Home.self, Location.self, Appliance.self, CustomField.self, Part.self,
+    "home", HomeVersion18.Home.self, Location.self, Appliance.self, CustomField.self,
+    HomeVersion21.Part.self,
     PartListing.self, MaintenanceTask.self, ServiceRecord.self, HomeVersion17.TaskEvent.self,
     HomeVersion17.MeterReading.self, MeterChange.self, Photo.self, Manual.self,
     HomeVersion17.Tutorial.self,

@@ -4,7 +4,8 @@ import HouseholdPersistence
 /// The fourteenth version: vendors are names in work, and in no address book.
 enum HomeVersion14 {
   static let model = Model(
-    "home", HomeVersion18.Home.self, Location.self, Appliance.self, CustomField.self, Part.self,
+    "home", HomeVersion18.Home.self, Location.self, Appliance.self, CustomField.self,
+    HomeVersion21.Part.self,
     PartListing.self, MaintenanceTask.self, ServiceRecord.self, HomeVersion17.TaskEvent.self,
     HomeVersion17.MeterReading.self, MeterChange.self, Photo.self, Manual.self,
     HomeVersion17.Tutorial.self,

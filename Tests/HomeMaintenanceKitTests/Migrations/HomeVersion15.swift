@@ -4,7 +4,8 @@ import HouseholdPersistence
 /// The fifteenth version: photos and manuals, and no documents.
 enum HomeVersion15 {
   static let model = Model(
-    "home", HomeVersion18.Home.self, Location.self, Appliance.self, CustomField.self, Part.self,
+    "home", HomeVersion18.Home.self, Location.self, Appliance.self, CustomField.self,
+    HomeVersion21.Part.self,
     PartListing.self, MaintenanceTask.self, ServiceRecord.self, HomeVersion17.TaskEvent.self,
     HomeVersion17.MeterReading.self, MeterChange.self, Photo.self, Manual.self,
     HomeVersion17.Tutorial.self,

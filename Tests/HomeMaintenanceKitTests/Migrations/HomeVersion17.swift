@@ -133,7 +133,8 @@ enum HomeVersion17 {
   }
 
   static let model = Model(
-    "home", HomeVersion18.Home.self, Location.self, Appliance.self, CustomField.self, Part.self,
+    "home", HomeVersion18.Home.self, Location.self, Appliance.self, CustomField.self,
+    HomeVersion21.Part.self,
     PartListing.self, MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
     MeterReading.self, MeterUse.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self,
     RecognitionCacheEntry.self, UserPreferences.self, Vendor.self, Document.self,

@@ -217,6 +217,58 @@ import Testing
     }
   }
 
+  /// Who uses a part, and who buys or uses some meanwhile, all count; so they do when one is taken back.
+  @Test func everyUseAndPurchaseOfAPartCounts() async throws {
+    let part = try await books[0].add(Part(name: "Salt", quantityOnHand: 10))
+    var tasks: [MaintenanceTask] = []
+    for _ in 0..<2 {
+      let task = try await task("every 1w")
+      tasks.append(
+        try await books[0].change(MaintenanceTask.self, task.id) { $0.partIDs = [part.id] })
+    }
+    try await settle()
+    func stock() async throws -> [Decimal?] {
+      var stock: [Decimal?] = []
+      for book in books { stock.append(try await book.find(Part.self, part.id)?.quantityOnHand) }
+      return stock
+    }
+    for (book, task) in zip(books, tasks) {
+      #expect(try await book.complete(task.id).usedParts.map(\.quantityOnHand) == [9])
+      later(0.1)
+    }
+    try await settle()
+    #expect(try await stock() == [8, 8])
+    // One buys 13 while the other uses one.
+    try await books[0].change(Part.self, part.id) { $0.quantityOnHand = 21 }
+    later(8)
+    try await books[1].complete(tasks[0].id)
+    try await settle()
+    #expect(try await stock() == [20, 20])
+    try await books[1].undo()
+    try await settle()
+    #expect(try await stock() == [21, 21])
+    // The uses before the count are in it.
+    let record = try #require(try await books[0].all(Fetch<ServiceRecord>()).first)
+    try await books[0].deleteService(record.id)
+    try await settle()
+    #expect(try await stock() == [21, 21])
+  }
+
+  /// Uses stay counted when the work is deleted with its home.
+  @Test func usesStayCountedWithoutTheirWork() async throws {
+    let part = try await books[0].add(Part(name: "Salt", quantityOnHand: 10))
+    let task = try await task("every 1w")
+    _ = try await books[0].change(MaintenanceTask.self, task.id) { $0.partIDs = [part.id] }
+    try await books[0].complete(task.id)
+    try await settle()
+    try await books[0].delete(Home.self, try #require(task.homeID))
+    try await settle()
+    for book in books {
+      #expect(try await book.all(Fetch<TaskEvent>()).isEmpty)
+      #expect(try await book.find(Part.self, part.id)?.quantityOnHand == 9)
+    }
+  }
+
   /// A day that both corrected is put back in the record and in its completion.
   @Test func aDayIsPutBackAsAWhole() async throws {
     let task = try await task("every 2w after completion")

@@ -1,0 +1,41 @@
+import Foundation
+import HouseholdPersistence
+
+/// The stock of a part: a count, and the uses since. Two people who each use one without knowing of
+/// the other use two, and one who buys some meanwhile loses none.
+extension Part {
+  /// How the number in stock follows when the counts and uses of others arrive, and when a use is undone.
+  static let stock = Derivation(of: Part.self) { part, _ in part.withStock }
+
+  /// The part with the number in stock as it follows from the count and the uses.
+  var withStock: Part {
+    var part = self
+    part.quantityOnHand = countedQuantity.map { max(0, $0 - Decimal(usesSinceCount.count)) }
+    return part
+  }
+
+  /// The part after an action used one of it; nil if there is none, or the number is not known.
+  func used(by actionID: UUID) -> Part? {
+    guard let quantityOnHand, quantityOnHand >= 1 else { return nil }
+    var part = self
+    part.usesSinceCount.insert(actionID)
+    return part.withStock
+  }
+
+  /// The part when an action did not use it after all.
+  ///
+  /// A count since then stands.
+  func notUsed(by actionID: UUID) -> Part {
+    var part = self
+    part.usesSinceCount.remove(actionID)
+    return part.withStock
+  }
+
+  /// The part with its number in stock as the count, if the number was changed.
+  func counted(since before: Part?) -> Part {
+    guard quantityOnHand != before?.quantityOnHand else { return withStock }
+    var part = self
+    (part.countedQuantity, part.usesSinceCount) = (quantityOnHand, [])
+    return part
+  }
+}
