@@ -217,6 +217,9 @@ extension LiveQuestionTests {
     Question("readings", .home, ofEach: Appliance.self, wokenBy: ["meterReading"]) {
       (reader: HomeReader, id) in try reader.readings(of: id)
     },
+    Question("contradictory readings", .home, wokenBy: ["meterReading"]) { (reader: HomeReader) in
+      try reader.contradictoryReadings()
+    },
     Question(
       "meter count", .home, ofEach: Appliance.self, wokenBy: ["meterReading", "meterUse"]
     ) {

@@ -97,7 +97,7 @@ import WardrobeKit
       "homeID applianceID recurrence firstDueDate locationID",
     ],
     "appliance": [
-      "name brand model", "purchasePriceAmount purchasePriceCurrency",
+      "homeID locationID", "name brand model", "purchasePriceAmount purchasePriceCurrency",
       "soldPriceAmount soldPriceCurrency", "replacementValueAmount replacementValueCurrency",
     ],
     "taskEvent": ["date occurrence", "kind until"],

@@ -12,7 +12,7 @@ struct Due: HomeSubcommand {
     abstract: "Lists what is due, soonest first; exits with 2 when something is overdue.",
     discussion: """
       Below the list are the warranties that end within the days asked about (default: the setting \
-      warrantyReminder), and the parts to buy for its tasks.
+      warrantyReminder), the parts to buy for its tasks, and meters that cannot have shown what was read.
 
       Examples:
         home-maintenance due
@@ -54,8 +54,23 @@ struct Due: HomeSubcommand {
             list.warranties, in: try await household.taskPlaces(), showsHomes: filter.home == nil))
       }
       for part in missing { session.print(part.line) }
+      for pair in try await book.contradictoryReadings() {
+        if let name = try await book.find(Appliance.self, pair.applianceID)?.displayName {
+          session.print(paragraph: pair.text, after: StyledText("Check \(name): ", .yellow))
+        }
+      }
     }
     if list.hasOverdue { throw ExitCode(ExitStatus.attention) }
+  }
+}
+
+extension MeterContradiction {
+  /// What the meter cannot have shown.
+  var text: StyledText {
+    StyledText(
+      "its meter showed \(later.value) \(later.unit.symbol) on \(later.date), after "
+        + "\(earlier.value) on \(earlier.date). Correct the wrong one with “meter edit”, or say there "
+        + "that the meter is new.")
   }
 }
 

@@ -117,6 +117,7 @@ extension MeterGroup {
             ?? "No meter has been read yet.") + " Record a reading: "
             + session.hint("meter \(name) 1240h"))
       }
+      let lower = Set(try await book.contradictoryReadings().map(\.later.id))
       let places = try await household.taskPlaces()
       let hasHomes = Set(readings.map(\.0.homeID)).count > 1
       var table = Table(
@@ -128,7 +129,9 @@ extension MeterGroup {
             + (hasHomes ? [StyledText(places.homeName(row.homeID, applianceID: nil))] : []) + [
               StyledText(reading.date.description),
               StyledText("\(reading.value) \(reading.unit.symbol)", .bold),
-              StyledText(reading.startsNewMeter ? "new meter" : "", .dim),
+              reading.startsNewMeter
+                ? StyledText("new meter", .dim)
+                : StyledText(lower.contains(reading.id) ? "less than before" : "", .yellow),
             ])
       }
       session.print(table)

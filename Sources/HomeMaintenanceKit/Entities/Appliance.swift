@@ -172,7 +172,9 @@ public struct Appliance: Entity {
       EntityRule("currency", \.replacementValueCurrency, \.replacementValueAmount) { appliance in
         currencyProblem(appliance.replacementValueAmount, appliance.replacementValueCurrency)
       },
-    ]
+    ],
+    // A location is in one home.
+    sync: .household(together: [[\.homeID, \.locationID]])
   ) {
     Field(\.id)
     Field(\.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)

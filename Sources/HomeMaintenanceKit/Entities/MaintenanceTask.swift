@@ -163,7 +163,10 @@ public struct MaintenanceTask: Entity {
       },
     ],
     // One that was deleted or done once is not the one that was noted anew.
-    sync: .household(titled: \.title, apart: [\.deletedDate, \.completedDate])
+    sync: .household(
+      titled: \.title, apart: [\.deletedDate, \.completedDate],
+      // A location is in one home.
+      together: [[\.homeID, \.applianceID, \.locationID]])
   ) {
     Field(\.id)
     Field(\.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)

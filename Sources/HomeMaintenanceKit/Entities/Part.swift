@@ -91,7 +91,7 @@ public struct Part: Entity {
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)
     Field(\.minimumStock, .notNegative, named: "minimum in stock")
-    Field(\.countedQuantity, .notNegative, named: "number in stock")
+    Field(\.countedQuantity, .notNegative, named: "stock count")
     Field(\.usesSinceCount, named: "uses", merge: .elements)
   }
 }

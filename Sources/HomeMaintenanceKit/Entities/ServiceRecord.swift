@@ -101,7 +101,7 @@ public struct ServiceRecord: Entity {
       },
     ],
     // Work of another day or another price is other work.
-    sync: .household(titled: \.title, apart: [\.date, \.costAmount, \.costCurrency])
+    sync: .household(titled: \.title, apart: [\.date])
       .telling { before, record in before == nil && record.taskID != nil ? "did" : nil }
   ) {
     Field(\.id)

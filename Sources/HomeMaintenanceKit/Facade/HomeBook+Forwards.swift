@@ -105,7 +105,7 @@ extension HomeBook {
 
   /// Deletes the record of some work with its photos, and takes back the completion that it is of.
   ///
-  /// The parts that the task used up are back. Dates for which the completion counted, and that have
+  /// The parts that the task used up are back, unless they were counted since. Dates for which the completion counted, and that have
   /// passed, are missed.
   ///
   /// - Parameters:
@@ -442,6 +442,14 @@ extension HomeBook {
     of applianceID: UUID, _ unit: UsageInterval.Unit? = nil
   ) async throws -> [MeterReading] {
     try await read { try $0.readings(of: applianceID, unit) }
+  }
+
+  /// The readings that cannot both be right, as two people may have noted them without knowing of each
+  /// other; those of the earliest days first.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of readings.
+  public func contradictoryReadings() async throws -> [MeterContradiction] {
+    try await read { try $0.contradictoryReadings() }
   }
 
   /// What a meter of an appliance shows by now: its latest reading, and the uses counted since; nil

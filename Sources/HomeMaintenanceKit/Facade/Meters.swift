@@ -189,6 +189,14 @@ extension HomeReader {
       Fetch<MeterReading>(where: filter, sortBy: [Sort(\.date), Sort(\.createdAt)]))
   }
 
+  /// The readings that cannot both be right, as two people may have noted them without knowing of each
+  /// other; those of the earliest days first.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of readings.
+  public func contradictoryReadings() throws -> [MeterContradiction] {
+    MeterContradiction.all(in: try all())
+  }
+
   /// What a meter of an appliance shows by now: its latest reading, and the uses counted since; nil
   /// when neither is known.
   ///

@@ -127,7 +127,7 @@ extension HomeReader {
         where: filter,
         sortBy: [Sort(\.date, .descending), Sort(\.stamp, .descending), Sort(\.position)],
         limit: limit))
-    let others = try fates(of: events.filter { $0.isPassedOver || $0.isLate })
+    let others = try fates(of: events.filter { $0.isPassedOver || $0.kind == .completed })
     let undone = try undoneActions(among: events + others)
     let fates = Dictionary(
       grouping: others.filter { !undone.contains($0.actionID) }, by: OccurrenceKey.init)
@@ -147,7 +147,7 @@ extension HomeReader {
           isUndone: event.kind != .undone && undone.contains(event.actionID),
           isEarly: isFixed && event.kind == .completed
             && task?.firstDueDate.map { event.occurrence < $0 } ?? false,
-          isExtra: isFixed && event.isLate
+          isExtra: event.kind == .completed && task?.recurrence?.basis != .completion
             && before.contains { $0.kind == .completed && $0.date < event.date })
       }
   }
@@ -185,9 +185,6 @@ extension HomeReader {
 extension TaskEvent {
   /// Whether it says that its occurrence was not done.
   fileprivate var isPassedOver: Bool { kind == .missed || kind == .skipped }
-
-  /// Whether it was done after its date.
-  fileprivate var isLate: Bool { kind == .completed && occurrence < date }
 
   /// Whether it says what became of its occurrence, among all that was noted of that and not undone.
   fileprivate func stands(among fates: [TaskEvent]) -> Bool {

@@ -217,6 +217,49 @@ import Testing
     }
   }
 
+  /// One date that two did on two days stays two completions; the later one is an extra in the log.
+  @Test(arguments: ["every 3mo", ""])
+  func oneDateOnTwoDays(_ rule: String) async throws {
+    var task = try await task("every 3mo")
+    if rule.isEmpty {
+      task = try await books[0].change(MaintenanceTask.self, task.id) { $0.recurrence = nil }
+      try await settle()
+    }
+    for book in books {
+      try await book.complete(task.id)
+      later(1)
+    }
+    try await settle()
+    for book in books {
+      let log = try await book.taskLog(of: task.id)
+      #expect(log.map(\.event.occurrence) == [task.dueDate, task.dueDate])
+      #expect(log.map(\.isExtra) == [true, false])
+    }
+  }
+
+  /// Work whose day was corrected until it is that of another's is noted twice, whatever it cost.
+  @Test func aCorrectedDayMakesItTheSameWork() async throws {
+    let task = try await task("every 3mo")
+    let day = try #require(task.dueDate)
+    let record = try #require(
+      try await books[1].complete(
+        task.id, TaskCompletion(on: day.adding(days: -40), cost: Money(80, "EUR"))
+      ).record)
+    later(0.1)
+    try await books[0].complete(task.id, TaskCompletion(cost: Money(85, "EUR")))
+    try await syncs[0].now()
+    try await books[1].changeService(record.id, for: day) { $0.date = day }
+    try await settle()
+    let doubles = try await syncs[0].doubles()
+    #expect(doubles.map(\.entity) == ["serviceRecord"])
+    try await syncs[0].unite(doubles)
+    try await settle()
+    for book in books {
+      #expect(try await book.taskLog(of: task.id).count == 1)
+      #expect(try await book.all(Fetch<ServiceRecord>()).map(\.cost) == [Money(85, "EUR")])
+    }
+  }
+
   /// Who uses a part, and who buys or uses some meanwhile, all count; so they do when one is taken back.
   @Test func everyUseAndPurchaseOfAPartCounts() async throws {
     let part = try await books[0].add(Part(name: "Salt", quantityOnHand: 10))

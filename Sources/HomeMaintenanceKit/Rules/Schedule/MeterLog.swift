@@ -91,7 +91,7 @@ package struct MeterLog: Hashable, Sendable {
     }
   }
 
-  private static func isEarlier(_ left: MeterReading, _ right: MeterReading) -> Bool {
+  static func isEarlier(_ left: MeterReading, _ right: MeterReading) -> Bool {
     if left.date != right.date { return left.date < right.date }
     // On the day a meter is replaced, the old one's last reading comes first.
     if left.startsNewMeter != right.startsNewMeter { return right.startsNewMeter }

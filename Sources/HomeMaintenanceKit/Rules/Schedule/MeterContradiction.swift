@@ -1,0 +1,32 @@
+public import Foundation
+
+/// Two readings of one meter of which one is wrong: the later one shows less, and nobody said that the
+/// meter is new. Two people can note such readings without knowing of each other.
+public struct MeterContradiction: Hashable, Sendable {
+  /// The reading of the earlier day.
+  public let earlier: MeterReading
+  /// The next reading, which shows less.
+  public let later: MeterReading
+
+  /// The appliance.
+  public var applianceID: UUID { earlier.applianceID }
+
+  /// Finds them, those of the earliest days first.
+  ///
+  /// - Parameter readings: Readings of any meters, in any order.
+  package static func all(in readings: [MeterReading]) -> [MeterContradiction] {
+    var last: [Meter: MeterReading] = [:]
+    return readings.sorted(by: MeterLog.isEarlier).compactMap { reading in
+      let before = last.updateValue(reading, forKey: Meter(reading))
+      guard let before, reading.value < before.value, !reading.startsNewMeter else { return nil }
+      return MeterContradiction(earlier: before, later: reading)
+    }
+  }
+
+  private struct Meter: Hashable {
+    let applianceID: UUID
+    let unit: UsageInterval.Unit
+
+    init(_ reading: MeterReading) { (applianceID, unit) = (reading.applianceID, reading.unit) }
+  }
+}
