@@ -142,6 +142,45 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: again)) == Data(contentsOf: URL(filePath: document)))
   }
 
+  /// Who used the programs of the kits before finds what they keep, and can have it in one store.
+  @Test func whatEachProgramKeepsComesIntoOneStore() async throws {
+    let one = try ExampleHome("household")
+    for (program, words) in [
+      ("laundry", ["pet", "add", "Snowy"]), ("timer", ["add", "Tea", "4m"]),
+      ("wardrobe", ["item", "add", "Shirt", "--category", "shirt", "--color", "white"]),
+      ("home-maintenance", ["home", "add", "Flat"]),
+    ] {
+      let store = ["--store", "\(one.folder)/\(program).sqlite", "--now", at(1, "08:00")]
+      let added = try await Run.command(program, words + store, environment: one.environment)
+      #expect(added.status == 0, "\(added.errors)")
+      let export = try await Run.command(
+        program, ["export", "\(one.folder)/\(program).json"] + store, environment: one.environment)
+      #expect(export.status == 0, "\(export.errors)")
+    }
+    let today = try await one.command(["today"], now: at(1, "09:00"))
+    #expect(
+      today.errors.contains(
+        "What laundry, timer, wardrobe and home-maintenance keep is in stores of their own"))
+    for program in ["laundry", "timer", "wardrobe", "home-maintenance"] {
+      let outcome = try await one.command(
+        ["import", "\(one.folder)/\(program).json"], now: at(1, "09:00"))
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    let after = try await one.command(["today"], now: at(1, "09:00"))
+    #expect(after.status == 0 && after.errors.isEmpty, "\(after.errors)")
+    for (program, words, thing) in [
+      ("laundry", ["status"], "Snowy"), ("timer", ["list"], "Tea"),
+      ("wardrobe", ["item", "list"], "Shirt"), ("home-maintenance", ["home", "list"], "Flat"),
+    ] {
+      let listed = try await Run.command(
+        program, words + ["--store", one.store], environment: one.environment)
+      #expect(listed.output.contains(thing), "\(listed)")
+    }
+    let twice = try await one.command(
+      ["import", "\(one.folder)/laundry.json"], now: at(1, "09:00"))
+    #expect(twice.status == 1 && twice.errors.contains("--merge"))
+  }
+
   /// A wash of an hour and a half with a soak, read from the watts of its plug.
   @Test func aPlugTellsWhenItWasWashed() async throws {
     try await home.run([(at(4, "08:00"), "machine add Washer washer")])

@@ -31,11 +31,25 @@ extension Session {
       clock: clock ?? self.clock, timeZone: timeZone, undo: undo)
   }
 
-  /// Says that there is no store where `--store` names one, which may be mistyped.
-  func noteMissingStore() {
-    guard namesStore, !isQuiet, !FileManager.default.fileExists(atPath: storePath) else { return }
-    let path = TextWidth.printable(storePath)
-    errors.line("Note: There is no store at \(path) yet; the first change creates it.")
+  /// Says that there is no store where `--store` names one, which may be mistyped, and that what another
+  /// program keeps is in a store beside it.
+  ///
+  /// - Parameter others: The programs whose exports this one reads.
+  func noteMissingStore(besides others: [String]) {
+    guard !isQuiet, !FileManager.default.fileExists(atPath: storePath) else { return }
+    if namesStore {
+      let path = TextWidth.printable(storePath)
+      errors.line("Note: There is no store at \(path) yet; the first change creates it.")
+    }
+    let folder = (storePath as NSString).deletingLastPathComponent
+    let kept = others.filter {
+      FileManager.default.fileExists(atPath: "\(folder)/\($0).sqlite")
+    }
+    guard let first = kept.first else { return }
+    errors.line(
+      "Note: What \(kept.joinedWithAnd) \(kept.count == 1 ? "keeps is in a store of its" : "keep is in stores of their")"
+        + " own, beside this one. To have it here: “\(first) export FILE”, then “\(program) import FILE”."
+    )
   }
 
   /// Opens the store of a demonstration, which is in memory where nothing can be kept.

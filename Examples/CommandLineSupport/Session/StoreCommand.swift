@@ -7,6 +7,9 @@ public protocol OpenStore: Sendable {
   /// The name of the program, which its store is named after.
   static var program: String { get }
 
+  /// The other programs whose exports this one reads; none, if the program does not say otherwise.
+  static var others: [String] { get }
+
   /// The store.
   var store: HouseholdStore { get }
 
@@ -45,6 +48,9 @@ public protocol OpenStore: Sendable {
 }
 
 extension OpenStore {
+  /// None.
+  public static var others: [String] { [] }
+
   /// Nil: rows name no files.
   public var files: FileFolder? { nil }
 
@@ -110,6 +116,6 @@ extension StoreCommand {
     } catch let failure as CommandFailure where failure.missingName != nil {
       throw await household.explained(failure)
     }
-    session.noteMissingStore()
+    session.noteMissingStore(besides: Opened.others)
   }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandLineSupport
+import Foundation
 import HouseholdPlan
+import HouseholdTransfer
 
 /// `household sync`.
 struct SyncGroup: AsyncParsableCommand {
@@ -35,13 +37,52 @@ struct Export: PlanSubcommand {
 
 /// `household import`.
 struct Import: PlanSubcommand {
-  static let configuration = CommandConfiguration.import("household", example: "household")
+  static let configuration = CommandConfiguration.import(
+    "household", example: "household",
+    more: """
+      What laundry, timer, wardrobe and home-maintenance export is read as well: each into a store \
+      that has nothing of its kind yet, also a folder with its photos and documents.
+      """, examples: ["household import laundry.json", "household import wardrobe-folder"])
 
   @OptionGroup var source: ImportSource
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    try await StoreTransfer.household.import(source, into: household.planner, in: household.session)
+    let (session, transfer) = (household.session, StoreTransfer.household)
+    func read(
+      into facade: some TransferFacade,
+      folder: ((URL, ImportMode) async throws -> FolderSummary)? = nil
+    ) async throws -> ReadRows {
+      try await transfer.read(source, into: facade, in: session, folder: folder)
+    }
+    let rows =
+      switch source.documentKind {
+      case Wardrobe.exportFormat.format.kind:
+        try await read(into: household.wardrobe) {
+          try await household.wardrobe.importFolder(from: $0, mode: $1)
+        }
+      case HomeBook.exportFormat.format.kind:
+        try await read(into: household.book) {
+          try await household.book.importFolder(from: $0, mode: $1)
+        }
+      case LaundryRoom.exportFormat.format.kind: try await read(into: household.laundry)
+      case TimerBoard.exportFormat.format.kind: try await read(into: TimerBoard(household.store))
+      default: try await read(into: household.planner)
+      }
+    try transfer.tell(rows, of: source, in: session)
+  }
+}
+
+extension ImportSource {
+  /// The kind that a file says it has, or the document of a folder: `laundry.export`. It is nil where it
+  /// says none, and for standard input.
+  fileprivate var documentKind: String? {
+    let document = StoreTransfer.isFolder(self) ? file + "/export.json" : file
+    guard file != "-", let handle = FileHandle(forReadingAtPath: document),
+      let start = try? handle.read(upToCount: 4096)
+    else { return nil }
+    let words = /"kind"\s*:\s*"([a-z]+\.export)"/
+    return String(decoding: start, as: UTF8.self).firstMatch(of: words).map { String($0.1) }
   }
 }
 

@@ -14,6 +14,7 @@ protocol PlanSubcommand: StoreCommand where Opened == Household {}
 /// A command's open store, and the operations all commands share.
 struct Household: OpenStore, Reporting {
   static let program = "household"
+  static let others = ["laundry", "timer", "wardrobe", "home-maintenance"]
 
   /// The time, the zone and the output.
   let session: Session

@@ -63,4 +63,7 @@ extension HouseholdPlanner {
 extension HouseholdPlanner: TransferFacade {
   /// The format ``HouseholdTransfer/ExportFormat/household``.
   public static var exportFormat: ExportFormat { .household }
+
+  /// Brings the due dates of tasks up to date.
+  public func finishImport() async throws { try await HomeBook(store).finishImport() }
 }
