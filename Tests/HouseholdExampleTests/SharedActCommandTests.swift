@@ -235,6 +235,27 @@ import Testing
     #expect(pet.replacing(" ", with: "").contains(#""currentStreak":1"#), "\(pet)")
   }
 
+  /// What was due once and was done by two, on two days or for two dates, both read as done twice.
+  @Test(arguments: ["13 09:00", "12 09:00"])
+  func whatTwoDidTwiceIsTold(day: String) async throws {
+    try await run(ada, "home-maintenance init Elm", "01 08:00")
+    try await run(ada, "home-maintenance task add Gutters --due 2026-03-15", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ben, "home-maintenance done Gutters --cost 80", "12 08:00")
+    try await run(ada, "home-maintenance done Gutters --cost 85", day)
+    for home in [ada, ben, ada, ben] { try await run(home, "household sync now", "14 12:00") }
+    for (home, other) in [(ada, "Ben's phone (Ben)"), (ben, "Ada's phone (Ada)")] {
+      let told = try await run(home, "household sync conflicts", "14 12:01")
+      let isTold = told.contains("“Gutters” was done twice: here, and by \(other)")
+      #expect(isTold == (day == "13 09:00"), "\(told)")
+    }
+    guard day == "13 09:00" else { return }
+    let undone = try await run(ada, "household undo --yes", "14 12:03")
+    #expect(undone == "Undone: Complete Gutters.", "\(undone)")
+    let after = try await run(ada, "household sync conflicts", "14 12:04")
+    #expect(after.contains("That was taken back."), "\(after)")
+  }
+
   /// Who skips or snoozes what another has done reads that it counts as done, also if that was noted later; taking
   /// the own back says that it changes nothing.
   @Test(arguments: [("skip Air", "skipped"), ("snooze Air 1w", "snoozed")], ["09:00", "11:00"])

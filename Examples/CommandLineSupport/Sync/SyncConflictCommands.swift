@@ -315,6 +315,10 @@ struct ConflictText {
           + (isSettled
             ? ". It is open again." : "; that one goes on, and the one begun here has ended.")
           + (note.map { " \($0)" } ?? "")
+      case .yielded where conflict.isTwice:
+        "\(conflict.owner.map { "“\($0)”" } ?? title) was done twice: here, and by"
+          + " \(device ?? "another device")\(moment.map { " at \($0)" } ?? "")."
+          + (isSettled ? "" : " Both are kept; “undo” takes back what was noted here.")
       case .yielded:
         "\(conflict.owner.map { "“\($0)”" } ?? title) was \(conflict.lost.title ?? "noted") here, but"
           + " \(device ?? "another device") \(conflict.kept.title ?? "noted") it"
@@ -333,6 +337,7 @@ struct ConflictText {
     case .changed where conflict.kind == .edited: sentence + (note.map { " \($0)" } ?? "")
     case .open, .changed: sentence
     case .settled where [.merged, .united, .closed].contains(conflict.kind): sentence
+    case .settled where conflict.isTwice: sentence + " That was taken back."
     case .settled where conflict.kind == .yielded:
       sentence + " That was taken back, so it is \(conflict.lost.title ?? "noted") again."
     case .settled where deed != nil:

@@ -83,7 +83,8 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
     }
     household.tell(reversal, "Undone")
     let rest = Set(try await household.yielded().map(\.row))
-    for conflict in yielded where !rest.contains(conflict.row) {
+    for conflict in yielded
+    where !rest.contains(conflict.row) && !conflict.isTwice {
       let who = conflict.author.map { " by \($0)" } ?? ""
       household.session.note(
         StyledText(

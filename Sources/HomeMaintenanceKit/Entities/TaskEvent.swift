@@ -114,8 +114,13 @@ public struct TaskEvent: Entity {
       .deleting(\.taskID) { $0.kind == .deleted }
       .telling { before, event in before == nil ? event.kind.deed : nil }
       .yielding { event, other in
-        other.kind == .completed && other.occurrence == event.occurrence
-          && [.skipped, .snoozed].contains(event.kind)
+        guard other.kind == .completed else { return false }
+        return switch event.kind {
+        case .skipped, .snoozed: other.occurrence == event.occurrence
+        // Both count, though it was due once; those of one date and day are one.
+        case .completed: (other.occurrence == event.occurrence) != (other.date == event.date)
+        case .missed, .undone, .deleted: false
+        }
       }
   ) {
     Field(\.id)

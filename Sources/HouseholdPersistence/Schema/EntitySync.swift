@@ -107,8 +107,8 @@ public struct EntitySync<E: Entity>: Sendable {
     return sync
   }
 
-  /// The same, where what a row says gives way to what another one of its owner says: a date was skipped by one,
-  /// and done by another.
+  /// The same, where what a row says gives way to what another one of its owner says, or is said again by it: a date
+  /// was skipped or done by one, and done by another.
   ///
   /// Whoever noted it without knowing of the other is told.
   ///

@@ -97,7 +97,9 @@ package struct Restoration {
     case .deleted, .hidden, .refused: placement.canBeLinked
     case .merged, .united: placement == .visible
     case .closed: isOpen
-    case .yielded: kept.flatMap { cache.rows[$0] }?.placement.canBeLinked == false
+    case .yielded:
+      kept.flatMap { cache.rows[$0] }?.placement.canBeLinked == false
+        || conflict.isTwice && !placement.canBeLinked
     default: false
     }
   }
