@@ -148,9 +148,9 @@ extension HomeEdit {
     let task = try openTask(taskID)
     let today = try reader.today(of: task)
     let day = completion.date ?? today
-    let schedule = try reader.schedule(of: task)
-    var events = try schedule.completing(
-      completion.occurrence, on: day, today: today, stamp: transaction.stamp())
+    guard day <= today else { throw HomeError.inFuture(day, today: today, task) }
+    var facts = try reader.facts(of: task)
+    let schedule = facts.schedule
     let attribution = try schedule.attribution(ofCompletionOn: day, for: completion.occurrence)
     let earlier = schedule.completions(of: attribution.occurrence, on: day)
     if try isKnown(completion, among: earlier.filter { $0.date == day }) {
@@ -158,11 +158,12 @@ extension HomeEdit {
         task: task, attribution: attribution, isKnown: true,
         dateSoon: schedule.dateSoon(after: day))
     }
-    events[0].turn = try turn(ofCompletion: events[0])
-    let record = try addRecord(of: completion, on: day, for: &events, of: task, photo: photo)
+    var events = schedule.completing(attribution, on: day, stamp: try transaction.stamp())
+    events[0].turn = facts.turn(of: events[0])
+    let record = try addRecord(of: completion, on: day, for: &events, of: facts, photo: photo)
     let used = earlier.isEmpty ? try useUp(task.partIDs, by: events[0].actionID) : []
     events[0].usedPartIDs = used.map(\.id)
-    let (saved, after) = try write(events, of: task)
+    let (saved, after) = try write(events, to: &facts)
     return TaskOutcome(
       task: saved, events: events, record: record, attribution: attribution,
       dateSoon: after.dateSoon(after: day), usedParts: used)
@@ -174,15 +175,15 @@ extension HomeEdit {
   ///   which two people who noted the same completion give alike.
   private func addRecord(
     of completion: TaskCompletion, on day: CivilDate, for events: inout [TaskEvent],
-    of task: MaintenanceTask, photo: FileName?
+    of facts: TaskFacts, photo: FileName?
   ) throws -> ServiceRecord {
-    let name = events[0].completionName
+    let (task, name) = (facts.task, events[0].completionName)
     let recordID = UUID(of: task.id, and: name + " record")
     let actionID = UUID(of: task.id, and: name + " action")
     // A completion that was moved to another day since keeps the ids that it got on this one.
     let isFree =
       try find(ServiceRecord.self, recordID) == nil
-      && transaction.first(Fetch<TaskEvent> { $0.actionID == actionID }) == nil
+      && !facts.events.contains { $0.actionID == actionID }
     let record = try add(
       ServiceRecord(
         id: isFree ? recordID : UUID(), homeID: task.homeID,
@@ -204,17 +205,6 @@ extension HomeEdit {
       if index > 0 { events[index].id = UUID(of: actionID, and: "\(events[index].occurrence)") }
     }
     return record
-  }
-
-  /// Which completion of its occurrence on its day an event is, those included that were undone.
-  func turn(ofCompletion event: TaskEvent) throws -> Int {
-    let (task, occurrence, day) = (event.taskID, event.occurrence, event.date)
-    let others = try all(
-      Fetch<TaskEvent> {
-        $0.taskID == task && $0.occurrence == occurrence && $0.date == day && $0.kind == .completed
-      }
-    ).filter { $0.id != event.id }
-    return max(others.count, others.compactMap(\.turn).max() ?? 0) + 1
   }
 
   /// Whether one of the completions says all that another does: the same again is noted once.
@@ -255,21 +245,21 @@ extension HomeEdit {
     on taskID: UUID,
     _ rule: (TaskSchedule, CivilDate, HybridTimestamp) throws -> [TaskEvent]
   ) throws -> TaskOutcome {
-    let task = try openTask(taskID)
-    let events = try rule(
-      reader.schedule(of: task), reader.today(of: task), transaction.stamp())
-    guard !events.isEmpty else { return TaskOutcome(task: task, isKnown: true) }
-    return TaskOutcome(task: try write(events, of: task).task, events: events)
+    var facts = try reader.facts(of: openTask(taskID))
+    let events = try rule(facts.schedule, reader.today(of: facts.task), transaction.stamp())
+    guard !events.isEmpty else { return TaskOutcome(task: facts.task, isKnown: true) }
+    return TaskOutcome(task: try write(events, to: &facts).task, events: events)
   }
 
   /// Writes events of a task, and what follows from them.
   ///
   /// - Returns: The saved task, and the schedule that it follows from.
-  private func write(
-    _ events: [TaskEvent], of task: MaintenanceTask
+  @discardableResult
+  func write(
+    _ events: [TaskEvent], to facts: inout TaskFacts
   ) throws -> (task: MaintenanceTask, schedule: TaskSchedule) {
-    _ = try transaction.insert(events)
-    let schedule = try reader.schedule(of: task)
+    facts.events += try transaction.insert(events)
+    let schedule = facts.schedule
     return (try transaction.save(schedule.updatedTask), schedule)
   }
 

@@ -90,12 +90,13 @@ extension HomeEdit {
     let task = try row(MaintenanceTask.self, completion.taskID)
     let today = try reader.today(of: task)
     guard day <= today else { throw HomeError.inFuture(day, today: today, task) }
-    let (own, others) = try reader.schedule(of: task, besides: completion.actionID)
+    let facts = try reader.facts(of: task)
+    let (own, others) = facts.parted(by: completion.actionID)
     let attribution = try others.attribution(ofCompletionOn: day, for: occurrence)
     var event = completion
     (event.date, event.occurrence) = (day, attribution.occurrence)
     if event.date != completion.date || event.occurrence != completion.occurrence {
-      event.turn = try turn(ofCompletion: event)
+      event.turn = facts.turn(of: event)
     }
     for missed in own where missed.kind == .missed {
       try transaction.delete(TaskEvent.self, id: missed.id)
@@ -110,7 +111,8 @@ extension HomeEdit {
   /// Takes a completion back, with the parts that it used up.
   private func takeBack(_ completion: TaskEvent) throws -> MaintenanceTask {
     let task = try row(MaintenanceTask.self, completion.taskID)
-    let (own, others) = try reader.schedule(of: task, besides: completion.actionID)
+    var facts = try reader.facts(of: task)
+    let (own, others) = facts.parted(by: completion.actionID)
     let stamp = try transaction.stamp()
     var events = [
       TaskEvent(
@@ -123,11 +125,10 @@ extension HomeEdit {
       (event.actionID, event.stamp) = (action, stamp)
       events.append(event)
     }
-    _ = try transaction.insert(events)
     let used = Set(completion.usedPartIDs)
     let parts = try all(Fetch<Part> { $0.id.isIn(used) })
     _ = try transaction.save(parts.map { $0.notUsed(by: completion.actionID) })
-    return try transaction.save(reader.schedule(of: task).updatedTask)
+    return try write(events, to: &facts).task
   }
 }
 
@@ -142,17 +143,14 @@ extension HomeReader {
       Fetch<TaskEvent>(where: { $0.actionID == action && $0.kind == .undone }, limit: 1))
     return undone.isEmpty ? event : nil
   }
+}
 
-  /// The events of an action of a task, and the schedule without them.
-  fileprivate func schedule(
-    of task: MaintenanceTask, besides actionID: UUID
-  ) throws -> (own: [TaskEvent], others: TaskSchedule) {
-    let events = try schedule(of: task).events
-    return (
-      events.filter { $0.actionID == actionID },
-      TaskSchedule(
-        task, events: events.filter { $0.actionID != actionID }, readings: try readings(for: task))
-    )
+extension TaskFacts {
+  /// The events of an action that were not undone, and the schedule without them.
+  fileprivate func parted(by actionID: UUID) -> (own: [TaskEvent], others: TaskSchedule) {
+    var others = self
+    others.events.removeAll { $0.actionID == actionID }
+    return (schedule.events.filter { $0.actionID == actionID }, others.schedule)
   }
 }
 

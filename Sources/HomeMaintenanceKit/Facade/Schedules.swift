@@ -210,25 +210,19 @@ private struct OccurrenceKey: Hashable {
 
 extension HomeReader {
   /// The schedule of a task, by what the store knows.
-  func schedule(of task: MaintenanceTask) throws -> TaskSchedule {
-    TaskSchedule(
-      task, events: try all(Fetch<TaskEvent> { $0.taskID == task.id }),
-      readings: try readings(for: task), uses: try uses(for: task))
-  }
+  func schedule(of task: MaintenanceTask) throws -> TaskSchedule { try facts(of: task).schedule }
 
-  private func uses(for task: MaintenanceTask) throws -> [MeterUse] {
+  /// What the store knows of a task.
+  func facts(of task: MaintenanceTask) throws -> TaskFacts {
+    let events = try all(Fetch<TaskEvent> { $0.taskID == task.id })
     guard let unit = task.recurrence?.usage?.unit, let applianceID = task.applianceID else {
-      return []
+      return TaskFacts(task: task, events: events, readings: [], uses: [])
     }
-    return try all(Fetch<MeterUse> { $0.applianceID == applianceID && $0.unit == unit })
-  }
-
-  func readings(for task: MaintenanceTask) throws -> [MeterReading] {
-    guard let unit = task.recurrence?.usage?.unit, let applianceID = task.applianceID else {
-      return []
-    }
-    return try all(
-      Fetch<MeterReading> { $0.applianceID == applianceID && $0.unit == unit })
+    return TaskFacts(
+      task: task, events: events,
+      readings: try all(
+        Fetch<MeterReading> { $0.applianceID == applianceID && $0.unit == unit }),
+      uses: try all(Fetch<MeterUse> { $0.applianceID == applianceID && $0.unit == unit }))
   }
 
   /// The schedules of many tasks: three questions, however many there are.
@@ -305,10 +299,10 @@ extension MaintenanceTask: HomeEntity {
 
   /// Notes that the task is deleted: its row stays for its history, and leaves every list.
   public func delete(in edit: HomeEdit) throws {
-    let events = try edit.reader.schedule(of: self).deleting(
+    var facts = try edit.reader.facts(of: self)
+    let events = try facts.schedule.deleting(
       today: edit.reader.today(of: self), stamp: edit.transaction.stamp())
-    _ = try edit.transaction.insert(events)
-    try edit.transaction.save(edit.reader.schedule(of: self).updatedTask)
+    try edit.write(events, to: &facts)
   }
 
   /// The task with what follows from its events.

@@ -48,6 +48,8 @@ import Testing
     let tomorrow = try day("2026-03-03")
     #expect(
       await code { try await book.changeService(record.id) { $0.date = tomorrow } } == "inFuture")
+    #expect(
+      await code { try await book.complete(task.id, TaskCompletion(on: tomorrow)) } == "inFuture")
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -115,6 +117,26 @@ import Testing
     #expect(outcome.record.date == new && outcome.task == nil && outcome.attribution == nil)
     #expect(try await book.change(ServiceRecord.self, record.id) { $0.date = .min }.date == .min)
     #expect(try await book.deleteService(record.id).task == nil)
+  }
+
+  /// What a completion by use counts for follows from counted uses, also when its day is corrected.
+  @Test(arguments: StoreKind.allCases)
+  func aCorrectionKnowsTheUses(_ kind: StoreKind) async throws {
+    let (household, book, task) = try await furnace(kind, every: "every 3cycles", due: nil)
+    let washer = try #require(task.applianceID)
+    for _ in 0..<5 {
+      let now = household.clock.now
+      try await book.countUse(
+        MeterUse(
+          applianceID: washer, unit: .cycles, date: CivilDate(now, in: .gmt), usedAt: now))
+      household.clock.advance(days: 1)
+    }
+    let due = try #require(try await book.find(MaintenanceTask.self, task.id)?.dueDate)
+    let done = try await book.complete(task.id)
+    #expect(done.attribution?.occurrence == due)
+    let record = try #require(done.record)
+    let moved = try await book.changeService(record.id) { $0.date = due.adding(days: 1) }
+    #expect(moved.attribution?.occurrence == due && moved.record.date != due)
   }
 
   /// Whatever happened before, a corrected completion stands as if it had been noted on its day.

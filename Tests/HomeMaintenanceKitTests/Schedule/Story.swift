@@ -41,7 +41,8 @@ struct Story {
     let done = try day(text)
     today = max(today, done)
     return try record {
-      try $0.completing(name.map { try day($0) }, on: done, today: $1, stamp: $2)
+      let attribution = try $0.attribution(ofCompletionOn: done, for: name.map { try day($0) })
+      return $0.completing(attribution, on: done, stamp: $2)
     }
   }
 

@@ -188,12 +188,6 @@ import Testing
       let error = #expect(throws: HomeError.self) { try story.complete(name, on: "2026-03-02") }
       #expect(error?.code == .noSuchOccurrence)
     }
-    story.today = try day("2026-03-01")
-    let error = #expect(throws: HomeError.self) {
-      try story.schedule.completing(
-        on: day("2026-03-02"), today: day("2026-03-01"), stamp: .earliest)
-    }
-    #expect(error?.code == .inFuture)
   }
 
   @Test func skippedTheNextOneIsDue() throws {

@@ -31,7 +31,7 @@ extension TaskSchedule {
   }
 
   /// The occurrence that a completion counts toward when it names one; nil if there is no such one.
-  func attribution(
+  package func attribution(
     ofCompletionOn day: CivilDate, for name: CivilDate?
   ) throws(HomeError) -> CompletionAttribution {
     guard let name else { return attribution(ofCompletionOn: day) }

@@ -11,18 +11,13 @@ extension TaskSchedule {
   /// From completion, a day that is not after the last completion is history, and moves nothing.
   ///
   /// - Parameters:
-  ///   - name: The date of the occurrence, or the day to which it was snoozed; nil for the one that
-  ///     follows from the day.
+  ///   - attribution: What it counts for.
   ///   - day: The day on which it was done.
-  ///   - today: The current day in the home.
   ///   - stamp: The recording time, which orders the events of all devices.
   /// - Returns: The events of the action, the completion first.
-  /// - Throws: ``HomeError``: `inFuture`; `noSuchOccurrence`.
   package func completing(
-    _ name: CivilDate? = nil, on day: CivilDate, today: CivilDate, stamp: HybridTimestamp
-  ) throws(HomeError) -> [TaskEvent] {
-    guard day <= today else { throw HomeError.inFuture(day, today: today, task) }
-    let attribution = try attribution(ofCompletionOn: day, for: name)
+    _ attribution: CompletionAttribution, on day: CivilDate, stamp: HybridTimestamp
+  ) -> [TaskEvent] {
     var action = Action(taskID: task.id, stamp: stamp)
     action.add(.completed, attribution.occurrence, on: day)
     for date in attribution.missed { action.add(.missed, date, on: day) }
