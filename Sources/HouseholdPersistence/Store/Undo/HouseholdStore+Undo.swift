@@ -102,7 +102,7 @@ extension HouseholdStore {
       var turned = command
       turned.isUndone.toggle()
       try transaction.replace(command, by: turned, files)
-      try list.cut(settings, now: transaction.now, isNew: false)
+      try list.cut(settings, list.totals(), now: transaction.now, isNew: false)
       return CommandReversal(
         command: turned, kept: reversal.kept, changedRows: reversal.changedRows)
     }
@@ -137,7 +137,8 @@ extension HouseholdStore {
     }
     guard isDue else { return }
     try await rows.write { rows in
-      try UndoList(rows: rows).cut(settings, now: now, isNew: false)
+      let list = UndoList(rows: rows)
+      try list.cut(settings, list.totals(), now: now, isNew: false)
     }
     if let files { try await remove(UnusedFiles(), from: files) }
   }
@@ -247,7 +248,8 @@ extension StoreTransaction {
     // A file that both name keeps the size that was found when it was there.
     turned.files = try files(of: record, in: folder)
     let list = UndoList(rows: try writer())
-    try list.put(turned, bytes, replacing: command)
+    var totals = try list.totals()
+    try list.put(turned, bytes, replacing: command, in: &totals)
     try list.release(command.files.filter { turned.files[$0.key] == nil })
   }
 }

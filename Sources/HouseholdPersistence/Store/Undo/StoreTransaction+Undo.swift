@@ -120,7 +120,7 @@ extension StoreTransaction {
   ) throws -> Bool {
     let list = UndoList(rows: reading)
     guard settings.isOn else {
-      try list.cut(settings, now: now, isNew: false)
+      try list.cut(settings, list.totals(), now: now, isNew: false)
       return false
     }
     guard record.count > 0, command.keeping != .nothing else { return false }
@@ -139,8 +139,9 @@ extension StoreTransaction {
       try settings.beforeUnrecordable?()
       return false
     }
+    var totals = try list.totals()
     var recorded = RecordedCommand(
-      id: try list.totals().last + 1, title: try title(of: command, record, others: others.count),
+      id: totals.last + 1, title: try title(of: command, record, others: others.count),
       program: settings.program, person: settings.person, device: try device(), instant: now,
       entities: Set(record.entities), rows: record.count, isUndone: false)
     recorded.size = bytes.count
@@ -148,8 +149,8 @@ extension StoreTransaction {
     for case .row(let entity, let id) in command.arguments + others.joined() {
       recorded.subjects.insert(UndoRecord.Key(entity: entity, id: id))
     }
-    try list.put(recorded, bytes, replacing: nil)
-    try list.cut(settings, now: now, isNew: true)
+    try list.put(recorded, bytes, replacing: nil, in: &totals)
+    try list.cut(settings, totals, now: now, isNew: true)
     return true
   }
 

@@ -112,14 +112,16 @@ struct UndoList {
   }
 
   /// Adds a command, or replaces it.
-  func put(_ command: RecordedCommand, _ record: [UInt8], replacing old: RecordedCommand?) throws {
+  func put(
+    _ command: RecordedCommand, _ record: [UInt8], replacing old: RecordedCommand?,
+    in totals: inout Totals
+  ) throws {
     var head = ByteWriter()
     command.write(to: &head)
     let isSmall = record.count <= Self.small
     head.sized(isSmall ? record : [])
     let key = Self.key(.record, command.id)
     if isSmall, old != nil { try writer().removeSide([key], in: .commands) }
-    var totals = try totals()
     if let old { totals.remove(old) }
     totals.add(command)
     var entries = [
@@ -167,9 +169,10 @@ struct UndoList {
   ///
   /// Reads only what it removes, unless a command may be too old or cannot be redone any more.
   ///
-  /// - Parameter isNew: Whether another command was given, after which undone ones cannot be redone.
-  func cut(_ settings: UndoSettings, now: Date, isNew: Bool) throws {
-    let totals = try totals()
+  /// - Parameters:
+  ///   - totals: Those of the list.
+  ///   - isNew: Whether another command was given, after which undone ones cannot be redone.
+  func cut(_ settings: UndoSettings, _ totals: Totals, now: Date, isNew: Bool) throws {
     let end = now.addingTimeInterval(-Double(settings.days) * 86_400)
     guard totals.count > 0 else { return }
     if settings.isOn, totals.oldest >= end.milliseconds, !isNew || totals.undone == 0 {
