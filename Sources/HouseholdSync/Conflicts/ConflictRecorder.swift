@@ -46,8 +46,7 @@ package struct ConflictRecorder {
     let isAnyLost = rows.contains { $0.merge?.losses.isEmpty == false }
     if isAnyLost { replaced = try cache.transaction.rows.sharedActs() }
     for row in rows {
-      guard let entity = row.entity, let outcome = row.outcome else { continue }
-      let before = row.placementBefore
+      guard let entity = row.entity, let before = row.placementBefore else { continue }
       if before == .visible, row.placement == .dead {
         recordDeletion(of: row, entity)
         continue
@@ -62,7 +61,7 @@ package struct ConflictRecorder {
       let news = try unions.records(of: row, entity)
       records += news
       if !news.isEmpty { continue }
-      if before == .visible || before == .waiting { try record(outcome, row, entity) }
+      if before == .visible || before == .waiting { try record(row, entity) }
       recordClosing(of: row, entity, among: rows)
     }
     try nameTargets()
@@ -351,17 +350,14 @@ package struct ConflictRecorder {
     }
   }
 
-  private mutating func record(
-    _ outcome: Outcome, _ row: LoadedRow, _ entity: SyncEntityPlan
-  ) throws {
-    let lost = SyncConflict.Value(stamp: row.row.birth)
-    switch outcome.placement {
+  private mutating func record(_ row: LoadedRow, _ entity: SyncEntityPlan) throws {
+    switch row.placement {
     case .alias(of: let other):
       // Whoever united the two has seen both.
       guard isOurs(row.row.birth), row.row.unions(isPresent: true).isEmpty else { return }
       let kept = SyncConflict.Value(
         storedValue: other, stamp: cache.rows[RowKey(row.key.entity, other)]?.row.birth)
-      add(.merged, row, entity, kept: kept, lost: lost)
+      add(.merged, row, entity, kept: kept, lost: SyncConflict.Value(stamp: row.row.birth))
     case .hidden:
       guard let stamp = latestOfOurs(row.row, entity) else { return }
       add(
@@ -371,8 +367,8 @@ package struct ConflictRecorder {
       guard let stamp = latestOfOurs(row.row, entity) else { return }
       add(
         .refused, row, entity, lost: SyncConflict.Value(stamp: stamp),
-        rowValues: row.shownBefore.map(entity.rawRow), reason: outcome.problem)
-    case .visible: try recordVisible(outcome, row, entity)
+        rowValues: row.shownBefore.map(entity.rawRow), reason: row.outcome?.problem)
+    case .visible: try recordVisible(row, entity)
     case .waiting, .dead: return
     }
   }
@@ -411,13 +407,11 @@ package struct ConflictRecorder {
   }
 
   /// Records what a row that is still there lost to the view.
-  private mutating func recordVisible(
-    _ outcome: Outcome, _ row: LoadedRow, _ entity: SyncEntityPlan
-  ) throws {
-    guard let before = row.shownBefore, let now = outcome.values else { return }
-    if let other = outcome.closedFor, isOurs(row.row.birth) {
+  private mutating func recordVisible(_ row: LoadedRow, _ entity: SyncEntityPlan) throws {
+    guard let before = row.shownBefore, let now = row.outcome?.values else { return }
+    if let other = row.outcome?.closedFor, isOurs(row.row.birth) {
       // What only let go of its key goes on without it.
-      let changed = now.difference(from: outcome.rendered ?? before)
+      let changed = now.difference(from: row.outcome?.rendered ?? before)
       if changed.isSubset(of: entity.keyFields) { return }
       let kept = SyncConflict.Value(
         storedValue: other, stamp: cache.rows[RowKey(row.key.entity, other)]?.row.birth)
@@ -430,7 +424,7 @@ package struct ConflictRecorder {
       guard before[number]?.isNull == false, now[number] == .null,
         row.row.values[number]?.isNull == false, isOurs(row.row.stamps[number])
       else { continue }
-      let isCut = outcome.cut.contains(number: number)
+      let isCut = row.outcome?.cut.contains(number: number) == true
       let stamp = try isCut ? nil : deletion(of: row.row.targets(of: field), field)?.stamp
       add(
         isCut ? .circle : .unlinked, row, entity, field: field.name,

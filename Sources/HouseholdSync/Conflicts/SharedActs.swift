@@ -33,7 +33,8 @@ package struct SharedActs {
 
   /// Whether a delta may tell of something that was done here, judged by its stamps.
   func mayTell(_ delta: RowDelta, of row: LoadedRow) -> Bool {
-    guard let entity = row.entity else { return false }
+    guard let entity = row.entity, row.row.stamps.groups.contains(where: { isOurs($0.stamp) })
+    else { return false }
     return delta.groups.contains { group in
       group.values.contains {
         isOurs(row.row.stamps[$0.number]) && entity.field($0.number)?.isChosen == true
@@ -60,6 +61,7 @@ package struct SharedActs {
       note(.added, row.key, ours, birth)
       if ours < birth { found[found.count - 1].values = entity.rawRow(row.row.values) }
     }
+    guard row.row.stamps.groups.contains(where: { isOurs($0.stamp) }) else { return }
     for group in delta.groups where isTheirs(group.stamp) {
       for value in group.values {
         guard let ours = row.row.stamps[value.number], isOurs(ours),
@@ -81,7 +83,7 @@ package struct SharedActs {
   /// Notes the rows that are one with rows of others, or of which one was closed for the other.
   mutating func see(_ rows: [LoadedRow]) {
     for row in rows {
-      guard let id = row.outcome?.standing,
+      guard let id = row.standing,
         let keeper = cache.rows[RowKey(row.key.entity, id)], let birth = row.row.birth,
         let other = keeper.row.birth, !row.row.held.contains(where: \.isUnion)
       else { continue }
@@ -111,10 +113,10 @@ package struct SharedActs {
   }
 }
 
-extension Outcome {
+extension LoadedRow {
   /// The row that is shown, or open, in place of this one; nil if there is none.
   fileprivate var standing: StoredValue? {
-    if case .alias(of: let id) = placement { id } else { closedFor }
+    if case .alias(of: let id) = placement { id } else { outcome?.closedFor }
   }
 }
 

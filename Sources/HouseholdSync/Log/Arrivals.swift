@@ -6,6 +6,26 @@ package struct Arrivals: Hashable, Sendable {
   /// What was done to a row.
   package struct Thing: Hashable, Sendable {
     package var kind: SyncChange.Kind
+    /// Whether nothing of it is shown: it was done to what was deleted, or to what is another person's.
+    package var isHidden = false
+    /// The words for it; the most of many rows have none, so that little is kept of them.
+    private var telling = Telling.none
+
+    init(_ kind: SyncChange.Kind, isHidden: Bool = false, _ words: Words = Words()) {
+      self.kind = kind
+      self.isHidden = isHidden
+      self.words = words
+    }
+
+    /// The names and the word for what was done.
+    package var words: Words {
+      get { if case .some(let words) = telling { words } else { Words() } }
+      set { telling = newValue == Words() ? .none : .some(newValue) }
+    }
+  }
+
+  /// How people call what was done, and the row.
+  package struct Words: Hashable, Sendable {
     /// What the row is called, and was before; nil if people do not call it by a name, or so much was done
     /// that no names are listed.
     package var title: String?
@@ -14,8 +34,11 @@ package struct Arrivals: Hashable, Sendable {
     package var owners: [String] = []
     /// The word for what was done, if there is one of its own.
     package var deed: String?
-    /// Whether nothing of it is shown: it was done to what was deleted, or to what is another person's.
-    package var isHidden = false
+  }
+
+  private indirect enum Telling: Hashable, Sendable {
+    case none
+    case some(Words)
   }
 
   /// What was done, by who did it.
@@ -52,7 +75,7 @@ package struct Arrivals: Hashable, Sendable {
       // all have is nothing for the others.
       let whole = cache.plan.entities[PersonalRows.entity(row.key.entity)]
       if let whole, !whole.isPersonal, !whole.isSingle { return }
-      let thing = Thing(kind: .changed, isHidden: PersonalRows.isName(row.key.entity))
+      let thing = Thing(.changed, isHidden: PersonalRows.isName(row.key.entity))
       for author in authors { note(thing, of: row.key, by: author) }
       return
     }
@@ -62,8 +85,7 @@ package struct Arrivals: Hashable, Sendable {
     else { return }
     // It was there before, with what is so by default.
     if kind == .added, entity.isSingle { kind = .changed }
-    let values = row.shown ?? row.shownBefore ?? row.row.values
-    guard kind != .changed, let other = entity.deleted(by: values),
+    guard kind != .changed, entity.tellsDeletions, let other = entity.deleted(by: row.told),
       let target = try cache.load([other], tables: true).first
     else {
       try note(kind, row, entity, by: authors, cache)
@@ -73,15 +95,15 @@ package struct Arrivals: Hashable, Sendable {
     kind = kind == .deleted ? .restored : .deleted
     let owner = cache.plan.entities[other.entity] ?? entity
     for author in authors {
-      let thing = try thing(kind, owner, target, target.row.values, by: author, cache)
+      let thing = try thing(kind, owner, target, by: author, cache)
       note(thing, of: other, by: author)
     }
   }
 
   /// Notes that a device was said to be no longer used.
   mutating func add(forgotten device: SyncDevice, by author: UUID) {
-    let thing = Thing(kind: .changed, title: device.title, deed: "forgot the device")
-    note(thing, of: RowKey("household-device", device.id.storedValue), by: author)
+    let words = Words(title: device.title, deed: "forgot the device")
+    note(Thing(.changed, words), of: RowKey("household-device", device.id.storedValue), by: author)
   }
 
   /// Notes that the store of a device was put back.
@@ -112,11 +134,10 @@ package struct Arrivals: Hashable, Sendable {
       let isSame = keeper.shownBefore == nil || keeper.shownBefore == keeper.shown
       if kind == .changed, isSame { return }
     }
-    let values = shown.shown ?? shown.shownBefore ?? shown.row.values
     for author in authors {
-      var thing = try thing(kind, entity, shown, values, by: author, cache)
+      var thing = try thing(kind, entity, shown, by: author, cache)
       // It follows from something else.
-      if thing.deed == "" { continue }
+      if thing.words.deed == "" { continue }
       thing.isHidden = try row.isOfDeleted(thing, entity, cache)
       note(thing, of: shown.key, by: author)
     }
@@ -124,27 +145,28 @@ package struct Arrivals: Hashable, Sendable {
 
   /// What was done to a row, with its name unless there are too many.
   private func thing(
-    _ kind: SyncChange.Kind, _ entity: SyncEntityPlan, _ row: LoadedRow, _ values: FieldValues,
-    by author: UUID, _ cache: RowCache
+    _ kind: SyncChange.Kind, _ entity: SyncEntityPlan, _ row: LoadedRow, by author: UUID,
+    _ cache: RowCache
   ) throws -> Thing {
     // What was deleted is put back by its name.
     guard kind == .deleted || things[author]?.count ?? 0 < Self.nameLimit else {
-      return Thing(kind: kind)
+      return Thing(kind)
     }
+    let values = row.told
     let title = entity.calledName(values)
     let before = kind == .changed ? row.shownBefore : nil
     let former = before.flatMap(entity.calledName)
     if let title, let former, title != former {
-      return Thing(kind: .renamed, title: title, former: former)
+      return Thing(.renamed, Words(title: title, former: former))
     }
-    var thing = Thing(kind: kind, title: title)
+    var words = Words(title: title)
     if title == nil {
-      thing.owners = try entity.owners(of: row, cache).compactMap { owner in
+      words.owners = try entity.owners(of: row, cache).compactMap { owner in
         owner.entity?.calledName(owner.shown ?? owner.row.values)
       }
     }
-    if kind == .added || before != nil { thing.deed = entity.deed(from: before, to: values) }
-    return thing
+    if kind == .added || before != nil { words.deed = entity.deed(from: before, to: values) }
+    return Thing(kind, words)
   }
 
   private mutating func note(_ thing: Thing, of key: RowKey, by author: UUID) {
@@ -184,26 +206,28 @@ extension Arrivals.Thing {
     case (.added, _): thing.kind = .added
     case (.deleted, .restored), (.deleted, .added): thing.kind = .changed
     case (.renamed, .changed), (.renamed, .renamed):
-      thing.former = former
-      thing.kind = former == next.title ? .changed : .renamed
+      thing.words.former = words.former
+      thing.kind = words.former == next.words.title ? .changed : .renamed
     default: break
     }
-    if thing.kind != .renamed { thing.former = nil }
-    if kind == thing.kind { thing.deed = thing.deed ?? deed }
+    if thing.kind != .renamed { thing.words.former = nil }
+    if kind == thing.kind { thing.words.deed = thing.words.deed ?? words.deed }
     return thing
   }
 }
 
 extension LoadedRow {
+  /// What it shows, or showed.
+  fileprivate var told: FieldValues { shown ?? shownBefore ?? row.values }
+
   /// The logs of others in which was written what a merge took.
   fileprivate func authors(of merge: RowMerge, from log: UUID, _ cache: RowCache) -> [UUID] {
-    let numbers = cache.numbering
     var (authors, isKnown) = ([UUID](), false)
     func add(_ stamp: HybridTimestamp?) {
       guard let stamp, stamp.device != .nobodysLog else { return }
       isKnown = true
       // What comes of the log that this store writes, it wrote before it was put back.
-      let isOwn = stamp.device != log && numbers.isOwn(stamp)
+      let isOwn = stamp.device != log && cache.numbering.isOwn(stamp)
       if !isOwn, !authors.contains(stamp.device) { authors.append(stamp.device) }
     }
     // Who made or brought back a row did so with all that was in it.
@@ -225,12 +249,12 @@ extension LoadedRow {
     if merge.fields.contains(number: Settlement.number) {
       add(row.elements[Settlement.number]?.states.values.map(\.stamp).max())
     }
-    return isKnown || numbers.isOwn(log) ? authors : [log]
+    return isKnown || cache.numbering.isOwn(log) ? authors : [log]
   }
 
   /// The row that stands for this one from now on, because a merge made them one; nil if none did.
   fileprivate func unitedKeeper(_ cache: RowCache) throws -> RowKey? {
-    guard let merge, case .alias(of: let id) = placement,
+    guard case .alias(of: let id) = placement, let merge,
       try changeOfUnion(merge, cache) == .united
     else { return nil }
     return RowKey(key.entity, id)
@@ -278,7 +302,7 @@ extension LoadedRow {
     case .hidden:
       try entity.owners(of: self, cache).contains { [.dead, .hidden].contains($0.placement) }
     // What was deleted may be kept for its history.
-    case .visible where thing.kind == .added && !thing.owners.isEmpty:
+    case .visible where thing.kind == .added && !thing.words.owners.isEmpty:
       try entity.owners(of: self, cache).contains { try !cache.deletions(of: $0.key).isEmpty }
     case .visible, .waiting, .alias, .quarantined: false
     }
@@ -320,8 +344,9 @@ extension SyncEntityPlan {
   /// The word for what was done to a row; nil if there is none of its own.
   func deed(from before: FieldValues?, to now: FieldValues) -> String? {
     func deed<E: Entity>(_: E.Type) -> String? {
-      E.schema.tellsDeeds ? E.schema.deed(from: before.map(rawRow), to: rawRow(now)) : nil
+      E.schema.deed(from: before.map(rawRow), to: rawRow(now))
     }
+    guard tellsDeeds else { return nil }
     let type = type
     return deed(type)
   }
@@ -348,30 +373,35 @@ extension SyncArrival {
   /// What one device did.
   init(device: UUID, _ things: [RowKey: Arrivals.Thing]) {
     self.device = device
-    let shared = Set(things.keys.map(\.entity))
-    let things = things.compactMap { key, thing -> (entity: String, value: Arrivals.Thing)? in
-      let name = PersonalRows.entity(key.entity)
+    var all: [Place: [Arrivals.Thing]] = [:]
+    for (key, thing) in things { all[Place(thing, key.entity), default: []].append(thing) }
+    let entities = Set(all.keys.map(\.entity))
+    var alike: [Place: [Arrivals.Words]] = [:]
+    for (var place, things) in all {
+      let name = PersonalRows.entity(place.entity)
       // The first change of settings also writes those of them that are one person's.
-      return name != key.entity && shared.contains(name) ? nil : (name, thing)
+      if name != place.entity, entities.contains(name) { continue }
+      place.entity = name
+      alike[place, default: []] += things.map(\.words)
     }
-    rows = things.reduce(into: [:]) { $0[$1.entity, default: 0] += 1 }
+    rows = alike.reduce(into: [:]) { $0[$1.key.entity, default: 0] += $1.value.count }
     var changes: [SyncChange] = []
-    for (place, things) in Dictionary(grouping: things, by: { Place($0.value, $0.entity) }) {
-      let titles = things.compactMap(\.value.title)
-      if place.kind == .renamed, things.count <= SyncChange.nameLimit {
-        changes += things.map { _, thing in
+    for (place, words) in alike {
+      let titles = words.compactMap(\.title)
+      if place.kind == .renamed, words.count <= SyncChange.nameLimit {
+        changes += words.map { words in
           SyncChange(
             kind: .renamed, entity: place.entity, count: 1,
-            names: [thing.title].compactMap(\.self), former: thing.former)
+            names: [words.title].compactMap(\.self), former: words.former)
         }
         continue
       }
-      let isListed = things.count <= SyncChange.nameLimit && titles.count == things.count
-      let owners = Set(things.flatMap(\.value.owners)).sorted()
-      let isOwned = things.allSatisfy { !$0.value.owners.isEmpty }
+      let isListed = words.count <= SyncChange.nameLimit && titles.count == words.count
+      let owners = Set(words.flatMap(\.owners)).sorted()
+      let isOwned = words.allSatisfy { !$0.owners.isEmpty }
       changes.append(
         SyncChange(
-          kind: place.kind, entity: place.entity, count: things.count,
+          kind: place.kind, entity: place.entity, count: words.count,
           names: isListed ? titles.sorted() : [],
           owners: isOwned && owners.count <= SyncChange.nameLimit ? owners : nil,
           deed: place.deed, isHidden: place.isHidden ? true : nil))
@@ -387,12 +417,12 @@ extension SyncArrival {
   /// What was done to some rows alike.
   private struct Place: Hashable {
     let kind: SyncChange.Kind
-    let entity: String
+    var entity: String
     let deed: String?
     let isHidden: Bool
 
     init(_ thing: Arrivals.Thing, _ entity: String) {
-      (kind, deed, isHidden) = (thing.kind, thing.deed, thing.isHidden)
+      (kind, deed, isHidden) = (thing.kind, thing.words.deed, thing.isHidden)
       self.entity = entity
     }
   }

@@ -26,6 +26,8 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   package let computed: [FieldPlan]
   /// All fields.
   let all: FieldSet
+  /// The number of the id.
+  let id: Int?
   /// The fields whose value in the table is the true one.
   let plain: FieldSet
   /// The fields whose value in the table also depends on something else.
@@ -63,13 +65,21 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   let titleText: FieldPlan?
   /// What a row is called in sentences.
   package let label: String
+  /// Whether rows can say of another one that it was deleted.
+  let tellsDeletions: Bool
+  /// Whether there are words for what is done to rows.
+  let tellsDeeds: Bool
   /// The entity's name.
   package var name: String { descriptor.name }
 
   /// Plans the merge of an entity.
   init(_ descriptor: EntityDescriptor, _ type: any Entity.Type, _ policy: MergePolicy) {
-    func words<E: Entity>(_: E.Type) -> String { E.schema.label }
-    label = words(type)
+    func words<E: Entity>(
+      _: E.Type
+    ) -> (label: String, tellsDeletions: Bool, tellsDeeds: Bool) {
+      (E.schema.label, E.schema.tellsDeletions, E.schema.tellsDeeds)
+    }
+    (label, tellsDeletions, tellsDeeds) = words(type)
     self.descriptor = descriptor
     self.type = type
     isSingle = descriptor.identity != .id
@@ -86,6 +96,7 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     plain = FieldSet(fields.filter { !$0.isSpecial }.map(\.set))
     numbers = fields.map(\.number)
     all = FieldSet(fields.map(\.set))
+    id = fields.first(where: \.isID)?.number
     let byName = Dictionary(fields.map { ($0.name, $0) }) { first, _ in first }
     self.byName = byName
     byNumber = Self.byNumber(fields)

@@ -35,10 +35,10 @@ package struct DeltaMerge {
     let news = own.isEmpty ? deltas : deltas.filter { !own.contains($0.entity) }
     let rows = try cache.load(news.map { RowKey($0.entity, $0.id) }, tables: false)
     // What is older than all that is known needs no values to compare with.
-    try cache.readTables(
-      of: zip(rows, news).filter { row, delta in
-        row.mayTake(delta) || shared.mayTell(delta, of: row)
-      }.map(\.0))
+    var compared: [LoadedRow] = []
+    for (row, delta) in zip(rows, news)
+    where row.mayTake(delta) || shared.mayTell(delta, of: row) { compared.append(row) }
+    try cache.readTables(of: compared)
     var (last, latest): (HybridTimestamp?, HybridTimestamp?)
     for (row, delta) in zip(rows, news) {
       delta.forEachStamp { stamp in
@@ -71,6 +71,7 @@ package struct DeltaMerge {
 
   private mutating func take(_ delta: RowDelta, _ row: LoadedRow) {
     let wasForgotten = row.merge == nil && row.placement == .dead && row.row.isForgotten
+    if row.isUnknown, row.row.values.isEmpty, !delta.groups.isEmpty { row.row.values = row.blank }
     let merge = row.take(delta)
     guard merge.changed else { return }
     if wasForgotten, merge.isReborn { returned.append(row) }
@@ -91,6 +92,15 @@ package struct DeltaMerge {
 }
 
 extension LoadedRow {
+  /// The id alone, which the table shows too: then both have the same values, and need not be compared.
+  fileprivate var blank: FieldValues {
+    var values = FieldValues()
+    guard let entity, let id = entity.id else { return values }
+    values.reserveCapacity(entity.fields.count)
+    values[id] = key.id
+    return values
+  }
+
   /// Whether a delta can change the row: not if all it says is older.
   fileprivate func mayTake(_ delta: RowDelta) -> Bool {
     if let entity { return row.mayTake(delta, rules: entity) }

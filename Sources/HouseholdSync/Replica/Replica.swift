@@ -308,7 +308,9 @@ package enum Replica {
       try view.run(dependent)
     }
     try cache.save()
-    return (cache.personal?.told(deltas) ?? deltas).filter(\.saysSomething)
+    var told = cache.personal?.told(deltas) ?? deltas
+    told.removeAll { !$0.saysSomething }
+    return told
   }
 
   /// The rows whose tables do not show what all that is known makes of them; none in a sound store.

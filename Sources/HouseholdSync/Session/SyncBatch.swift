@@ -108,12 +108,12 @@ struct SyncBatch {
   }
 
   /// Sends a segment that arrived to all places but the one it came from.
-  private func relay(_ sealed: SealedSegment, rows: Int = 0) throws {
+  private func relay(_ sealed: SealedSegment, rows: @autoclosure () -> Int = 0) throws {
     guard setup.relays, let source, takes(sealed.header) else { return }
+    let others = try ledger.reading.places().filter { $0.number != source.number }
+    guard !others.isEmpty else { return }
     try ledger.post(
-      [CountedSegment(segment: sealed, rows: rows)],
-      for: try ledger.reading.places().filter { $0.number != source.number },
-      now: transaction.now)
+      [CountedSegment(segment: sealed, rows: rows())], for: others, now: transaction.now)
   }
 
   /// Merges segments that arrived.

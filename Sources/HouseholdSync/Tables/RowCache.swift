@@ -201,12 +201,12 @@ package final class RowCache {
     var keys = try transaction.rows.auxiliaryEntries(
       in: .rowStates, from: [], before: nil, limit: .max
     ).compactMap { key($0.key) }
+    let known = Set(keys)
     for entity in plan.entities.values {
       let ids = try transaction.rows.ids(of: entity.descriptor, where: nil)
-      keys += ids.map { RowKey(entity.name, $0) }
+      keys += ids.map { RowKey(entity.name, $0) }.filter { !known.contains($0) }
     }
-    var known: Set<RowKey> = []
-    return try load(keys.filter { known.insert($0).inserted }, tables: true)
+    return try load(keys, tables: true)
   }
 
   /// The erasures that were not undone, loaded or stored.

@@ -133,37 +133,35 @@ package struct ViewEngine {
   private mutating func apply(_ outcomes: [Outcome], to component: [LoadedRow]) throws {
     var appeared: [RowKey] = []
     var moved: [RowKey] = []
-    for (row, outcome) in zip(component, outcomes) {
+    for (place, row) in component.enumerated() {
       guard let entity = row.entity else { continue }
-      let marks = marks(of: row, outcome)
-      row.outcome = outcome
+      let (placement, values) = (outcomes[place].placement, outcomes[place].values)
+      let marks = marks(of: row, outcomes[place])
+      row.outcome = outcomes[place]
       row.placementBefore = row.placement
       rows.append(row)
-      if row.placement != outcome.placement,
-        row.placement.canBeLinked || outcome.placement.canBeLinked
-      {
+      if row.placement != placement, row.placement.canBeLinked || placement.canBeLinked {
         if row.shown == nil, !row.placement.canBeLinked {
           appeared.append(row.key)
         } else {
           moved.append(row.key)
         }
       }
-      let isShownAlike = row.shown == outcome.values
-      guard !isShownAlike || row.placement != outcome.placement || row.marks != marks
-      else { continue }
-      if !isShownAlike { writer.add(row, entity, from: row.shown, to: outcome.values) }
+      let isShownAlike = row.shown == values
+      guard !isShownAlike || row.placement != placement || row.marks != marks else { continue }
+      if !isShownAlike { writer.add(row, entity, from: row.shown, to: values) }
       row.shownBefore = row.shown
-      row.shown = outcome.values
-      if outcome.values == nil {
+      row.shown = values
+      if values == nil {
         // What such a link leads to may be gone when the row comes back.
         for field in entity.ownLinks { row.row.values[field.number] = field.missing }
       }
       for field in entity.computed {
-        if let value = outcome.values?[field.number], row.row.values[field.number] != value {
+        if let value = values?[field.number], row.row.values[field.number] != value {
           row.row.values[field.number] = value
         }
       }
-      row.placement = outcome.placement
+      row.placement = placement
       row.marks = marks
       cache.note(row)
     }
