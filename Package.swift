@@ -383,7 +383,8 @@ let package = Package(
       "CommandLineSupportTests",
       [
         "CommandLineSupport", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdPersistence",
-        "HouseholdTransfer", "HouseholdMessages", "HouseholdValidation", argumentParser,
+        "HouseholdSync", "HouseholdTransfer", "HouseholdMessages", "HouseholdValidation",
+        argumentParser,
       ]),
     .target(
       name: "ExampleTestSupport", dependencies: ["HouseholdTransfer"],

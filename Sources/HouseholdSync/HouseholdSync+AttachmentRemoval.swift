@@ -97,7 +97,7 @@ extension HouseholdSync {
         try await transport.removeBlobs(Set(gone))
       } catch {
         guard let problem = Self.problem(error) else { throw error }
-        return report.add(problems: [problem])
+        return report.add(problems: [SyncProblem(problem)])
       }
     }
     for name in gone where round.here[name] != nil { try files.remove(name) }

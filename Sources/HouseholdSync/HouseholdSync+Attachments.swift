@@ -29,7 +29,7 @@ extension HouseholdSync {
   ) async throws -> [Failure] {
     guard let files = blobFiles else { return [] }
     guard sendsFiles else {
-      report.add(problems: [Self.areProtected])
+      report.add(problems: [SyncProblem(Self.areProtected)])
       return []
     }
     var round = try await AttachmentRound.read(store, files)
@@ -140,7 +140,7 @@ extension HouseholdSync {
         guard let old = round.records[name],
           let record = try await upload(old, to: transport, number, files, &budget, &report)
         else { continue }
-        if let problem = record.problem { report.add(problems: [problem]) }
+        if let problem = record.problem { report.add(problems: [SyncProblem(problem)]) }
         guard record != old else { continue }
         round.records[name] = record
         changed.append(record)
@@ -224,7 +224,7 @@ extension HouseholdSync {
       } catch {
         guard let reason = Self.problem(error) else { throw error }
         if Self.problem(ofFile: error) != nil { record.problem = reason }
-        report.add(problems: [reason])
+        report.add(problems: [SyncProblem(reason)])
         if (error as? SyncError)?.code == .full {
           // On a full device that may fail, too.
           try? await write([record])

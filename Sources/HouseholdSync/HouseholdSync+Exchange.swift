@@ -148,7 +148,7 @@ extension HouseholdSync {
       return (try ledger.places(), try ledger.devices())
     }
     let outcome = ExchangeOutcome(
-      problems: Dictionary(failures.map { ($0.id, Self.text(of: $0.error)) }) { $1 },
+      problems: Dictionary(failures.map { ($0.id, Self.problem(because: $0.error)) }) { $1 },
       strange: Set(
         failures.filter { ($0.error as? SyncError)?.code == .differentHousehold }.map(\.id)),
       read: Set(failures.filter(\.isRead).map(\.id)),
@@ -156,8 +156,8 @@ extension HouseholdSync {
     for transport in transports {
       guard let problem = outcome.problems[transport.id] else { continue }
       // What cannot be read is no second problem when it cannot be written, too.
-      report.problems.removeAll { $0.contains(problem) }
-      report.add(problems: ["\(transport.capitalizedName): \(problem)"])
+      report.found.removeAll { $0.isSame(as: problem) }
+      report.add(problems: [SyncProblem("\(transport.capitalizedName): \(problem.message)")])
     }
     report = report.naming(devices)
     let changed = places.filter { place in
@@ -218,14 +218,15 @@ extension HouseholdSync {
     }
   }
 
-  private static func areStrange(_ count: Int) -> String {
-    count == 1
-      ? "A file of another household is there, and is not merged."
-      : "\(count) files of another household are there, and are not merged."
+  private static func areStrange(_ count: Int) -> SyncProblem {
+    SyncProblem(
+      count == 1
+        ? "A file of another household is there, and is not merged."
+        : "\(count) files of another household are there, and are not merged.")
   }
 
-  static let isFull =
-    "Too many received changes are waiting for an earlier one. They will be fetched again later."
+  static let isFull = SyncProblem(
+    "Too many received changes are waiting for an earlier one. They will be fetched again later.")
 
   /// Merges segments in one transaction; if one of them cannot be merged, each in one of its own.
   private func merge(
@@ -365,6 +366,10 @@ extension HouseholdSync {
     return (error as? StoreError).map { codes.contains($0.code) } ?? false
   }
 
+  private static func problem(because error: any Error) -> SyncProblem {
+    SyncProblem(text(of: error), lockedPath: (error as? SyncError)?.lockedPath)
+  }
+
   private static func text(of error: any Error) -> String {
     (error as? any DescribedError)?.description ?? String(describing: error)
   }
@@ -387,7 +392,7 @@ extension SyncReport {
         sentRows += entry.rows
       case .superseded: sent.append(entry)
       case .underway: continue
-      case .refused(let reason): add(problems: [reason])
+      case .refused(let reason): add(problems: [SyncProblem(reason)])
       }
     }
     return sent

@@ -30,7 +30,7 @@ extension HouseholdSync {
         log: log, devices: devices, places: places, hasUnsentChanges: !journal.isEmpty,
         earlySegments: waiters.count { $0.reason == .early },
         problems: waiters.filter { $0.reason == .failed }.map(\.problem)
-          + (waiters.count < SyncLedger.inboxLimit ? [] : [Self.isFull]),
+          + (waiters.count < SyncLedger.inboxLimit ? [] : [Self.isFull.message]),
         newConflicts: try ConflictList.current(rows, now: now).count { $0.state == .new },
         attachments: attachments,
         changedRows: Set(

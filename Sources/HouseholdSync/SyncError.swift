@@ -11,12 +11,17 @@ public struct SyncError: CodedError {
   public var message: Message
   /// Further facts or suggestions, one per line.
   public var details: [String]
+  /// The path of the file or folder whose permissions are wrong; nil if it is something else.
+  public var lockedPath: String?
 
   /// Creates an error.
-  public init(_ code: Code, _ message: Message, details: [String] = []) {
+  public init(
+    _ code: Code, _ message: Message, details: [String] = [], lockedPath: String? = nil
+  ) {
     self.code = code
     self.message = message
     self.details = details
+    self.lockedPath = lockedPath
   }
 }
 

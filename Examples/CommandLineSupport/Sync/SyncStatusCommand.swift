@@ -87,13 +87,13 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       }
       session.print(fact: "Last exchange", text: last)
       session.print(fact: "Changes here", text: Self.pending(place, status))
-      for finding in place.findings { session.print(fact: "Problem", text: finding) }
+      for finding in place.findings { session.print(fact: "Problem", text: finding.message) }
       for advice in SyncText.advice(
         on: place.findings, Opened.program, skip: session.command("sync now --skip-missing"))
       {
         session.print(fact: "What to do", text: advice)
       }
-      guard let problem = place.problem ?? SyncText.absence(of: place) else { continue }
+      guard let problem = place.problem?.message ?? SyncText.absence(of: place) else { continue }
       if place.isOfStrangers {
         session.print(fact: "Problem", text: problem)
         session.print(
@@ -107,7 +107,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       session.print(
         fact: place.isRead && place.problem != nil ? "Not sent" : "Not reached",
         text: problem + (next ?? ""))
-      guard let advice = advice(on: place, problem, in: session) else { continue }
+      guard let advice = advice(on: place, in: session) else { continue }
       session.print(fact: "What to do", text: advice)
     }
     for gap in status.gaps { session.print(fact: "Skipped", text: text(gap)) }
@@ -154,14 +154,12 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
   }
 
   /// What to do about a folder that could not be used.
-  private static func advice(
-    on place: SyncPlace, _ problem: String, in session: Session
-  ) -> String? {
+  private static func advice(on place: SyncPlace, in session: Session) -> String? {
     let on = session.command("sync on --folder \(ShellText.argument(SyncText.path(of: place)))")
     if SyncText.emptied(place, Opened.space) != nil {
       return "if it is the right folder, “\(on)” writes everything there again"
     }
-    if let path = SyncText.lockedPath(in: problem) { return "change the permissions of \(path)" }
+    if let path = place.problem?.lockedPath { return "change the permissions of \(path)" }
     guard SyncText.isAbsent(place) else { return nil }
     return "connect its disk, or wait until it is there again. If it is elsewhere now,"
       + " “\(session.command("sync on --folder FOLDER"))” goes on there; if it is lost, create it, and"
@@ -302,9 +300,9 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       "lastExchange": place.lastExchange.map { JSONValue($0) } ?? .null,
       "unsentChanges": JSONValue(place.unsentRows),
       "unsentFiles": JSONValue(place.unsentSegments),
-      "unsentBytes": JSONValue(place.unsentBytes), "problem": .text(place.problem),
+      "unsentBytes": JSONValue(place.unsentBytes), "problem": .text(place.problem?.message),
       "isRead": .bool(place.isRead), "isOfStrangers": .bool(place.isOfStrangers),
-      "findings": .array(place.findings.map { .string($0) }),
+      "findings": .array(place.findings.map { .string($0.message) }),
       "nextTry": place.nextTry.map { JSONValue($0) } ?? .null,
     ]
   }
@@ -338,7 +336,8 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
     let audit = try await Self.audit(household)
     let status = try await household.sync.status()
     let differences = status?.differences ?? []
-    let problems = status?.places.flatMap { $0.findings + [$0.problem].compactMap(\.self) } ?? []
+    let problems = (status?.places ?? []).flatMap { $0.findings + [$0.problem].compactMap(\.self) }
+      .map(\.message)
     let findings =
       [household.obstacle].compactMap(\.self) + problems
       + (status?.gaps ?? []).map { "Skipped: \(SyncStatusCommand<Opened>.text($0))." }

@@ -61,30 +61,20 @@ enum SyncText {
   /// What to do about files in a folder that are missing, damaged or not to be read.
   ///
   /// - Parameters:
-  ///   - findings: What was found, a sentence each.
+  ///   - findings: What was found.
   ///   - skip: The command that continues without files that no device has.
-  static func advice(on findings: [String], _ program: String, skip: String) -> [String] {
-    let locked = findings.compactMap(lockedPath)
+  static func advice(
+    on findings: [SyncProblem], _ program: String, skip: String
+  ) -> [String] {
+    let locked = findings.compactMap(\.lockedPath)
     var advice = locked.isEmpty ? [] : ["change the permissions of \(locked.joinedWithAnd)"]
-    if findings.contains(where: { lockedPath(in: $0) == nil }) {
+    if locked.count < findings.count {
       advice.append(
         "wait until everything was carried here; what is lost comes again within a day of a"
           + " “\(program) sync now” on the device that wrote it, or in three days from any other"
           + " that read it. If that device is gone and none has it, “\(skip)” goes on without it")
     }
     return advice
-  }
-
-  /// The path of the file or folder whose permissions are wrong, if a sentence is about one.
-  static func lockedPath(in finding: String) -> String? {
-    guard
-      let end = finding.range(
-        of: #" cannot be (read|written); check its permissions"#, options: .regularExpression),
-      let start = finding.range(
-        of: #"[Tt]he (file|folder) "#, options: [.regularExpression, .backwards],
-        range: finding.startIndex..<end.lowerBound)
-    else { return nil }
-    return String(finding[start.upperBound..<end.lowerBound])
   }
 
   /// The path of a folder that a store uses.

@@ -3,7 +3,7 @@ import Foundation
 /// What became of each place in an exchange, as it is noted.
 struct ExchangeOutcome {
   /// Why places could not be reached, by their ids.
-  let problems: [String: String]
+  let problems: [String: SyncProblem]
   /// The places of another household.
   let strange: Set<String>
   /// The places that were read before something failed.
@@ -13,9 +13,10 @@ struct ExchangeOutcome {
   let now: Date
 
   /// What a place has that could not be read or sent: as before, if it could not be reached.
-  private func findings(_ place: SyncPlaceRecord) -> [String] {
-    guard let problem = problems[place.id] else { return parts[place.id]?.problems ?? [] }
-    return place.findings.filter { !$0.contains(problem) }
+  private func findings(_ place: SyncPlaceRecord) -> [SyncProblem] {
+    guard let problem = problems[place.id] else { return parts[place.id]?.found ?? [] }
+    // What cannot be read is no second problem when it cannot be written, too.
+    return place.findings.filter { !$0.isSame(as: problem) }
   }
 
   /// Whether something is to be noted of a place: also that it was reached, once an hour.
@@ -32,13 +33,14 @@ struct ExchangeOutcome {
   /// What was not known to be wrong with a place.
   func entries(_ place: SyncPlaceRecord) -> [SyncLogEntry] {
     var entries = findings(place).filter { !place.findings.contains($0) }.map {
-      SyncLogEntry(.refused, at: now, place: place.name, problem: $0)
+      SyncLogEntry(.refused, at: now, place: place.name, problem: $0.message)
     }
     if problems[place.id] == nil, !place.findings.isEmpty, findings(place).isEmpty {
       entries.append(SyncLogEntry(.healed, at: now, place: place.name))
     }
     if let problem = problems[place.id], problem != place.problem {
-      entries.append(SyncLogEntry(.failed, at: now, place: place.name, problem: problem))
+      entries.append(
+        SyncLogEntry(.failed, at: now, place: place.name, problem: problem.message))
     }
     return entries
   }

@@ -13,10 +13,10 @@ struct SyncPlaceRecord: Hashable {
   var lastExchange: Date?
   /// The segment that the place last took.
   var lastSent: SegmentID?
-  /// Why the place could not be reached, in a sentence.
-  var problem: String?
-  /// What could not be read from it or sent to it the last time it was reached, a sentence each.
-  var findings: [String] = []
+  /// Why the place could not be reached.
+  var problem: SyncProblem?
+  /// What could not be read from it or sent to it the last time it was reached.
+  var findings: [SyncProblem] = []
   /// Whether it was of another household then.
   var isStrange = false
   /// Whether it could be read then, and only not be written.
@@ -51,39 +51,52 @@ struct SyncPlaceRecord: Hashable {
     var reader = CBORReader(bytes)
     let start = reader.position
     let count = try reader.array()
-    guard 11...12 ~= count else { throw CBORError(.length, at: start) }
+    guard 11...13 ~= count else { throw CBORError(.length, at: start) }
     self.init(
       number: number, id: try reader.text(), name: try reader.text(),
       added: Date(milliseconds: try reader.integer()))
     if !reader.null() { lastExchange = Date(milliseconds: try reader.integer()) }
     if !reader.null() { lastSent = SegmentID(key: Array(try reader.blob())) }
-    if !reader.null() { problem = try reader.text() }
+    if !reader.null() { problem = SyncProblem(try reader.text()) }
     if !reader.null() { nextTry = Date(milliseconds: try reader.integer()) }
     if !reader.null() { backlog = try reader.count(upTo: .max) }
     if !reader.null() { upkeep = try Upkeep(&reader) }
     isStrange = try reader.boolean()
-    for _ in 0..<(try reader.array()) { findings.append(try reader.text()) }
-    if count == 12 { isRead = try reader.boolean() }
+    for _ in 0..<(try reader.array()) { findings.append(SyncProblem(try reader.text())) }
+    if count > 11 { isRead = try reader.boolean() }
+    if count > 12 {
+      guard try reader.array() == 1 + findings.count else { throw CBORError(.length, at: start) }
+      if !reader.null() { problem?.lockedPath = try reader.text() }
+      for place in findings.indices where !reader.null() {
+        findings[place].lockedPath = try reader.text()
+      }
+    }
     try reader.finish()
   }
 
   /// The record's bytes.
   var bytes: [UInt8] {
     var writer = CBORWriter()
-    writer.array(12)
+    writer.array(13)
     writer.text(id)
     writer.text(name)
     writer.integer(added.milliseconds)
     writer.optional(lastExchange) { $0.integer($1.milliseconds) }
     writer.optional(lastSent) { $0.blob($1.key) }
-    writer.optional(problem) { $0.text($1.canonical ?? "It cannot be reached.") }
+    writer.optional(problem) { $0.text($1.message.canonical ?? "It cannot be reached.") }
     writer.optional(nextTry) { $0.integer($1.milliseconds) }
     writer.optional(backlog) { $0.unsigned(UInt64(max(0, $1))) }
     writer.optional(upkeep) { $1.write(to: &$0) }
     writer.boolean(isStrange)
     writer.array(findings.count)
-    for finding in findings { writer.text(finding.canonical ?? "Something cannot be read.") }
+    for finding in findings {
+      writer.text(finding.message.canonical ?? "Something cannot be read.")
+    }
     writer.boolean(isRead)
+    writer.array(1 + findings.count)
+    for problem in [problem] + findings {
+      writer.optional(problem?.lockedPath?.canonical) { $0.text($1) }
+    }
     return writer.bytes
   }
 }

@@ -36,8 +36,10 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var resendings: [String] = []
   /// What could not be read or sent, and which places could not be reached, a sentence each; it is
   /// tried again.
-  public internal(set) var problems: [String] = []
+  public var problems: [String] { found.map(\.message) }
 
+  /// The problems.
+  var found: [SyncProblem] = []
   /// What the merges did.
   var merge = MergeReport()
   /// The segments that were of another household, and were not taken.
@@ -92,7 +94,7 @@ public struct SyncReport: Hashable, Sendable {
     hasMoreFiles = hasMoreFiles || other.hasMoreFiles
     doubles += other.doubles
     for text in other.resendings where !resendings.contains(text) { resendings.append(text) }
-    add(problems: other.problems)
+    add(problems: other.found)
     merge.add(other.merge)
     hasNewLog = hasNewLog || other.hasNewLog
     isLate = isLate || other.isLate
@@ -106,26 +108,13 @@ public struct SyncReport: Hashable, Sendable {
 
   /// The report with the names of the devices of the logs that problems are about.
   func naming(_ devices: [SyncDevice]) -> SyncReport {
-    guard !problems.isEmpty else { return self }
     var named = self
-    for device in devices {
-      for log in device.logs {
-        let id = log.uuidString.lowercased()
-        named.problems = named.problems.map { problem in
-          guard problem.contains(id) else { return problem }
-          let text = problem.replacing(" of \(id)", with: "")
-          // Nobody waits here for what was written here.
-          return device.isThis
-            ? "Of this device: \(text.replacing(FolderPull.waits, with: ""))"
-            : "From \(device.title): \(text)"
-        }
-      }
-    }
+    named.found = found.map { $0.naming(devices) }
     return named
   }
 
-  mutating func add(problems new: [String]) {
-    for problem in new where !problems.contains(problem) { problems.append(problem) }
+  mutating func add(problems new: [SyncProblem]) {
+    for problem in new where !found.contains(problem) { found.append(problem) }
   }
 }
 
@@ -198,13 +187,13 @@ public struct SyncPlace: Hashable, Sendable, Identifiable {
   public var unsentSegments: Int
   /// The bytes of the segments that it lacks.
   public var unsentBytes: Int
-  /// Why it could not be reached or written the last time, in a sentence; nil if it could.
-  public var problem: String?
+  /// Why it could not be reached or written the last time; nil if it could.
+  public var problem: SyncProblem?
   /// Whether it could be read then, and only not be written.
   public var isRead: Bool
   /// What could not be read from it or sent to it the last time it was reached, such as files that are
-  /// missing or damaged, a sentence each.
-  public var findings: [String]
+  /// missing or damaged.
+  public var findings: [SyncProblem]
   /// Whether it was of another household then, so that nothing was exchanged.
   public var isOfStrangers: Bool
   /// When ``/HouseholdSync/HouseholdSync/running(isLive:)`` tries to reach it again; nil if it could be

@@ -134,7 +134,9 @@ extension FolderFiles {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
-      throw SyncError(.notPermitted, "The folder \(folder) cannot be read; check its permissions.")
+      throw SyncError(
+        .notPermitted, "The folder \(folder) cannot be read; check its permissions.",
+        lockedPath: folder)
     }
   }
 
@@ -221,7 +223,9 @@ extension FolderFiles {
     switch reason {
     case .full: SyncError(.full, "The folder \(root) is full. Free some space on its disk.")
     case .notPermitted:
-      SyncError(.notPermitted, "The folder \(root) cannot be written; check its permissions.")
+      SyncError(
+        .notPermitted, "The folder \(root) cannot be written; check its permissions.",
+        lockedPath: root)
     case .notFound, .noFolder:
       SyncError(.missing, "There is no folder \(root). Connect its disk, then try again.")
     case .notAFile, .exists, .tooLarge, .refused, .notPrivate:

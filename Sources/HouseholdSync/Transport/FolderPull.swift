@@ -5,8 +5,6 @@ import HouseholdPersistence
 struct FolderPull {
   /// The most bytes a pull gives, unless one segment alone is larger.
   private static let byteLimit = 8 << 20
-  /// What is said of a folder that cannot be read.
-  static let waits = " What is in it waits."
   /// The most problems that are reported.
   private static let problemLimit = 20
 
@@ -20,7 +18,7 @@ struct FolderPull {
   private var segments: [SealedSegment] = []
   private var size = 0
   private var hasMore = false
-  private var problems: [String] = []
+  private var problems: [SyncProblem] = []
   /// How many problems are not reported one by one.
   private var untold = 0
   private var hasOldFiles = false
@@ -45,16 +43,22 @@ struct FolderPull {
       do throws(SyncError) {
         try read(log)
       } catch {
-        problem("\(error.message)\(Self.waits)")
+        var unread = SyncProblem(
+          error.message.description, log: log, lockedPath: error.lockedPath)
+        unread.effect = "What is in it waits."
+        note(unread)
       }
     }
-    for name in links.sorted() { problem("The folder \(name) is a link, which is not followed.") }
+    for name in links.sorted() {
+      note(SyncProblem("The folder \(name) is a link, which is not followed."))
+    }
     if hasOldFiles {
       problems.append(
-        "Files of an early version are in the folder, which are no longer read. Use an empty folder on"
-          + " all devices.")
+        SyncProblem(
+          "Files of an early version are in the folder, which are no longer read. Use an empty folder"
+            + " on all devices."))
     }
-    if untold > 0 { problems.append("There are \(untold) more files like these.") }
+    if untold > 0 { problems.append(SyncProblem("There are \(untold) more files like these.")) }
     return Pull(
       segments: segments, cursor: cursor.cursor, hasMore: hasMore, problems: problems)
   }
@@ -97,9 +101,10 @@ struct FolderPull {
     let known = covered[log] ?? 0
     while let number = rest.first?.number {
       guard number - 1 <= max(position.through, known) else {
-        return problem(
-          "The file \(max(position.through, known) + 1) of \(log.uuidString.lowercased()) has not"
-            + " arrived; what follows it waits.")
+        return note(
+          SyncProblem(
+            "The file \(max(position.through, known) + 1) has not arrived; what follows it waits.",
+            log: log))
       }
       guard isOpen else {
         hasMore = true
@@ -123,9 +128,10 @@ struct FolderPull {
       let others = group.filter { !given.contains($0) }
       if position.unread.count + others.count > FolderCursor.unreadLimit {
         guard isCovered else {
-          return problem(
-            "More than \(FolderCursor.unreadLimit) files of \(log.uuidString.lowercased()) cannot be"
-              + " read; what follows them waits.")
+          return note(
+            SyncProblem(
+              "More than \(FolderCursor.unreadLimit) files cannot be read; what follows them waits.",
+              log: log))
         }
         for name in group { position.add(name) }
         continue
@@ -149,15 +155,19 @@ struct FolderPull {
   /// Reads a file; nil if it is not the segment its name says, perhaps not yet.
   private mutating func segment(_ name: FolderFiles.Name, of log: UUID) -> SealedSegment? {
     let place = "\(log.uuidString.lowercased())/\(name.text)"
+    func problem(_ text: String, lockedPath: String? = nil) {
+      note(SyncProblem(text, log: log, lockedPath: lockedPath))
+    }
     guard let bytes = files.bytes(of: name, in: log) else {
       let path = files.path(of: name, in: log)
       switch SystemFile.kind(at: path) {
       case .other: problem("The file \(place) is a link, which is not followed.")
-      case .file(let size, _):
+      case .file(let size, _) where size > SealedSegment.sizeLimit:
+        problem("The file \(place) is larger than any of its kind; what follows it waits.")
+      case .file:
         problem(
-          size > SealedSegment.sizeLimit
-            ? "The file \(place) is larger than any of its kind; what follows it waits."
-            : "The file \(path) cannot be read; check its permissions. What follows it waits.")
+          "The file \(path) cannot be read; check its permissions. What follows it waits.",
+          lockedPath: path)
       case .folder, nil: break
       }
       return nil
@@ -187,9 +197,9 @@ struct FolderPull {
     }
   }
 
-  private mutating func problem(_ text: String) {
+  private mutating func note(_ problem: SyncProblem) {
     guard !isCovered else { return }
-    if problems.count < Self.problemLimit { problems.append(text) } else { untold += 1 }
+    if problems.count < Self.problemLimit { problems.append(problem) } else { untold += 1 }
   }
 }
 

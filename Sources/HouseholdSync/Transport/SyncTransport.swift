@@ -244,12 +244,13 @@ public struct Pull: Hashable, Sendable {
   public var cursor: SyncCursor
   /// Whether there is more to pull right away.
   public var hasMore: Bool
-  /// What could not be read, a sentence each.
-  public var problems: [String]
+  /// What could not be read.
+  public var problems: [SyncProblem]
 
   /// Creates the result of a pull.
   public init(
-    segments: [SealedSegment], cursor: SyncCursor, hasMore: Bool = false, problems: [String] = []
+    segments: [SealedSegment], cursor: SyncCursor, hasMore: Bool = false,
+    problems: [SyncProblem] = []
   ) {
     self.segments = segments
     self.cursor = cursor

@@ -158,7 +158,7 @@ final class HealingTests {
       let report = try? await left.sync.now()
       let status = try #require(try await left.sync.status())
       let place = try #require(status.places.first)
-      let told = (report?.problems ?? []) + [place.problem].compactMap(\.self)
+      let told = (report?.problems ?? []) + [place.problem?.message].compactMap(\.self)
       #expect(
         !told.isEmpty && told.allSatisfy { $0.contains("cannot be read; check its permissions") })
       #expect(place.findings.count + (place.problem == nil ? 0 : 1) == 1)

@@ -132,7 +132,7 @@ struct SeveralPlacesTests {
     _ = try await right.now()
     #expect(try await labels(right) == ["a"])
     let failed = try #require(try await place("first", left))
-    #expect(failed.problem == "The place is full." && failed.unsentSegments == 1)
+    #expect(failed.problem?.message == "The place is full." && failed.unsentSegments == 1)
     #expect(failed.unsentBytes == second.segments.reduce(0) { $0 + $1.bytes.count })
     #expect(try await place("second", left)?.problem == nil)
     #expect(try await place("second", left)?.unsentSegments == 0)

@@ -138,7 +138,7 @@ final class FolderTransportTests {
       withDestinationURL: other.url(of: "laundry/logs/\(log)"))
     let pull = try await pull()
     #expect(pull.segments.isEmpty && pull.problems.count == 1)
-    #expect(pull.problems[0] == "The folder \(log) is a link, which is not followed.")
+    #expect(pull.problems[0].message == "The folder \(log) is a link, which is not followed.")
     // Nothing is written through it either.
     let more = try chain(1, log: segments[0].header.log)
     await #expect(throws: SyncError.self) { try await transport.push(more) }
@@ -164,7 +164,7 @@ final class FolderTransportTests {
     try FileManager.default.createSymbolicLink(at: file, withDestinationURL: away)
     let pull = try await pull()
     #expect(pull.segments.isEmpty && pull.problems.count == 1)
-    #expect(pull.problems[0].hasSuffix("is a link, which is not followed."))
+    #expect(pull.problems[0].message.hasSuffix("is a link, which is not followed."))
   }
 
   @Test func filesOfAnEarlyVersionAreNamedInOneSentence() async throws {
@@ -188,7 +188,7 @@ final class FolderTransportTests {
     }
     let pull = try await pull()
     #expect(pull.segments == segments && pull.problems.count == 1)
-    #expect(pull.problems[0].contains("early version"))
+    #expect(pull.problems[0].message.contains("early version"))
   }
 
   /// Whoever can write into a folder can make as many as they like, whose names sort first.
@@ -209,7 +209,9 @@ final class FolderTransportTests {
     for _ in 0..<count { _ = try await transport.push(Array(chain(2).suffix(1))) }
     let problems = try await pull().problems
     #expect(problems.count == min(count, 21))
-    if count > 20 { #expect(problems.last == "There are \(count - 20) more files like these.") }
+    if count > 20 {
+      #expect(problems.last?.message == "There are \(count - 20) more files like these.")
+    }
   }
 
   @Test func spacesShareAFolder() async throws {
@@ -228,7 +230,7 @@ final class FolderTransportTests {
       to: folder.url(of: "timer" + file.dropFirst("laundry".count)))
     let pull = try await timers.pull(after: nil, limit: 10)
     #expect(pull.segments.isEmpty)
-    #expect(pull.problems.first?.contains("belongs to “laundry”, not to “timer”") == true)
+    #expect(pull.problems.first?.message.contains("belongs to “laundry”, not to “timer”") == true)
   }
 
   @Test func aMissingFolderIsNamedAndNotMade() async throws {

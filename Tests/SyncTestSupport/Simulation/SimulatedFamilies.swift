@@ -375,7 +375,7 @@ package final class SimulatedFamilies {
       try await exchange(number)
       let place = try await sync.status()?.places.first { $0.id == folders[folder].transport.id }
       guard place == nil || place?.problem != nil else { continue }
-      tell("\(number) turns sync on again for folder \(folder): \(place?.problem ?? "")")
+      tell("\(number) turns sync on again for folder \(folder): \(place?.problem?.message ?? "")")
       if place?.isOfStrangers == true {
         try await unite(number, folder)
       } else {

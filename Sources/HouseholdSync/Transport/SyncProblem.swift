@@ -1,0 +1,48 @@
+public import Foundation
+
+/// What is wrong with a place, or with something in it.
+public struct SyncProblem: Hashable, Sendable {
+  /// What it is, in a sentence or two.
+  public var message: String
+  /// The path of the file or folder whose permissions are wrong; nil if it is something else.
+  public var lockedPath: String?
+  /// The log that it is about; nil if it is about none, or the message names the device.
+  var log: UUID?
+  /// What follows from it for what others wrote, as a sentence.
+  var effect: String?
+
+  /// Creates a problem.
+  ///
+  /// - Parameters:
+  ///   - message: What is wrong, in a sentence or two.
+  ///   - log: The log that it is about: the message then follows the name of the device that writes it.
+  ///   - lockedPath: The path of the file or folder whose permissions are wrong.
+  public init(_ message: String, log: UUID? = nil, lockedPath: String? = nil) {
+    self.message = message
+    self.log = log
+    self.lockedPath = lockedPath
+  }
+
+  /// Whether it is the same file or folder that cannot be used, for reading and for writing.
+  func isSame(as other: SyncProblem) -> Bool {
+    lockedPath != nil && lockedPath == other.lockedPath
+  }
+
+  /// The problem with the name of the device whose log it is about.
+  func naming(_ devices: [SyncDevice]) -> SyncProblem {
+    guard let log else { return self }
+    let device = devices.first { $0.logs.contains(log) }
+    var named = self
+    named.log = nil
+    named.effect = nil
+    // Nobody waits here for what was written here.
+    if device?.isThis != true, let effect { named.message += " \(effect)" }
+    named.message =
+      switch device {
+      case let device? where device.isThis: "Of this device: \(named.message)"
+      case let device?: "From \(device.title): \(named.message)"
+      case nil: "From another device: \(named.message)"
+      }
+    return named
+  }
+}
