@@ -77,6 +77,17 @@ struct KeepingCommandTests {
     #expect(cleared["topSize"] == .null && cleared["favoriteColors"] != [])
     #expect(try await home.json("profile", "show") == cleared)
     #expect(try await home.wardrobe("profile", "show").output.contains("in °C"))
+    for (words, styles) in [
+      (["--style", "classic"], "Styles classic\n"), (["--style", "sporty"], "Styles sporty\n"),
+      (["--second-style", "classic"], "Styles sporty, then classic\n"),
+      (["--style", "classic", "--second-style", "sporty"], "Styles classic, then sporty\n"),
+      (["--clear", "second-style"], "Styles classic, as in every new profile;"),
+    ] {
+      #expect(try await home.command(["profile", "set"] + words).status == 0)
+      let shown = try await home.wardrobe("profile", "show").output
+      let text = shown.replacing(/Styles +/, with: "Styles ")
+      #expect(text.contains(styles), "\(words): \(text)")
+    }
     for (wrong, status) in [
       (["--unit", "K"], Int32(64)), (["--clear", "unit"], 64), ([], 64),
       (["--currency", "zzzz"], 64),

@@ -152,8 +152,14 @@ extension ProfileGroup {
     }
 
     func run(in household: Household) async throws {
-      let changes = changes
-      let profile = try await household.wardrobe.changeProfile { changes.apply(to: &$0) }
+      let (changes, style, secondStyle) = (changes, style?.value, secondStyle?.value)
+      let profile = try await household.wardrobe.changeProfile { profile in
+        if let style {
+          let second = profile.chosenStyles == [.classic] ? nil : profile.secondaryStyle
+          profile.choose(style, then: secondStyle ?? second)
+        }
+        changes.apply(to: &profile)
+      }
       household.tell("Changed the profile.", profile)
     }
   }

@@ -450,10 +450,10 @@ extension SyncEntityPlan {
 
   /// Tells whether what a row says gives way to what another says; nil if that of none does.
   var yielding: ((FieldValues, FieldValues) -> Bool)? {
-    func test<E: Entity>(_: E.Type) -> ((FieldValues, FieldValues) -> Bool)? {
-      E.schema.hasYielding ? { E.schema.yields(self.rawRow($0), to: self.rawRow($1)) } : nil
+    func test<E: Entity>(_: E.Type) -> (FieldValues, FieldValues) -> Bool {
+      { E.schema.yields(self.rawRow($0), to: self.rawRow($1)) }
     }
     let type = type
-    return test(type)
+    return hasYielding ? test(type) : nil
   }
 }

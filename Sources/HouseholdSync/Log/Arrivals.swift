@@ -108,7 +108,7 @@ package struct Arrivals: Hashable, Sendable {
 
   /// Notes that the store of a device was put back.
   mutating func add(putBack device: SyncDevice) {
-    let thing = Thing(kind: .restored, deed: "was copied, or put back from a copy")
+    let thing = Thing(.restored, Words(deed: "was copied, or put back from a copy"))
     note(thing, of: RowKey("household-device", device.id.storedValue), by: device.id)
   }
 
@@ -116,7 +116,7 @@ package struct Arrivals: Hashable, Sendable {
   mutating func add(united rows: [(row: LoadedRow, log: UUID)]) {
     for (row, log) in rows {
       guard let title = row.entity?.calledName(row.row.values) else { continue }
-      note(Thing(kind: .united, title: title, deed: "also united"), of: row.key, by: log)
+      note(Thing(.united, Words(title: title, deed: "also united")), of: row.key, by: log)
     }
   }
 

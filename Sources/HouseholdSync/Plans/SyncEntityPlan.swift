@@ -69,17 +69,17 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   let tellsDeletions: Bool
   /// Whether there are words for what is done to rows.
   let tellsDeeds: Bool
+  /// Whether rows can give way to others.
+  let hasYielding: Bool
   /// The entity's name.
   package var name: String { descriptor.name }
 
   /// Plans the merge of an entity.
   init(_ descriptor: EntityDescriptor, _ type: any Entity.Type, _ policy: MergePolicy) {
-    func words<E: Entity>(
-      _: E.Type
-    ) -> (label: String, tellsDeletions: Bool, tellsDeeds: Bool) {
-      (E.schema.label, E.schema.tellsDeletions, E.schema.tellsDeeds)
+    func words<E: Entity>(_: E.Type) -> (String, Bool, Bool, Bool) {
+      (E.schema.label, E.schema.tellsDeletions, E.schema.tellsDeeds, E.schema.hasYielding)
     }
-    (label, tellsDeletions, tellsDeeds) = words(type)
+    (label, tellsDeletions, tellsDeeds, hasYielding) = words(type)
     self.descriptor = descriptor
     self.type = type
     isSingle = descriptor.identity != .id

@@ -104,7 +104,14 @@ extension UserProfile {
   /// that every new one has, which the user did not choose.
   public var chosenStyles: [StyleType] {
     if primaryStyle == .classic, secondaryStyle == nil { return [] }
-    return [primaryStyle] + (secondaryStyle.map { [$0] } ?? [])
+    return [primaryStyle] + (secondaryStyle.map { $0 == primaryStyle ? [] : [$0] } ?? [])
+  }
+
+  /// Chooses the styles liked best and second best.
+  ///
+  /// Who likes classic alone has it twice, as every new profile has it once.
+  public mutating func choose(_ style: StyleType, then second: StyleType? = nil) {
+    (primaryStyle, secondaryStyle) = (style, second ?? (style == .classic ? .classic : nil))
   }
 
   /// The id of the one row.
