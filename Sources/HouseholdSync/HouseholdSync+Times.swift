@@ -53,12 +53,15 @@ extension RowState {
   ) throws -> [[RowState]] {
     var numbers = try StoreNumbers(rows)
     let names = names(of: keys, &numbers)
-    return try zip(names, stored(under: names, numbers, in: rows)).map { name, state in
+    return try zip(keys, zip(names, stored(under: names, numbers, in: rows))).map { key, found in
+      let (name, state) = found
       let prefix = Marks.aliases(of: name)
       let marks = try rows.auxiliaryEntries(
         in: .rowMarks, from: prefix, before: Marks.end(of: prefix), limit: .max)
       let aliases = marks.isEmpty ? [] : try stored(under: marks.map(\.value), numbers, in: rows)
-      return ([state] + aliases).compactMap(\.self)
+      // What was closed for a row is marked like it.
+      return [state].compactMap(\.self)
+        + aliases.compactMap(\.self).filter { $0.placement == .alias(of: key.id) }
     }
   }
 

@@ -31,8 +31,8 @@ extension Session {
       clock: clock ?? self.clock, timeZone: timeZone, undo: undo)
   }
 
-  /// Says that there is no store where `--store` names one, which may be mistyped, and that what another
-  /// program keeps is in a store beside it.
+  /// Says that there is no store where `--store` names one, which may be mistyped, and which other
+  /// programs keep something beside it.
   ///
   /// - Parameter others: The programs whose exports this one reads.
   func noteMissingStore(besides others: [String]) {
@@ -41,15 +41,21 @@ extension Session {
       let path = TextWidth.printable(storePath)
       errors.line("Note: There is no store at \(path) yet; the first change creates it.")
     }
+    noteStores(of: others)
+  }
+
+  /// Says which of some programs keep something in stores beside this one, and how to have it here.
+  public func noteStores(of others: [String]) {
     let folder = (storePath as NSString).deletingLastPathComponent
     let kept = others.filter {
       FileManager.default.fileExists(atPath: "\(folder)/\($0).sqlite")
     }
-    guard let first = kept.first else { return }
+    guard let first = kept.first, !isQuiet else { return }
+    let what =
+      kept.count == 1 ? "keeps is in a store of its own" : "keep is in stores of their own"
     errors.line(
-      "Note: What \(kept.joinedWithAnd) \(kept.count == 1 ? "keeps is in a store of its" : "keep is in stores of their")"
-        + " own, beside this one. To have it here: “\(first) export FILE”, then “\(program) import FILE”."
-    )
+      "Note: What \(kept.joinedWithAnd) \(what), beside this one. To have it here, on each device:"
+        + " “\(first) export FILE”, then “\(program) import FILE --merge”.")
   }
 
   /// Opens the store of a demonstration, which is in memory where nothing can be kept.

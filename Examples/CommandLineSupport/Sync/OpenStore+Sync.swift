@@ -106,7 +106,9 @@ extension OpenStore {
     let apart =
       "no other store of \(Self.program) syncs through this folder; apart from it, \(others.joinedWithAnd)"
     guard Self.program != "household" else {
-      return apart + ". Who turns that off and says “household sync on” shares everything"
+      return apart
+        + ". Who turns that off, says “household sync on”, and brings what the program kept with its"
+        + " “export” and “household import FILE --merge”, on each device, shares everything"
     }
     let on = session.command(
       "sync on --folder \(ShellText.argument(folder.path))", of: "household")

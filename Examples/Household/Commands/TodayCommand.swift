@@ -30,6 +30,9 @@ struct Today: PlanSubcommand {
         session.note(StyledText(note))
       }
     }
+    if !common.quiet, FileManager.default.fileExists(atPath: session.storePath) {
+      session.noteStores(of: try await household.unused())
+    }
     if today.needsAttention { throw ExitCode(ExitStatus.attention) }
   }
 }

@@ -41,7 +41,9 @@ struct Import: PlanSubcommand {
     "household", example: "household",
     more: """
       What laundry, timer, wardrobe and home-maintenance export is read as well: each into a store \
-      that has nothing of its kind yet, also a folder with its photos and documents.
+      that has nothing of its kind yet, also a folder with its photos and documents. Who shared it \
+      before imports on each device, with --merge: a person's settings come only with their own. Where \
+      sync is on, what was noted by others counts as noted by who imports it.
       """, examples: ["household import laundry.json", "household import wardrobe-folder"])
 
   @OptionGroup var source: ImportSource

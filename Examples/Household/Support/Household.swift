@@ -41,6 +41,19 @@ struct Household: OpenStore, Reporting {
     return Household(session: session, planner: HouseholdPlanner(store, files: files))
   }
 
+  /// The programs of whose things there are none in this store.
+  func unused() async throws -> [String] {
+    try await store.read { transaction in
+      let isEmpty = [
+        try transaction.count(Fetch<Pet>()) == 0,
+        try transaction.count(Fetch<CountdownTimer>()) == 0,
+        try transaction.count(Fetch<WardrobeItem>()) == 0,
+        try transaction.count(Fetch<Home>()) == 0,
+      ]
+      return zip(Self.others, isEmpty).filter(\.1).map(\.0)
+    }
+  }
+
   /// Tells the others of the household what has to be washed for one's own week.
   func beforeExchange() async throws { try await planner.edit { _ in } }
 

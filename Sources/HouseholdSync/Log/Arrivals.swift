@@ -218,7 +218,10 @@ extension Arrivals.Thing {
 
 extension LoadedRow {
   /// What it shows, or showed.
-  fileprivate var told: FieldValues { shown ?? shownBefore ?? row.values }
+  fileprivate var told: FieldValues {
+    // Nobody closed what is closed because another is open.
+    outcome?.closedFor != nil ? row.values : shown ?? shownBefore ?? row.values
+  }
 
   /// The logs of others in which was written what a merge took.
   fileprivate func authors(of merge: RowMerge, from log: UUID, _ cache: RowCache) -> [UUID] {

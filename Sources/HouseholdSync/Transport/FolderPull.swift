@@ -38,7 +38,12 @@ struct FolderPull {
 
   mutating func run() throws(SyncError) -> Pull {
     var links: [String] = []
-    for log in try files.logFolders({ links.append($0) }) where !hasMore {
+    let logs = try files.logFolders { links.append($0) }
+    // What a device wrote one by one says what it knew then; a copy that contains it, in a log of its own,
+    // only what it knows now.
+    let isKnown = logs.map { cursor.positions[$0] != nil }
+    let order = zip(logs, isKnown).filter(\.1) + zip(logs, isKnown).filter { !$1 }
+    for (log, _) in order where !hasMore {
       // What cannot be read of one device holds up no other.
       do throws(SyncError) {
         try read(log)

@@ -67,6 +67,17 @@ final class FolderTransportTests {
     #expect(second.problems.isEmpty)
   }
 
+  /// What a device goes on writing says what it knew then, unlike a copy of everything in a log of its own.
+  @Test func aLogThatWasReadBeforeIsReadFirst() async throws {
+    let logs = [UUID(), UUID()].sorted()
+    let known = try chain(2, log: logs[1])
+    _ = try await transport.push([known[0]])
+    let first = try await pull()
+    let new = try chain(1, log: logs[0])
+    _ = try await transport.push(new + [known[1]])
+    #expect(try await pull(after: first.cursor).segments == [known[1]] + new)
+  }
+
   @Test func whatAnInterruptedUploadLeftIsRemovedAfterADay() async throws {
     let segments = try chain(1)
     _ = try await transport.push(segments)
