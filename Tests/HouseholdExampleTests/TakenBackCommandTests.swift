@@ -116,8 +116,8 @@ import Testing
     #expect(told.contains(kept), "\(told)")
   }
 
-  /// Whoever puts back what a unite did not keep of theirs leaves the other's: each has their own when it is
-  /// undone. What somebody changes in the one is in both, and that is said.
+  /// Each has their own when a unite is undone, also where somebody had put theirs back; what was changed in the
+  /// one is in both, and that is said.
   @Test(arguments: [true, false]) func eachHasTheirOwnAfterAUnite(_ isAdaFirst: Bool) async throws {
     try await homes.turnOn(now: at("08:00"))
     try await run(isAdaFirst ? ada : ben, "timer add Pasta \(isAdaFirst ? 10 : 8)m", "09:00")
