@@ -29,12 +29,8 @@ extension HouseholdSync {
   public nonisolated func outlooks() async throws -> [SyncConflict.ID: SyncConflict.Outlook] {
     let conflicts = try await conflicts()
     guard !conflicts.isEmpty else { return [:] }
-    let setup = setup
-    return try await store.merge { transaction in
-      var batch = try SyncBatch(transaction, setup)
-      try batch.cut()
-      try batch.finish()
-      return try conflicts.reduce(into: [:]) { outlooks, conflict in
+    return try await taking { transaction in
+      try conflicts.reduce(into: [:]) { outlooks, conflict in
         outlooks[conflict.id] = try Restoration.outlook(of: conflict, transaction)
       }
     }
@@ -71,21 +67,16 @@ extension HouseholdSync {
     guard let conflict = conflicts.first(where: { $0.id == id }) else {
       throw SyncError(.unknownConflict, "There is no conflict \(id).")
     }
-    let setup = setup
     let others = conflicts.filter { $0.comesBack(with: conflict) }
-    let (rows, ids, report) = try await store.merge { transaction in
-      var batch = try SyncBatch(transaction, setup)
-      try batch.cut()
-      try batch.finish(cursor: nil)
+    let (rows, ids) = try await taking { transaction in
       var (rows, ids) = (try Restoration.rows(for: conflict, transaction), Set([id]))
       for other in others {
         guard let more = try? Restoration.rows(for: other, transaction) else { continue }
         rows += more
         ids.insert(other.id)
       }
-      return (rows, ids, batch.report)
+      return (rows, ids)
     }
-    try recordFingerprint(report)
     let command = UserCommand("sync.undo", "Put back {}", .text(conflict.called))
     try await store.writeBeside(command) { [model = store.model] transaction, beside in
       for row in rows { try Self.write(row, model, transaction) }
@@ -145,12 +136,8 @@ extension HouseholdSync {
   /// - Throws: ``SyncError`` with `notOn`.
   /// - Complexity: O(*n* log *n*) in the number of rows.
   public nonisolated func examine() async throws -> [UnsoundRow] {
-    let setup = setup
-    return try await store.merge { transaction in
-      var batch = try SyncBatch(transaction, setup)
-      try batch.cut()
-      try batch.finish()
-      return try Replica.doctor(transaction).map { UnsoundRow(entity: $0.entity, id: $0.id) }
+    try await taking { transaction in
+      try Replica.doctor(transaction).map { UnsoundRow(entity: $0.entity, id: $0.id) }
     }
   }
 
@@ -159,12 +146,6 @@ extension HouseholdSync {
   /// - Throws: ``SyncError`` with `notOn`.
   /// - Complexity: O(*n* log *n*) in the number of rows.
   public nonisolated func repair() async throws {
-    let setup = setup
-    try await store.merge { transaction in
-      var batch = try SyncBatch(transaction, setup)
-      try batch.cut()
-      try Replica.workOut(transaction)
-      try batch.finish()
-    }
+    try await taking { try Replica.workOut($0) }
   }
 }

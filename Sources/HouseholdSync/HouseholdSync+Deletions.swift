@@ -23,14 +23,7 @@ extension HouseholdSync {
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public nonisolated func deletions() async throws -> [SyncDeletion] {
-    let setup = setup
-    return try await store.merge { transaction in
-      guard try transaction.rows.syncLog() != nil else { return [] }
-      var batch = try SyncBatch(transaction, setup)
-      try batch.cut()
-      try batch.finish()
-      return try Self.deletions(transaction)
-    }
+    try await isOn ? try await taking { try Self.deletions($0) } : []
   }
 
   /// The same as far as it was exchanged, which every program may ask that knows some of the rows.
@@ -65,11 +58,8 @@ extension HouseholdSync {
       id: 0, instant: store.clock.now, kind: .deleted, entity: deletion.entity, row: deletion.row,
       title: deletion.title)
     conflict.mark = deletion.mark
-    let rows = try await store.merge { [setup, conflict] transaction in
-      var batch = try SyncBatch(transaction, setup)
-      try batch.cut()
-      try batch.finish()
-      return try Restoration.rows(for: conflict, isWhole: true, transaction)
+    let rows = try await taking { [conflict] transaction in
+      try Restoration.rows(for: conflict, isWhole: true, transaction)
     }
     let command = UserCommand("sync.restore", "Put back {}", .text(deletion.title))
     try await store.write(command) { [model = store.model] transaction in

@@ -25,14 +25,7 @@ extension HouseholdSync {
   ///
   /// - Throws: ``SyncError`` with `notOn`.
   public func keepApart(_ doubles: [SyncDouble]) async throws {
-    let report = try await store.merge { [setup] transaction in
-      var batch = try SyncBatch(transaction, setup)
-      try batch.cut()
-      try batch.keepApart(Self.allPairs(of: doubles))
-      try batch.finish(cursor: nil)
-      return batch.report
-    }
-    try recordFingerprint(report)
+    _ = try await commit(isAlone: false) { try $0.keepApart(Self.allPairs(of: doubles)) }
     bell.send(.elsewhere)
   }
 

@@ -340,6 +340,19 @@ extension HouseholdSync {
     return report
   }
 
+  /// Takes the local changes, and does more in the same transaction.
+  nonisolated func taking<Answer: Sendable>(
+    _ body: @escaping @Sendable (any MergeTransaction) throws -> Answer
+  ) async throws -> Answer {
+    let setup = setup
+    return try await store.merge { transaction in
+      var batch = try SyncBatch(transaction, setup)
+      try batch.cut()
+      try batch.finish()
+      return try body(transaction)
+    }
+  }
+
   /// Takes what was changed here since the last exchange, so that all that follows from it is shown before
   /// the next: after `undo` for example, of what made two rows one.
   ///

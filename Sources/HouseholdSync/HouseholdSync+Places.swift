@@ -43,7 +43,8 @@ extension HouseholdSync {
       disconnect(moved.id)
     } else {
       try await transport.prepare()
-      try await prepare { try $0.add(transport) }
+      // What was changed since sync was turned on has its stamps; all else gets the earliest.
+      _ = try await commit(isAlone: false) { try $0.add(transport) }
     }
     disconnect(transport.id)
     connect(transport)
@@ -78,9 +79,8 @@ extension HouseholdSync {
     do {
       if let last = place.lastSent, try await !transport.holds(last) {
         resending.insert(place.id)
-        return try await prepare { batch in
-          try batch.postEverything(to: place)
-        }
+        _ = try await commit(isAlone: false) { try $0.postEverything(to: place) }
+        return
       }
     } catch let error as SyncError where [.missing, .notPermitted].contains(error.code) {
       // The next exchange says so.
@@ -92,19 +92,6 @@ extension HouseholdSync {
         place.backlog = transport.backlog
       }
     }
-  }
-
-  /// Prepares something to be sent with the next exchange.
-  private func prepare(_ body: @escaping @Sendable (inout SyncBatch) throws -> Void) async throws {
-    let report = try await store.merge { [setup] transaction in
-      var batch = try SyncBatch(transaction, setup)
-      // What was changed since sync was turned on has its stamps; all else gets the earliest.
-      try batch.cut()
-      try body(&batch)
-      try batch.finish()
-      return batch.report
-    }
-    try recordFingerprint(report)
   }
 
   /// The place that was moved to where a transport leads; nil if none was.

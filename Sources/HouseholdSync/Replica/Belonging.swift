@@ -198,7 +198,7 @@ private struct Belonging {
     for row in rows {
       guard let entity = row.entity else { continue }
       let fields = opened(entity)
-      if row.stored != nil || isBack { cache.assume(fields, of: row, isChosen: isBack) }
+      if row.stored != nil || isBack { row.assume(fields, in: cache, isChosen: isBack) }
       if isBack { keepChanges(of: row, fields, entity, personal, cache) }
       cache.note(row)
       if !isBack, let known = theirs[row.key] {

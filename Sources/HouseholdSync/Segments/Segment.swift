@@ -24,16 +24,8 @@ package struct Segment: Hashable, Sendable {
   /// Creates a segment.
   package init(
     header: SegmentHeader, context: SyncContext, kits: [String: Int], written: Date,
-    deltas: [RowDelta], covers: [SegmentID] = []
-  ) {
-    self.init(
-      header: header, context: context, kits: kits, written: written, deltas: deltas,
-      covers: covers, devices: [])
-  }
-
-  init(
-    header: SegmentHeader, context: SyncContext, kits: [String: Int], written: Date,
-    deltas: [RowDelta], covers: [SegmentID], devices: [SyncDevice], digest: StateDigest? = nil
+    deltas: [RowDelta], covers: [SegmentID] = [], devices: [SyncDevice] = [],
+    digest: StateDigest? = nil
   ) {
     self.header = header
     self.context = context

@@ -92,7 +92,7 @@ struct SegmentContent {
     for group in delta.groups {
       rows.unsigned(number(of: group.stamp))
       rows.map(group.values.count)
-      for value in group.values.sorted(by: { $0.number < $1.number }) {
+      for value in group.values {
         rows.unsigned(UInt64(value.number))
         // What was changed says when: nearly every row has the time once more.
         if value.storedValue == .integer(group.stamp.milliseconds) {

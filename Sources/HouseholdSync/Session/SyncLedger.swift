@@ -89,17 +89,17 @@ struct SyncLedger {
     return SpaceName(try reader.text(upTo: 32))
   }
 
-  /// When this device was named, as others were told last; nil if they were told nothing.
-  func told() throws -> Int64? {
-    guard var reader = try value(.told) else { return nil }
+  /// A number; nil if it was not noted.
+  func number(_ key: StateKey) throws -> Int64? {
+    guard var reader = try value(key) else { return nil }
     return try reader.integer()
   }
 
+  /// When this device was named, as others were told last; nil if they were told nothing.
+  func told() throws -> Int64? { try number(.told) }
+
   /// When this store said last what all its rows are like, in milliseconds.
-  func stated() throws -> Int64 {
-    guard var reader = try value(.stated) else { return 0 }
-    return try reader.integer()
-  }
+  func stated() throws -> Int64 { try number(.stated) ?? 0 }
 
   /// The devices that have other rows although they have seen the same.
   func differences() throws -> [SyncDifference] {
@@ -116,15 +116,11 @@ struct SyncLedger {
   }
 
   /// The instant in milliseconds before which everything that was erased is forgotten.
-  func forgotten() throws -> Int64 {
-    guard var reader = try value(.forgotten) else { return 0 }
-    return try reader.integer()
-  }
+  func forgotten() throws -> Int64 { try number(.forgotten) ?? 0 }
 
   /// When this store heard last of something that was deleted long before; 1970 if it never did.
   func lateNews() throws -> Date {
-    guard var reader = try value(.lateNews) else { return Date(milliseconds: 0) }
-    return Date(milliseconds: try reader.integer())
+    Date(milliseconds: try number(.lateNews) ?? 0)
   }
 
   /// The places, in the order in which they were added.
@@ -142,10 +138,7 @@ struct SyncLedger {
   }
 
   /// How many segments wait.
-  func waitingCount() throws -> Int {
-    guard var reader = try value(.waiting) else { return 0 }
-    return try reader.count(upTo: .max)
-  }
+  func waitingCount() throws -> Int { Int(clamping: try number(.waiting) ?? 0) }
 
   /// The segments of some that were merged.
   func applied(of ids: Set<SegmentID>) throws -> Set<SegmentID> {

@@ -129,8 +129,7 @@ struct SyncLedgerWriter {
   }
 
   private func count(_ key: StateKey) throws -> UInt64 {
-    guard var reader = try reading.value(key) else { return 0 }
-    return try reader.unsigned()
+    UInt64(clamping: try reading.number(key) ?? 0)
   }
 
   /// Records that segments were merged.

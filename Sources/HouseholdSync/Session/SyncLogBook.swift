@@ -12,8 +12,7 @@ struct SyncLogBook {
 
   /// The last number that was given.
   private func last() throws -> Int {
-    guard var reader = try SyncLedger(rows: rows).value(.entries) else { return 0 }
-    return try reader.count(upTo: .max)
+    Int(clamping: try SyncLedger(rows: rows).number(.entries) ?? 0)
   }
 
   /// The last entries, oldest first; those that this version cannot read are left out.

@@ -27,6 +27,8 @@ extension LoadedRow {
   /// Gives fields of a shown row stamps as if they were older than sync.
   ///
   /// Fields that have their default may never have been written: they give way to any value.
+  ///
+  /// - Parameter isChosen: Whether defaults are told if they give way.
   func assume(_ fields: FieldSet, in cache: RowCache, isChosen: Bool = false) {
     guard let entity, let shown else { return }
     row.assume(

@@ -266,13 +266,6 @@ package final class RowCache {
     try numbering.save(to: transaction.rows)
   }
 
-  /// Gives fields of a row that were never merged stamps as if they were older than sync.
-  ///
-  /// - Parameter isChosen: Whether defaults are told if they give way.
-  func assume(_ fields: FieldSet, of row: LoadedRow, isChosen: Bool) {
-    row.assume(fields, in: self, isChosen: isChosen)
-  }
-
   /// Removes what is stored about rows that were read.
   func drop(_ rows: [LoadedRow]) throws {
     guard !rows.isEmpty else { return }

@@ -49,21 +49,15 @@ package struct StoreNumbers: LogNumbering {
         entityNumbers[names[names.count - 1]] = names.count - 1
       case 1:
         let id = try value.id()
+        func stamp() throws(UnreadableBytes) -> HybridTimestamp? {
+          if value.isAtEnd { return nil }
+          return HybridTimestamp(
+            milliseconds: try value.signed(),
+            counter: UInt32(truncatingIfNeeded: try value.number()), device: id)
+        }
         let isOwn = try value.byte() == 1
-        var latest: HybridTimestamp?
-        if !value.isAtEnd {
-          let milliseconds = try value.signed()
-          latest = HybridTimestamp(
-            milliseconds: milliseconds,
-            counter: UInt32(truncatingIfNeeded: try value.number()), device: id)
-        }
-        var ownEnd: HybridTimestamp?
-        if isOwn, !value.isAtEnd {
-          let milliseconds = try value.signed()
-          ownEnd = HybridTimestamp(
-            milliseconds: milliseconds,
-            counter: UInt32(truncatingIfNeeded: try value.number()), device: id)
-        }
+        let latest = try stamp()
+        let ownEnd = try isOwn ? stamp() : nil
         logNumbers[id] = logs.count
         logs.append(Log(id: id, latest: latest, isOwn: isOwn, ownEnd: ownEnd))
       case 2:
@@ -220,43 +214,37 @@ package struct StoreNumbers: LogNumbering {
   /// Writes what changed.
   package mutating func save(to rows: any RowWriting) throws {
     var entries: [AuxiliaryEntry] = []
-    for number in newNames.sorted() {
+    func note(_ key: [UInt8], _ write: (inout ByteWriter) -> Void) {
       var value = ByteWriter()
-      value.sized(Array(names[number].utf8))
-      entries.append(AuxiliaryEntry(key: Self.key(0, number), value: value.bytes))
+      write(&value)
+      entries.append(AuxiliaryEntry(key: key, value: value.bytes))
+    }
+    for number in newNames.sorted() {
+      note(Self.key(0, number)) { $0.sized(Array(names[number].utf8)) }
     }
     for number in changedLogs.sorted() {
-      var value = ByteWriter()
-      value.id(logs[number].id)
-      value.byte(logs[number].isOwn ? 1 : 0)
-      if let latest = logs[number].latest {
-        value.signed(latest.milliseconds)
-        value.number(UInt64(latest.counter))
+      let log = logs[number]
+      note(Self.key(1, number)) { value in
+        value.id(log.id)
+        value.byte(log.isOwn ? 1 : 0)
+        for stamp in [log.latest, log.latest.flatMap { _ in log.ownEnd }].compactMap(\.self) {
+          value.signed(stamp.milliseconds)
+          value.number(UInt64(stamp.counter))
+        }
       }
-      if logs[number].latest != nil, let end = logs[number].ownEnd {
-        value.signed(end.milliseconds)
-        value.number(UInt64(end.counter))
-      }
-      entries.append(AuxiliaryEntry(key: Self.key(1, number), value: value.bytes))
     }
     for name in changedVersions.sorted() {
       var key = ByteWriter()
       key.byte(2)
       key.sized(Array(name.utf8))
-      var value = ByteWriter()
-      value.number(versions[name] ?? 0)
-      entries.append(AuxiliaryEntry(key: key.bytes, value: value.bytes))
+      note(key.bytes) { $0.number(versions[name] ?? 0) }
     }
-    if hasJoined, let joined {
-      var value = ByteWriter()
-      value.signed(joined)
-      entries.append(AuxiliaryEntry(key: [3], value: value.bytes))
-    }
+    if hasJoined, let joined { note([3]) { $0.signed(joined) } }
     if hasNewPerson {
-      var value = ByteWriter()
-      value.sized(Array((person ?? "").utf8))
-      if let former { value.sized(Array(former.utf8)) }
-      entries.append(AuxiliaryEntry(key: [4], value: value.bytes))
+      note([4]) { value in
+        value.sized(Array((person ?? "").utf8))
+        if let former { value.sized(Array(former.utf8)) }
+      }
     }
     hasJoined = false
     hasNewPerson = false
