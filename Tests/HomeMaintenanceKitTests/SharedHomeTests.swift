@@ -79,6 +79,8 @@ import Testing
         applianceID: testID(1), unit: unit, date: CivilDate.min.adding(days: day), value: value,
         startsNewMeter: isNew)
     }
+    let day = [reading(1, 10), reading(1, 30), reading(1, 2, isNew: true)]
+    #expect(MeterContradiction.all(in: day).map(\.later.value) == [30])
     let all = [
       reading(3, 20), reading(1, 10), reading(2, 30), reading(4, 5, isNew: true),
       reading(2, 8, .cycles), reading(3, 8, .cycles), reading(5, 5),

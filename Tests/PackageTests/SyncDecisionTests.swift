@@ -77,7 +77,8 @@ import WardrobeKit
     "laundryTask petID": .oneOpen, "pause petID reason": .oneOpen, "timerRun timerID": .oneOpen,
     "location homeID parentID name": .merge, "appliance homeID importRef": .merge,
     "customField applianceID name": .merge,
-    "taskEvent taskID occurrence date turn": .merge, "itemSeason itemID season": .sameRow,
+    "taskEvent taskID occurrence date turn": .merge, "serviceRecord taskID completion": .merge,
+    "itemSeason itemID season": .sameRow,
     "itemOccasion itemID occasion": .sameRow,
   ]
 

@@ -67,10 +67,14 @@ struct Due: HomeSubcommand {
 extension MeterContradiction {
   /// What the meter cannot have shown.
   var text: StyledText {
-    StyledText(
-      "its meter showed \(later.value) \(later.unit.symbol) on \(later.date), after "
-        + "\(earlier.value) on \(earlier.date). Correct the wrong one with “meter edit”, or say there "
-        + "that the meter is new.")
+    let first = "\(earlier.value) \(later.unit.symbol)"
+    let second = "\(later.value) \(later.unit.symbol)"
+    return StyledText(
+      (earlier.date == later.date
+        ? "its meter showed both \(first) and \(second) on \(later.date)."
+        : "its meter showed \(second) on \(later.date), after \(first) on \(earlier.date).")
+        + " Correct or delete the wrong one with “meter edit” and “meter delete”, or say that the meter is new."
+    )
   }
 }
 

@@ -131,7 +131,8 @@ extension MeterGroup {
               StyledText("\(reading.value) \(reading.unit.symbol)", .bold),
               reading.startsNewMeter
                 ? StyledText("new meter", .dim)
-                : StyledText(lower.contains(reading.id) ? "less than before" : "", .yellow),
+                : StyledText(
+                  lower.contains(reading.id) ? "contradicts the one before" : "", .yellow),
             ])
       }
       session.print(table)

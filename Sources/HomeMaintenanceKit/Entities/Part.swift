@@ -32,7 +32,7 @@ public struct Part: Entity {
   public var minimumStock: Decimal?
   /// The number in stock as somebody said it last, or nil.
   public internal(set) var countedQuantity: Decimal?
-  /// The actions of completions that used one each since it was counted; see ``TaskEvent/actionID``.
+  /// The uses of one each since it was counted, which follow from what the completions are of.
   public internal(set) var usesSinceCount: Set<UUID> = []
 
   /// Creates a part.

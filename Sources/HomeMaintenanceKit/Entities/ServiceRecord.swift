@@ -40,6 +40,11 @@ public struct ServiceRecord: Entity {
   public var createdAt: Date
   /// The instant of the last change; the store sets it.
   public var updatedAt: Date
+  /// The completion of the task that it is of: the date it counts for, its day, and its number on that
+  /// day; nil for other work, and in rows of early versions.
+  ///
+  /// Of two people who note the same completion, also by a correction, there is one record.
+  public internal(set) var completion: String?
 
   /// Creates a record.
   ///
@@ -89,7 +94,7 @@ public struct ServiceRecord: Entity {
     "serviceRecord", blank: ServiceRecord(date: .unixEpoch, title: ""),
     indexes: [
       Index(\.applianceID, \.date), Index(\.homeID, \.date), Index(\.date),
-      Index(\.taskID),
+      Index(\.taskID), Index(\.taskID, \.completion, unique: true),
     ],
     rules: [
       EntityRule("currency", \.costCurrency, \.costAmount) { record in
@@ -100,7 +105,7 @@ public struct ServiceRecord: Entity {
           ? "must be left out when there is an appliance, which has its own home" : nil
       },
     ],
-    // Work of another day or another price is other work.
+    // Work of another day is other work.
     sync: .household(titled: \.title, apart: [\.date])
       .telling { before, record in before == nil && record.taskID != nil ? "did" : nil }
   ) {
@@ -120,6 +125,7 @@ public struct ServiceRecord: Entity {
     Field(\.notes)
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)
+    Field(\.completion)
   }
 }
 

@@ -156,4 +156,7 @@ extension TaskEvent.Kind {
 extension TaskEvent {
   /// What a completion is called wherever it is noted, beside its task.
   var completionName: String { "\(occurrence) \(date) \(turn ?? 0)" }
+
+  /// What its use of a part is called wherever the completion is noted.
+  var useID: UUID { UUID(of: taskID, and: completionName + " use") }
 }

@@ -161,7 +161,9 @@ extension HomeEdit {
     var events = schedule.completing(attribution, on: day, stamp: try transaction.stamp())
     events[0].turn = facts.turn(of: events[0])
     let record = try addRecord(of: completion, on: day, for: &events, of: facts, photo: photo)
-    let used = earlier.isEmpty ? try useUp(task.partIDs, by: events[0].actionID) : []
+    // More about the same work uses nothing more.
+    let isMore = earlier.contains { $0.date == day }
+    let used = isMore ? [] : try useUp(task.partIDs, by: events[0].useID)
     events[0].usedPartIDs = used.map(\.id)
     let (saved, after) = try write(events, to: &facts)
     return TaskOutcome(
@@ -184,14 +186,15 @@ extension HomeEdit {
     let isFree =
       try find(ServiceRecord.self, recordID) == nil
       && !facts.events.contains { $0.actionID == actionID }
-    let record = try add(
-      ServiceRecord(
-        id: isFree ? recordID : UUID(), homeID: task.homeID,
-        applianceID: task.applianceID, taskID: task.id, date: day,
-        title: task.title, serviceDescription: task.taskDescription,
-        serviceType: task.type.serviceType, cost: completion.cost, vendor: completion.vendor,
-        vendorContact: completion.vendorContact, warrantyWork: completion.warrantyWork,
-        notes: completion.notes))
+    var new = ServiceRecord(
+      id: isFree ? recordID : UUID(), homeID: task.homeID,
+      applianceID: task.applianceID, taskID: task.id, date: day,
+      title: task.title, serviceDescription: task.taskDescription,
+      serviceType: task.type.serviceType, cost: completion.cost, vendor: completion.vendor,
+      vendorContact: completion.vendorContact, warrantyWork: completion.warrantyWork,
+      notes: completion.notes)
+    new.completion = name
+    let record = try add(new)
     if let photo, let content = completion.photo {
       try add(
         Photo(
@@ -224,11 +227,11 @@ extension HomeEdit {
   /// Counts parts down by one each, those of which the number is known.
   ///
   /// - Returns: The parts that were counted down, as they are now.
-  private func useUp(_ ids: Set<UUID>, by actionID: UUID) throws -> [Part] {
+  private func useUp(_ ids: Set<UUID>, by useID: UUID) throws -> [Part] {
     guard !ids.isEmpty else { return [] }
     let parts = try all(
       Fetch<Part>(where: { $0.id.isIn(ids) }, sortBy: [Sort(\.name)]))
-    return try transaction.save(parts.compactMap { $0.used(by: actionID) })
+    return try transaction.save(parts.compactMap { $0.used(by: useID) })
   }
 
   /// The task of an id, unless it was deleted.

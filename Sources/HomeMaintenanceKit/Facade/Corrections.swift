@@ -38,7 +38,7 @@ extension HomeEdit {
     let old = try row(ServiceRecord.self, recordID)
     var record = old
     change(&record)
-    (record.id, record.taskID) = (old.id, old.taskID)
+    (record.id, record.taskID, record.completion) = (old.id, old.taskID, old.completion)
     guard let completion = try completion(of: old) else {
       return ServiceOutcome(record: try transaction.save(record), task: nil, attribution: nil)
     }
@@ -48,6 +48,7 @@ extension HomeEdit {
         record: saved, task: try row(MaintenanceTask.self, completion.taskID), attribution: nil)
     }
     let moved = try move(completion, to: record.date, for: occurrence)
+    record.completion = moved.event.completionName
     return ServiceOutcome(
       record: try transaction.save(record), task: moved.task, attribution: moved.attribution)
   }
@@ -86,7 +87,9 @@ extension HomeEdit {
   /// Moves a completion to a day, with the dates that it passes over.
   private func move(
     _ completion: TaskEvent, to day: CivilDate, for occurrence: CivilDate?
-  ) throws -> (task: MaintenanceTask, attribution: CompletionAttribution) {
+  ) throws -> (
+    task: MaintenanceTask, event: TaskEvent, attribution: CompletionAttribution
+  ) {
     let task = try row(MaintenanceTask.self, completion.taskID)
     let today = try reader.today(of: task)
     guard day <= today else { throw HomeError.inFuture(day, today: today, task) }
@@ -105,7 +108,8 @@ extension HomeEdit {
     let missed = Set(attribution.missed).union(passed).sorted()
     _ = try transaction.save(event)
     _ = try transaction.insert(missed.enumerated().map { event.missing($1, at: $0 + 1) })
-    return (try transaction.save(reader.schedule(of: task).updatedTask), attribution)
+    try changeUse(of: completion) { $0.used(by: event.useID, insteadOf: completion.useID) }
+    return (try transaction.save(reader.schedule(of: task).updatedTask), event, attribution)
   }
 
   /// Takes a completion back, with the parts that it used up.
@@ -125,10 +129,15 @@ extension HomeEdit {
       (event.actionID, event.stamp) = (action, stamp)
       events.append(event)
     }
-    let used = Set(completion.usedPartIDs)
-    let parts = try all(Fetch<Part> { $0.id.isIn(used) })
-    _ = try transaction.save(parts.map { $0.notUsed(by: completion.actionID) })
+    try changeUse(of: completion) { $0.used(by: nil, insteadOf: completion.useID) }
     return try write(events, to: &facts).task
+  }
+
+  /// Changes the parts that a completion used.
+  private func changeUse(of completion: TaskEvent, _ change: (Part) -> Part) throws {
+    let used = Set(completion.usedPartIDs)
+    guard !used.isEmpty else { return }
+    _ = try transaction.save(try all(Fetch<Part> { $0.id.isIn(used) }).map(change))
   }
 }
 

@@ -50,6 +50,8 @@ enum HomeMigrations {
       "home.22", .addField("countedQuantity", to: "part", .decimal),
       .addField("usesSinceCount", to: "part", .list(.uuid), default: .text("[]")),
       .code { try $0.copy("quantityOnHand", to: "countedQuantity", of: "part") }),
+    // Version 23: records of work say which completion they are of, so that there is one of each.
+    Migration("home.23", .addField("completion", to: "serviceRecord", .text)),
   ]
 
   /// Version 18: of two rows that were changed before they synced, the later one is kept; a completion

@@ -14,20 +14,21 @@ extension Part {
     return part
   }
 
-  /// The part after an action used one of it; nil if there is none, or the number is not known.
-  func used(by actionID: UUID) -> Part? {
+  /// The part after a completion used one of it; nil if there is none, or the number is not known.
+  func used(by useID: UUID) -> Part? {
     guard let quantityOnHand, quantityOnHand >= 1 else { return nil }
     var part = self
-    part.usesSinceCount.insert(actionID)
+    part.usesSinceCount.insert(useID)
     return part.withStock
   }
 
-  /// The part when an action did not use it after all.
+  /// The part when another completion used it than was noted, or none did after all.
   ///
   /// A count since then stands.
-  func notUsed(by actionID: UUID) -> Part {
+  func used(by useID: UUID?, insteadOf former: UUID) -> Part {
     var part = self
-    part.usesSinceCount.remove(actionID)
+    guard part.usesSinceCount.remove(former) != nil else { return self }
+    if let useID { part.usesSinceCount.insert(useID) }
     return part.withStock
   }
 

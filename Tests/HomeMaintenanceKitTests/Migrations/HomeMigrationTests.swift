@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...22).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [22])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...23).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [23])
   }
 
   @Test(arguments: [true, false])
@@ -316,6 +316,28 @@ import Testing
     #expect(salt.quantityOnHand == 2.5 && salt.countedQuantity == 2.5)
     #expect(salt.usesSinceCount.isEmpty)
     #expect(try await book.find(Part.self, testID(2))?.countedQuantity == nil)
+  }
+
+  /// A record of version 22 does not say which completion it is of, and can be corrected.
+  @Test func recordsOfEarlierVersionsAreCorrected() async throws {
+    let folder = try TemporaryFolder()
+    let day = try day("2026-03-02")
+    try await open(folder, HomeVersion22.model).write { transaction in
+      try transaction.insert(Home(id: testID(1), name: "Elm Street", timeZone: "UTC"))
+      try transaction.insert(
+        MaintenanceTask(id: testID(2), homeID: testID(1), title: "Bins", firstDueDate: day))
+      try transaction.insert(
+        HomeVersion22.ServiceRecord(
+          id: testID(3), homeID: testID(1), taskID: testID(2), date: day, title: "Bins"))
+      try transaction.insert(
+        TaskEvent(
+          taskID: testID(2), kind: .completed, date: day, occurrence: day, actionID: testID(4),
+          recordID: testID(3), stamp: transaction.stamp(), turn: 1))
+    }
+    let book = HomeBook(try open(folder, Model.home))
+    #expect(try await book.find(ServiceRecord.self, testID(3))?.completion == nil)
+    let outcome = try await book.changeService(testID(3)) { $0.date = day.adding(days: -1) }
+    #expect(outcome.record.completion == "2026-03-02 2026-03-01 1")
   }
 
   /// What the fifth version told is not told again; what it only claimed is.

@@ -40,7 +40,7 @@ enum HomeVersion11 {
   static let model = Model(
     "home", HomeVersion18.Home.self, Location.self, HomeVersion13.Appliance.self, CustomField.self,
     Part.self,
-    PartListing.self, HomeVersion12.MaintenanceTask.self, ServiceRecord.self,
+    PartListing.self, HomeVersion12.MaintenanceTask.self, HomeVersion22.ServiceRecord.self,
     HomeVersion17.TaskEvent.self,
     HomeVersion17.MeterReading.self, MeterChange.self, Photo.self, Manual.self,
     HomeVersion17.Tutorial.self,

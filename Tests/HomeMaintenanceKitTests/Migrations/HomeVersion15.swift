@@ -6,7 +6,8 @@ enum HomeVersion15 {
   static let model = Model(
     "home", HomeVersion18.Home.self, Location.self, Appliance.self, CustomField.self,
     HomeVersion21.Part.self,
-    PartListing.self, MaintenanceTask.self, ServiceRecord.self, HomeVersion17.TaskEvent.self,
+    PartListing.self, MaintenanceTask.self, HomeVersion22.ServiceRecord.self,
+    HomeVersion17.TaskEvent.self,
     HomeVersion17.MeterReading.self, MeterChange.self, Photo.self, Manual.self,
     HomeVersion17.Tutorial.self,
     RecognitionCacheEntry.self, HomeVersion17.UserPreferences.self, Vendor.self,

@@ -135,7 +135,7 @@ enum HomeVersion17 {
   static let model = Model(
     "home", HomeVersion18.Home.self, Location.self, Appliance.self, CustomField.self,
     HomeVersion21.Part.self,
-    PartListing.self, MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
+    PartListing.self, MaintenanceTask.self, HomeVersion22.ServiceRecord.self, TaskEvent.self,
     MeterReading.self, MeterUse.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self,
     RecognitionCacheEntry.self, UserPreferences.self, Vendor.self, Document.self,
     migrations: Array(Model.home.kits[0].migrations.prefix(16)))

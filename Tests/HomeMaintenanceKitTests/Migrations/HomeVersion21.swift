@@ -41,7 +41,7 @@ enum HomeVersion21 {
 
   static let model = Model(
     "home", Home.self, Location.self, Appliance.self, CustomField.self, Part.self,
-    PartListing.self, MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
+    PartListing.self, MaintenanceTask.self, HomeVersion22.ServiceRecord.self, TaskEvent.self,
     MeterReading.self, MeterUse.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self,
     RecognitionCacheEntry.self, UserPreferences.self, Vendor.self, Document.self,
     migrations: Array(Model.home.kits[0].migrations.prefix(20)))

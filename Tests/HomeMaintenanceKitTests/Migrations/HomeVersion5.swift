@@ -63,7 +63,7 @@ enum HomeVersion5 {
   static let model = Model(
     "home", HomeVersion7.Home.self, Location.self, HomeVersion9.Appliance.self, CustomField.self,
     HomeVersion11.Part.self,
-    PartListing.self, HomeVersion10.MaintenanceTask.self, ServiceRecord.self,
+    PartListing.self, HomeVersion10.MaintenanceTask.self, HomeVersion22.ServiceRecord.self,
     HomeVersion17.TaskEvent.self,
     HomeVersion8.MeterReading.self, HomeVersion8.MeterChange.self, DeliveredReminder.self,
     Photo.self, Manual.self,

@@ -63,7 +63,7 @@ enum HomeVersion8 {
   static let model = Model(
     "home", HomeVersion18.Home.self, Location.self, HomeVersion9.Appliance.self, CustomField.self,
     HomeVersion11.Part.self, PartListing.self, HomeVersion10.MaintenanceTask.self,
-    ServiceRecord.self, HomeVersion17.TaskEvent.self,
+    HomeVersion22.ServiceRecord.self, HomeVersion17.TaskEvent.self,
     MeterReading.self, MeterChange.self, Photo.self, Manual.self, HomeVersion17.Tutorial.self,
     RecognitionCacheEntry.self, HomeVersion17.UserPreferences.self,
     migrations: Array(Model.home.kits[0].migrations.prefix(7)))

@@ -131,7 +131,8 @@ enum HomeVersion1 {
       "home", HomeVersion7.Home.self, Location.self, appliance, CustomField.self,
       HomeVersion3.MaintenanceTask.self, HomeVersion3.TaskEvent.self,
       HomeVersion8.MeterReading.self,
-      HomeVersion5.DeliveredReminder.self, ServiceRecord.self, Photo.self, HomeVersion4.Manual.self,
+      HomeVersion5.DeliveredReminder.self, HomeVersion22.ServiceRecord.self, Photo.self,
+      HomeVersion4.Manual.self,
       tutorial,
       HomeVersion3.Part.self, PartListing.self, RecognitionCacheEntry.self,
       HomeVersion3.UserPreferences.self, migrations: migrations)

@@ -123,6 +123,26 @@ import Testing
     #expect(try await book.add(car).dueDate == nil)
   }
 
+  /// Work that is done once more uses its parts once more; more about the same work does not.
+  @Test(arguments: StoreKind.allCases)
+  func anExtraUsesItsPart(_ kind: StoreKind) async throws {
+    let (household, book, task) = try await furnace(kind, every: "every 1mo", due: "2026-03-02")
+    let salt = try await book.add(Part(name: "Salt", quantityOnHand: 10))
+    try await book.change(MaintenanceTask.self, task.id) { $0.partIDs = [salt.id] }
+    func stock() async throws -> Decimal? {
+      try await book.find(Part.self, salt.id)?.quantityOnHand
+    }
+    try await book.complete(task.id)
+    try await book.complete(task.id, TaskCompletion(cost: Money(5, "EUR")))
+    #expect(try await stock() == 9)
+    household.clock.advance(days: 5)
+    let extra = try await book.complete(task.id)
+    #expect(extra.attribution?.kind == .extra)
+    #expect(try await stock() == 8)
+    try await book.deleteService(try #require(extra.record).id)
+    #expect(try await stock() == 9)
+  }
+
   /// Uses that are counted make a task due, are counted once, and are right again after a reading.
   @Test(arguments: StoreKind.allCases)
   func usesAreCounted(_ kind: StoreKind) async throws {

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Two readings of one meter of which one is wrong: the later one shows less, and nobody said that the
-/// meter is new. Two people can note such readings without knowing of each other.
+/// Two readings of one meter of which one is wrong: the later one shows less, or both are of one day, and
+/// nobody said that the meter is new. Two people can note such readings without knowing of each other.
 public struct MeterContradiction: Hashable, Sendable {
   /// The reading of the earlier day.
   public let earlier: MeterReading
-  /// The next reading, which shows less.
+  /// The next reading, which shows less, or more on the same day.
   public let later: MeterReading
 
   /// The appliance.
@@ -18,7 +18,9 @@ public struct MeterContradiction: Hashable, Sendable {
     var last: [Meter: MeterReading] = [:]
     return readings.sorted(by: MeterLog.isEarlier).compactMap { reading in
       let before = last.updateValue(reading, forKey: Meter(reading))
-      guard let before, reading.value < before.value, !reading.startsNewMeter else { return nil }
+      guard let before, !reading.startsNewMeter,
+        reading.value < before.value || reading.date == before.date && !before.startsNewMeter
+      else { return nil }
       return MeterContradiction(earlier: before, later: reading)
     }
   }
