@@ -53,6 +53,20 @@ import TimerKit
       .tea((.started, 0), (.extended(seconds: 60), 500)), 560,
       Expected(state: .finished, remaining: 0, total: 160, finished: 560)
     ),
+    // One extended it, and another, who did not know, took note of its end: it goes on.
+    (
+      .tea((.started, 0), (.acknowledged, 110), (.extended(seconds: 60), 120)), 130,
+      Expected(state: .running, remaining: 50, total: 160, ends: 180)
+    ),
+    (
+      .tea((.started, 0), (.extended(seconds: 60), 105), (.acknowledged, 110)), 115,
+      Expected(state: .running, remaining: 50, total: 160, ends: 165)
+    ),
+    (
+      .tea(
+        (.started, 0), (.extended(seconds: 60), 105), (.acknowledged, 110), (.acknowledged, 170)),
+      200, Expected(state: .finished, remaining: 0, total: 160, finished: 165)
+    ),
     // Closed runs stand still.
     (
       .tea((.started, 0), (.cancelled, 25)), 9_999,

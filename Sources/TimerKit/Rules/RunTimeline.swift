@@ -54,6 +54,8 @@ struct RunTimeline {
 
   private mutating func add(_ event: RunEvent) {
     last = Swift.max(last, event.instant)
+    // Who extends a run does not know that another took note of its end: it goes on, and rings again.
+    if case .extended = event.kind, ending?.kind == .acknowledged { ending = nil }
     guard ending == nil else { return }
     settle()
     switch event.kind {
@@ -75,6 +77,9 @@ struct RunTimeline {
     case .skipped(let number): skip(number)
     case .continued(let number):
       if held?.step == number { (held, since) = (nil, last) }
+    case .acknowledged where end == nil:
+      // Others made it longer meanwhile: it was not over.
+      return
     case .cancelled, .acknowledged:
       since = nil
       ending = event

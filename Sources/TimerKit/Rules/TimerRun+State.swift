@@ -27,10 +27,8 @@ extension TimerRun {
   /// Whether the end of the run was acknowledged.
   public var isAcknowledged: Bool { ending?.kind == .acknowledged }
 
-  /// The first event that closed the run; later ones have no effect.
-  private var ending: RunEvent? {
-    events.first { $0.kind == .cancelled || $0.kind == .acknowledged }
-  }
+  /// The event that closed the run.
+  private var ending: RunEvent? { RunTimeline(self).ending }
 
   /// The name of a step, or nil if it has none.
   ///

@@ -26,9 +26,10 @@ extension TimerRun {
   /// A run of 100 s with events so many seconds after `start`.
   static func tea(_ events: (RunEvent.Kind, Double)..., steps: [Int] = []) -> TimerRun {
     let events = events.map { RunEvent($0, at: after($1)) }
-    return TimerRun(
+    var run = TimerRun(
       id: testID(1), name: "Tea", durationInSeconds: steps.isEmpty ? 100 : steps.reduce(0, +),
-      steps: steps, events: events,
-      isOpen: !events.contains { $0.kind == .cancelled || $0.kind == .acknowledged })
+      steps: steps, events: events)
+    run.isOpen = !run.isEnded
+    return run
   }
 }
