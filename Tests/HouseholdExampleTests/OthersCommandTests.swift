@@ -43,6 +43,16 @@ import Testing
     }
   }
 
+  /// Who had been given a misspelled name takes along what is theirs by it.
+  @Test func aCorrectedNameKeepsItsGarments() async throws {
+    let item = ["wardrobe", "item", "add", "Hoodie", "--category", "hoodie", "--color", "navy"]
+    try await begin([item + ["--owner", "Ada"]])
+    _ = try await run(ada, "household", "sync", "person", "Adah", "--keep", at: "09:01")
+    let profile = try await run(ada, "wardrobe", "profile", "show", at: "09:02")
+    let items = try await run(ada, "wardrobe", "item", "list", at: "09:02")
+    #expect(profile.contains("Adah") && items.contains("Adah"), "\(profile) \(items)")
+  }
+
   /// One deletes a task in which another notes something, or which another does, without knowing.
   @Test(arguments: [
     ["task", "edit", "Fix roof", "--notes", "Roofer comes 3 Dec"],

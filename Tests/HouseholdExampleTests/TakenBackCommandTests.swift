@@ -220,6 +220,26 @@ import Testing
     #expect(gone.contains("(cost 31.00 EUR)"), "\(gone)")
   }
 
+  /// Of two homes that become one, what is not the same stays two.
+  @Test func whatIsInBothIsKeptApart() async throws {
+    for (home, note) in [(ada, "wood"), (ben, "alu")] {
+      try await run(home, "home-maintenance init Elm", "08:00")
+      try await run(
+        home, "home-maintenance appliance add Ladder --home Elm --notes \(note)", "08:00")
+    }
+    try await homes.turnOn(now: at("08:01"))
+    try await sync("08:02")
+    try await run(ada, "household sync unite Ladder --apart", "09:00")
+    try await run(ada, "household sync unite Elm", "09:01")
+    try await sync("09:02")
+    for home in [ada, ben] {
+      let list = try await run(home, "home-maintenance appliance list", "09:03")
+      #expect(list.matches(of: /Ladder/).count == 2, "\(list)")
+      let left = try await run(home, "household sync unite", "09:03")
+      #expect(left.contains("Nothing was noted twice."), "\(left)")
+    }
+  }
+
   /// The others read that a store was put back from a copy, with the next thing that it sends.
   @Test func whoseStoreWasPutBackIsTold() async throws {
     try await homes.turnOn(now: at("08:00"))

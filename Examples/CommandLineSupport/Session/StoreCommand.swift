@@ -36,7 +36,11 @@ public protocol OpenStore: Sendable {
   func beforeExchange() async throws
 
   /// Notes whose device it is from now on; nothing, if the program does not say otherwise.
-  func nowBelongs(to person: String) async throws
+  ///
+  /// - Parameters:
+  ///   - person: The person.
+  ///   - former: What the same person was called before; nil if it was somebody else, or nobody.
+  func nowBelongs(to person: String, after former: String?) async throws
 
   /// What people do to the rows of an entity, in words, by the field that says when, the most telling first;
   /// none, if the program does not say otherwise.
@@ -61,7 +65,7 @@ extension OpenStore {
   public func beforeExchange() async throws {}
 
   /// Nothing.
-  public func nowBelongs(to person: String) async throws {}
+  public func nowBelongs(to person: String, after former: String?) async throws {}
 
   /// None.
   public static func deeds(of entity: String) -> [(field: String, words: String)] { [] }

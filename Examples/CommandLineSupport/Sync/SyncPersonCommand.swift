@@ -69,7 +69,9 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
       settings = try await sync.describeDevice(
         name: device, person: name, keepsSettings: keep)
     }
-    if let name, settings != .unchanged { try await household.nowBelongs(to: name) }
+    if let name, settings != .unchanged {
+      try await household.nowBelongs(to: name, after: keep ? former : nil)
+    }
     let devices = try await sync.devices().filter { !$0.isGone }
     if session.printsJSON {
       return session.print(json: ["devices": .array(devices.map(SyncText.json))])

@@ -20,7 +20,8 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
         somebody gave back to one of the two. After that, this command makes them one again, and “redo” \
         does not.
 
-        Two that are not the same stay two: --apart says so for all devices, which list them no more.
+        Two that are not the same stay two: --apart says so for all devices, which list them no more. It \
+        takes also what is listed below something else, and does not become one with that then.
 
         Examples:
           \(Opened.program) sync unite
@@ -47,7 +48,9 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
     guard all || !names.isEmpty else { return try await list(doubles, in: household) }
     var chosen: [SyncDouble] = []
     for name in names {
-      let found = doubles.filter { $0.isMeant(by: name.lowercased()) }
+      // What becomes one with something else can be kept apart by itself.
+      let found = (apart ? doubles.flatMap(\.whole) : doubles)
+        .filter { $0.isMeant(by: name.lowercased()) }
       guard !found.isEmpty else {
         throw CommandFailure(
           "Nothing called “\(name)” was noted twice.",
@@ -112,6 +115,9 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
 }
 
 extension SyncDouble {
+  /// It with all that becomes one with it.
+  fileprivate var whole: [SyncDouble] { [self] + parts.flatMap(\.whole) }
+
   /// Whether it is called so, or one of the two has an id that begins so.
   fileprivate func isMeant(by text: String) -> Bool {
     title.lowercased() == text

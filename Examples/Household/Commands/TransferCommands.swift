@@ -57,8 +57,10 @@ struct Import: PlanSubcommand {
     ) async throws -> ReadRows {
       try await transfer.read(source, into: facade, in: session, folder: folder)
     }
+    let kind = source.documentKind
+    let isOfOneKit = kind != nil && kind != HouseholdPlanner.exportFormat.format.kind
     let rows =
-      switch source.documentKind {
+      switch kind {
       case Wardrobe.exportFormat.format.kind:
         try await read(into: household.wardrobe) {
           try await household.wardrobe.importFolder(from: $0, mode: $1)
@@ -72,6 +74,11 @@ struct Import: PlanSubcommand {
       default: try await read(into: household.planner)
       }
     try transfer.tell(rows, of: source, in: session)
+    if isOfOneKit {
+      session.note(
+        "The store that this is from stays as it is. To go on here, add “--store "
+          + "\(ShellText.argument(session.storePath))” to the commands of its program.")
+    }
   }
 }
 

@@ -26,9 +26,9 @@ struct Household: OpenStore, Reporting {
   /// The day it is in the session's zone.
   var today: CivilDate { CivilDate(session.now, in: session.timeZone) }
 
-  /// Gives the profile the name of the person, whose new garments are, unless it has one.
-  func nowBelongs(to person: String) async throws {
-    guard !person.isEmpty, try await wardrobe.profile().name == nil else { return }
+  /// Gives the profile the name of the person, whose new garments are, unless it has another than before.
+  func nowBelongs(to person: String, after former: String?) async throws {
+    guard !person.isEmpty, try await [nil, former].contains(wardrobe.profile().name) else { return }
     // It is nothing that can be undone apart from whose device it is.
     try await wardrobe.edit(.upkeep) { try $0.changeProfile { $0.name = person } }
   }

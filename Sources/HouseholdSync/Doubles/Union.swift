@@ -44,7 +44,9 @@ struct Union {
     var own = try rows(inbound, of: kept)
     for (key, row) in try rows(inbound, of: other) {
       let identity = owner.identity(of: row)
-      let twin = own.firstIndex { identity != nil && owner.identity(of: $0.row) == identity }
+      let twin = try own.firstIndex {
+        try identity != nil && owner.identity(of: $0.row) == identity && !areApart($0.key, key)
+      }
       if let twin, field.link?.rule == .cascade {
         try unite(own.remove(at: twin).key, key)
         continue
@@ -99,6 +101,12 @@ struct Union {
       }
     }
     return true
+  }
+
+  /// Whether somebody said that two rows stay two.
+  private func areApart(_ one: RowKey, _ other: RowKey) throws -> Bool {
+    let rows = try cache.load([one, other], tables: true)
+    return rows[0].row.isApart(from: other.id) || rows[1].row.isApart(from: one.id)
   }
 
   private mutating func write(_ key: RowKey, _ row: RawRow) {

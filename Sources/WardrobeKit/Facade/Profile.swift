@@ -16,9 +16,25 @@ extension WardrobeEdit {
     _ change: (inout UserProfile) -> Void
   ) throws -> UserProfile {
     transaction.name(UserCommand("wardrobe.profile", "Change the profile"))
-    var profile = try reader.profile()
+    let before = try reader.profile()
+    var profile = before
     change(&profile)
+    if let former = before.name, let name = profile.name, name != former {
+      try rename(former, to: name)
+    }
     return try transaction.save(profile)
+  }
+
+  /// Gives the garments of a person the name that the person has now.
+  private func rename(_ former: String, to name: String) throws {
+    let items = try all(Fetch<WardrobeItem> { $0.owner != nil })
+    let own = items.filter { $0.owner?.folded == former.folded }
+    _ = try transaction.save(
+      own.map { item in
+        var item = item
+        item.owner = name
+        return item
+      })
   }
 }
 
