@@ -49,14 +49,7 @@ extension HouseholdSync {
   private func exchangeAlone(
     with ids: Set<String>?, fileLimit: Int?
   ) async throws -> (report: SyncReport, failures: [Failure]) {
-    guard !transports.isEmpty else {
-      throw SyncError(
-        .notOn,
-        try await isOn
-          ? "No sync folder or link has been added to this store."
-          : SyncError.isOff.message)
-    }
-    if let other = try await otherSpace { throw SyncError.syncedBy(other) }
+    try await checkPlaces()
     var report = SyncReport()
     if try await checkFingerprint() { report.hasNewLog = true }
     try await forgetErased()
@@ -99,6 +92,18 @@ extension HouseholdSync {
     report.sentRows = parts.values.map(\.sentRows).max() ?? 0
     try await note(failures, parts, of: transports, &report)
     return (report, failures)
+  }
+
+  /// Throws if there is nothing to exchange with, or another program does so.
+  private func checkPlaces() async throws {
+    guard !transports.isEmpty else {
+      throw SyncError(
+        .notOn,
+        try await isOn
+          ? "No sync folder or link has been added to this store."
+          : SyncError.isOff.message)
+    }
+    if let other = try await otherSpace { throw SyncError.syncedBy(other) }
   }
 
   /// Notes which program syncs the store, if an earlier version did not.

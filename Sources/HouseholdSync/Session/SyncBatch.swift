@@ -179,19 +179,7 @@ struct SyncBatch {
     }
     for segment in open {
       try ledger.noteClock(of: segment, now: transaction.now)
-      for device in segment.devices {
-        let known = try ledger.reading.device(device.id)
-        try ledger.note(device, now: transaction.now)
-        if let author = segment.header.device, let known, !known.isGone,
-          device.id != self.device, device.replaces(known)
-        {
-          if device.isGone { report.arrivals.add(forgotten: known, by: author) }
-          // Who says once more what is known begins anew.
-          if device.id == author, (device.name, device.person) == (known.name, known.person) {
-            report.arrivals.add(putBack: device)
-          }
-        }
-      }
+      for device in segment.devices { try note(device, saidBy: segment.header.device) }
       if segment.devices.contains(where: \.isGone) { try dropGaps() }
     }
     // A copy of all rows is a log of its own, in which nothing was changed.
@@ -221,6 +209,19 @@ struct SyncBatch {
     try SyncLogBook.add(
       events.map { SyncLogEntry($0, at: transaction.now, place: source?.name) },
       to: transaction.rows, now: transaction.now)
+  }
+
+  /// Notes what a device said of one, and what is told of that.
+  private mutating func note(_ device: SyncDevice, saidBy author: UUID?) throws {
+    let known = try ledger.reading.device(device.id)
+    try ledger.note(device, now: transaction.now)
+    guard let author, let known, !known.isGone, device.id != self.device, device.replaces(known)
+    else { return }
+    if device.isGone { report.arrivals.add(forgotten: known, by: author) }
+    // Who says once more what is known begins anew.
+    if device.id == author, (device.name, device.person) == (known.name, known.person) {
+      report.arrivals.add(putBack: device)
+    }
   }
 
   /// Notes what others did as well as a person here, and who they are.
