@@ -45,12 +45,12 @@ import Testing
 
   /// Who had been given a misspelled name takes along what is theirs by it.
   @Test func aCorrectedNameKeepsItsGarments() async throws {
-    let item = ["wardrobe", "item", "add", "Hoodie", "--category", "hoodie", "--color", "navy"]
-    try await begin([item + ["--owner", "Ada"]])
+    let add = ["wardrobe", "item", "add", "Hoodie", "--category", "hoodie", "--color", "navy"]
+    try await begin([add + ["--owner", "Ada"]])
     _ = try await run(ada, "household", "sync", "person", "Adah", "--keep", at: "09:01")
     let profile = try await run(ada, "wardrobe", "profile", "show", at: "09:02")
-    let items = try await run(ada, "wardrobe", "item", "list", at: "09:02")
-    #expect(profile.contains("Adah") && items.contains("Adah"), "\(profile) \(items)")
+    let item = try await run(ada, "wardrobe", "item", "show", "Hoodie", "--json", at: "09:02")
+    #expect(profile.contains("Adah") && item.contains("\"owner\": \"Adah\""), "\(item)")
   }
 
   /// One deletes a task in which another notes something, or which another does, without knowing.
