@@ -62,6 +62,20 @@ import WardrobeKit
     }
   }
 
+  /// A name that was misspelled is corrected in the profile and in the garments of that person alone.
+  @Test(arguments: StoreKind.allCases)
+  func aMisspelledNameIsCorrected(_ kind: StoreKind) async throws {
+    let home = try await household(kind)
+    let wardrobe = home.wardrobe
+    try await wardrobe.changeProfile { $0.name = "ada" }
+    try await wardrobe.rename("Ada", to: "Adah")
+    #expect(try await wardrobe.profile().name == "Adah")
+    let owners = try await wardrobe.all(Fetch<WardrobeItem>()).map { $0.owner ?? "both" }.sorted()
+    #expect(owners == ["Adah", "Adah", "Adah", "Ben", "Ben", "Ben", "Ben", "both"])
+    try await wardrobe.undo()
+    #expect(try await wardrobe.profile().name == "ada")
+  }
+
   @Test(arguments: StoreKind.allCases)
   func habitsAndFiguresAreOnesOwn(_ kind: StoreKind) async throws {
     let home = try await household(kind)

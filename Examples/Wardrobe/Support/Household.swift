@@ -26,11 +26,15 @@ struct Household: OpenStore, Reporting {
   /// The day it is in the session's zone.
   var today: CivilDate { CivilDate(session.now, in: session.timeZone) }
 
-  /// Gives the profile the name of the person, whose new garments are, unless it has another than before.
+  /// Gives the profile the name of the person, whose new garments are, unless it has one; and one who was
+  /// misspelled the new one.
   func nowBelongs(to person: String, after former: String?) async throws {
-    guard !person.isEmpty, try await [nil, former].contains(wardrobe.profile().name) else { return }
+    let hasName = try await wardrobe.profile().name != nil
     // It is nothing that can be undone apart from whose device it is.
-    try await wardrobe.edit(.upkeep) { try $0.changeProfile { $0.name = person } }
+    try await wardrobe.edit(.upkeep) { edit in
+      if let former { try edit.rename(former, to: person) }
+      if !person.isEmpty, !hasName { try edit.changeProfile { $0.name = person } }
+    }
   }
 
   /// Opens a session's store and its folder for photos; what is written first creates them.

@@ -16,21 +16,26 @@ extension WardrobeEdit {
     _ change: (inout UserProfile) -> Void
   ) throws -> UserProfile {
     transaction.name(UserCommand("wardrobe.profile", "Change the profile"))
-    let before = try reader.profile()
-    var profile = before
+    var profile = try reader.profile()
     change(&profile)
-    if let former = before.name, let name = profile.name, name != former {
-      try rename(former, to: name)
-    }
     return try transaction.save(profile)
   }
 
-  /// Gives the garments of a person the name that the person has now.
-  private func rename(_ former: String, to name: String) throws {
-    let items = try all(Fetch<WardrobeItem> { $0.owner != nil })
-    let own = items.filter { $0.owner?.folded == former.folded }
+  /// Gives a person another name, as it was misspelled: in the profile, if it is theirs, and as the owner
+  /// of garments.
+  ///
+  /// - Throws: ``/HouseholdValidation/ValidationError`` for a name that is empty or too long.
+  /// - Complexity: O(*n*) in the number of garments with an owner.
+  public func rename(_ person: String, to name: String) throws {
+    transaction.name(UserCommand("wardrobe.rename", "Change the name of a person"))
+    var profile = try reader.profile()
+    if profile.name?.folded == person.folded {
+      profile.name = name
+      try transaction.save(profile)
+    }
+    let owned = try all(Fetch<WardrobeItem> { $0.owner != nil })
     _ = try transaction.save(
-      own.map { item in
+      owned.filter { $0.owner?.folded == person.folded }.map { item in
         var item = item
         item.owner = name
         return item

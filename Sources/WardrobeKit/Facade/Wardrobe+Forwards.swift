@@ -306,6 +306,15 @@ extension Wardrobe {
     try await edit { try $0.changeProfile(change) }
   }
 
+  /// Gives a person another name, as it was misspelled: in the profile, if it is theirs, and as the owner
+  /// of garments.
+  ///
+  /// - Throws: ``/HouseholdValidation/ValidationError`` for a name that is empty or too long.
+  /// - Complexity: O(*n*) in the number of garments with an owner.
+  public func rename(_ person: String, to name: String) async throws {
+    try await edit { try $0.rename(person, to: name) }
+  }
+
   /// The profile; the defaults until something was changed.
   public func profile() async throws -> UserProfile {
     try await read { try $0.profile() }
