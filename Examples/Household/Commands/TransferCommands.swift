@@ -83,8 +83,9 @@ struct Import: PlanSubcommand {
 }
 
 extension ImportSource {
-  /// The kind that a file says it has, or the document of a folder: `laundry.export`. It is nil where it
-  /// says none, and for standard input.
+  /// The kind that a file, or the document of a folder, says it has, such as `laundry.export`.
+  ///
+  /// It is nil where it says none, and for standard input.
   fileprivate var documentKind: String? {
     let document = StoreTransfer.isFolder(self) ? file + "/export.json" : file
     guard file != "-", let handle = FileHandle(forReadingAtPath: document),
