@@ -1,7 +1,9 @@
 public import Foundation
 
 /// Two readings of one meter of which one is wrong: the later one shows less, or both are of one day, and
-/// nobody said that the meter is new. Two people can note such readings without knowing of each other.
+/// nobody said that the meter is new.
+///
+/// Two people can note such readings without knowing of each other.
 public struct MeterContradiction: Hashable, Sendable {
   /// The reading of the earlier day.
   public let earlier: MeterReading
