@@ -275,7 +275,7 @@ def deleted_pet(home):
     conflicts = home.conflicts("ada")
     hidden = [c["id"] for c in conflicts if c["kind"] == "hidden"]
     expect(len(hidden) == 1, f"{conflicts}")
-    home.run("ada", "sync", "undo", hidden[0])
+    home.run("ada", "sync", "undo", hidden[0], "--yes")
     home.settle()
     rows = home.check()
     expect([pet["cycleFrequencyDays"] for pet in rows["pets"]] == [3], f"{rows['pets']}")
