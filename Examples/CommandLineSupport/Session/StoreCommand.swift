@@ -39,7 +39,7 @@ public protocol OpenStore: Sendable {
   ///
   /// - Parameters:
   ///   - person: The person.
-  ///   - former: What the same person was called before; nil if it was somebody else, or nobody.
+  ///   - former: The person's former name, if only the name was corrected; otherwise nil.
   func nowBelongs(to person: String, after former: String?) async throws
 
   /// What people do to the rows of an entity, in words, by the field that says when, the most telling first;

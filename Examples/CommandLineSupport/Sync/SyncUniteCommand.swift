@@ -16,8 +16,8 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
         both; what both have under one name, such as a task, becomes one as well, and is listed where it differs. \
         Where they differ, what was written last stays, and what a new one would have gives way. It is done \
         for all devices, and who noted one of the two is told. “undo” takes it back: what was added \
-        meanwhile is with the one that had stayed, and what was changed is so in both, but what \
-        somebody gave back to one of the two. After that, this command makes them one again, and “redo” \
+        meanwhile is with the one that had stayed, and what was changed is so in both, except \
+        for values that were put back in just one of them. After that, this command makes them one again, and “redo” \
         does not.
 
         Two that are not the same stay two: --apart says so for all devices, which list them no more. It \

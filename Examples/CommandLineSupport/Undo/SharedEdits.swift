@@ -1,7 +1,7 @@
 import Foundation
 import HouseholdPersistence
 
-/// What was changed in one of two rows, which are two again: nobody can tell to which it belongs.
+/// Edits made while two rows were one: after they are separated again, nothing tells which of them was meant.
 struct SharedEdits {
   private var rows: [CommandSubject: RawRow] = [:]
 

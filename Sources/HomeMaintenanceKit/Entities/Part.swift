@@ -30,9 +30,9 @@ public struct Part: Entity {
   public var updatedAt: Date
   /// The number that is always to be in stock, or nil.
   public var minimumStock: Decimal?
-  /// The number in stock as somebody said it last, or nil.
+  /// The number in stock when it was last set, or nil.
   public internal(set) var countedQuantity: Decimal?
-  /// The uses of one each since it was counted, which follow from what the completions are of.
+  /// One id for each part that a completion has used since the last count.
   public internal(set) var usesSinceCount: Set<UUID> = []
 
   /// Creates a part.

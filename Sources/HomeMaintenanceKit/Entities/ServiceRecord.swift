@@ -40,10 +40,10 @@ public struct ServiceRecord: Entity {
   public var createdAt: Date
   /// The instant of the last change; the store sets it.
   public var updatedAt: Date
-  /// The completion of the task that it is of: the date it counts for, its day, and its number on that
-  /// day; nil for other work, and in rows of early versions.
+  /// The task's completion that it records: the due date, the day, and the completion's number on that day;
+  /// nil for other work, and in rows of early versions.
   ///
-  /// Of two people who note the same completion, also by a correction, there is one record.
+  /// Two people who note the same completion, even by correcting its day, share one record.
   public internal(set) var completion: String?
 
   /// Creates a record.

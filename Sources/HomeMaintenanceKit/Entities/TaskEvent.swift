@@ -157,6 +157,6 @@ extension TaskEvent {
   /// What a completion is called wherever it is noted, beside its task.
   var completionName: String { "\(occurrence) \(date) \(turn ?? 0)" }
 
-  /// What its use of a part is called wherever the completion is noted.
+  /// The id of its use of a part, the same on all devices that note the completion.
   var useID: UUID { UUID(of: taskID, and: completionName + " use") }
 }

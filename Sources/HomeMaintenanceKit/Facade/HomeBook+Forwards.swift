@@ -105,8 +105,8 @@ extension HomeBook {
 
   /// Deletes the record of some work with its photos, and takes back the completion that it is of.
   ///
-  /// The parts that the task used up are back, unless they were counted since. Dates for which the completion counted, and that have
-  /// passed, are missed.
+  /// The parts that it used return to stock, unless they have been counted since. Dates for which the
+  /// completion counted, and that have passed, are missed.
   ///
   /// - Parameters:
   ///   - recordID: The record.
@@ -444,8 +444,7 @@ extension HomeBook {
     try await read { try $0.readings(of: applianceID, unit) }
   }
 
-  /// The readings that cannot both be right, as two people may have noted them without knowing of each
-  /// other; those of the earliest days first.
+  /// The pairs of readings that cannot both be right, the earliest first.
   ///
   /// - Complexity: O(*n* log *n*) in the number of readings.
   public func contradictoryReadings() async throws -> [MeterContradiction] {

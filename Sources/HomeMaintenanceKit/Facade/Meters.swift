@@ -189,8 +189,7 @@ extension HomeReader {
       Fetch<MeterReading>(where: filter, sortBy: [Sort(\.date), Sort(\.createdAt)]))
   }
 
-  /// The readings that cannot both be right, as two people may have noted them without knowing of each
-  /// other; those of the earliest days first.
+  /// The pairs of readings that cannot both be right, the earliest first.
   ///
   /// - Complexity: O(*n* log *n*) in the number of readings.
   public func contradictoryReadings() throws -> [MeterContradiction] {

@@ -121,7 +121,7 @@ extension HomeReader {
 }
 
 extension Part: HomeEntity {
-  /// The part with a number in stock that was changed as its count.
+  /// The part, where a changed number in stock counts as a new count.
   public func derived(from before: Part?, in reader: HomeReader) throws -> Part {
     counted(since: before)
   }

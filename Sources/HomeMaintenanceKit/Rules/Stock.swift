@@ -1,13 +1,13 @@
 import Foundation
 import HouseholdPersistence
 
-/// The stock of a part: a count, and the uses since. Two people who each use one without knowing of
-/// the other use two, and one who buys some meanwhile loses none.
+/// The stock of a part: a count, and the uses since. Two people who each use one before they sync have used
+/// two, and parts bought in the meantime are not lost.
 extension Part {
-  /// How the number in stock follows when the counts and uses of others arrive, and when a use is undone.
+  /// Works out the number in stock again when others' counts and uses arrive, or a use is undone.
   static let stock = Derivation(of: Part.self) { part, _ in part.withStock }
 
-  /// The part with the number in stock as it follows from the count and the uses.
+  /// The part with the number in stock that follows from the count and the uses.
   var withStock: Part {
     var part = self
     part.quantityOnHand = countedQuantity.map { max(0, $0 - Decimal(usesSinceCount.count)) }
@@ -22,9 +22,9 @@ extension Part {
     return part.withStock
   }
 
-  /// The part when another completion used it than was noted, or none did after all.
+  /// The part after a use is attributed to another completion, or taken back if there is none.
   ///
-  /// A count since then stands.
+  /// Has no effect if the stock has been counted since.
   func used(by useID: UUID?, insteadOf former: UUID) -> Part {
     var part = self
     guard part.usesSinceCount.remove(former) != nil else { return self }
@@ -32,7 +32,7 @@ extension Part {
     return part.withStock
   }
 
-  /// The part with its number in stock as the count, if the number was changed.
+  /// The part with its number in stock as a new count, if that number was changed.
   func counted(since before: Part?) -> Part {
     guard quantityOnHand != before?.quantityOnHand else { return withStock }
     var part = self

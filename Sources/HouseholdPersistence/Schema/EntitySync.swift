@@ -107,10 +107,10 @@ public struct EntitySync<E: Entity>: Sendable {
     return sync
   }
 
-  /// The same, where what a row says gives way to what another one of its owner says, or is said again by it: a date
-  /// was skipped or done by one, and done by another.
+  /// The same, where a row can give way to another row of the same owner, or be said twice by it: one person
+  /// skips or completes a due date, and another completes it.
   ///
-  /// Whoever noted it without knowing of the other is told.
+  /// Whoever noted the first row unaware of the second is told.
   ///
   /// - Parameter applies: Whether a row gives way to another.
   public func yielding(

@@ -178,7 +178,7 @@ package struct ConflictRecorder {
       entity: mark.key.entity, row: mark.key.id)
   }
 
-  /// Records that what was noted here gives way to what somebody noted of the same thing without knowing.
+  /// Records that something noted here gives way to what someone else noted about the same thing, unaware of it.
   private mutating func recordYielding(to row: LoadedRow, _ entity: SyncEntityPlan) throws {
     guard let yields = entity.yielding, let other = row.shown, let birth = row.row.birth,
       !cache.numbering.isOwn(birth), cache.numbering.ownLatest.contains(where: isOurs),

@@ -39,8 +39,8 @@ struct FolderPull {
   mutating func run() throws(SyncError) -> Pull {
     var links: [String] = []
     let logs = try files.logFolders { links.append($0) }
-    // What a device wrote one by one says what it knew then; a copy that contains it, in a log of its own,
-    // only what it knows now.
+    // A device's own segments say what it knew when it wrote them; a copy of all rows, in a log of its own,
+    // says only what it knows now. So the logs that were read before come first.
     let isKnown = logs.map { cursor.positions[$0] != nil }
     let order = zip(logs, isKnown).filter(\.1) + zip(logs, isKnown).filter { !$1 }
     for (log, _) in order where !hasMore {

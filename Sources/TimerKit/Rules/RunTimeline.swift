@@ -54,7 +54,7 @@ struct RunTimeline {
 
   private mutating func add(_ event: RunEvent) {
     last = Swift.max(last, event.instant)
-    // Who extends a run does not know that another took note of its end: it goes on, and rings again.
+    // Only someone unaware of the acknowledgment can extend the run: it goes on, and rings again.
     if case .extended = event.kind, ending?.kind == .acknowledged { ending = nil }
     guard ending == nil else { return }
     settle()
@@ -78,7 +78,7 @@ struct RunTimeline {
     case .continued(let number):
       if held?.step == number { (held, since) = (nil, last) }
     case .acknowledged where end == nil:
-      // Others made it longer meanwhile: it was not over.
+      // Someone else had extended it by then, so it was not over.
       return
     case .cancelled, .acknowledged:
       since = nil

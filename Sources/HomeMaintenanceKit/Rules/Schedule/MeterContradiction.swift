@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Two readings of one meter of which one is wrong: the later one shows less, or both are of one day, and
-/// nobody said that the meter is new.
+/// Two readings of one meter that cannot both be right: the later one shows less, or both are of the same
+/// day, and the later one does not start a new meter.
 ///
-/// Two people can note such readings without knowing of each other.
+/// Two people who read the meter before they sync can cause it.
 public struct MeterContradiction: Hashable, Sendable {
   /// The reading of the earlier day.
   public let earlier: MeterReading
