@@ -1,0 +1,329 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdSync
+import HouseholdTransfer
+import HouseholdValidation
+
+/// A conflict in words.
+struct ConflictText {
+  let conflict: SyncConflict
+  private let outlook: SyncConflict.Outlook
+  /// What else it means, as a sentence, or nil.
+  var note: String?
+  /// Whether the title says what kind of thing the row is, because others have its name.
+  var namesKind = false
+  private let words: FieldText
+  /// What the fields are called that the conflict is about.
+  private let label: String
+  private let timeZone: TimeZone
+  /// Whether it is about an amount and its currency.
+  private let isPrice: Bool
+  /// The currency of an amount that was changed without it; nil if it is not known.
+  private var currency: StoredValue?
+  /// Who did what was kept: “by the laptop (Ben)”, or “elsewhere”.
+  private let author: String
+  /// The device whose change was kept, and who used it: “the laptop (Ben)”; nil if that is not known.
+  private let device: String?
+  /// When it was changed there; nil if that is not known.
+  private let moment: String?
+  /// Whether a command of that time can be undone yet, as long as others do not choose otherwise.
+  private let mayBeUndone: Bool
+  /// The device on which was noted what was lost: “the laptop (Ben)”; nil if that is not known.
+  private let noter: String?
+  /// What people did to the row; nil if it is about something else.
+  private let deed: DeedText?
+
+  init(
+    _ conflict: SyncConflict, in store: HouseholdStore, devices: [SyncDevice],
+    outlook: SyncConflict.Outlook = .open, deeds: [(field: String, words: String)] = []
+  ) {
+    self.conflict = conflict
+    self.outlook = outlook
+    let log = conflict.kept.stamp?.device
+    let device = log.flatMap { log in devices.first { $0.logs.contains(log) } }
+    // Who used the device then did it, whoever uses it now.
+    let by = conflict.author ?? device?.title
+    self.device = by
+    mayBeUndone =
+      store.clock.now.timeIntervalSince(conflict.instant) < Double(store.undo.days) * 86_400
+    let who = device?.isThis == true ? "here" : by.map { "by \($0)" } ?? "on another device"
+    // For some rows from before sync, it is not known when they were changed.
+    moment = conflict.kept.stamp.flatMap { stamp in
+      stamp.milliseconds > 1
+        ? CivilText.moment(
+          Date(milliseconds: stamp.milliseconds), now: conflict.instant, in: store.timeZone) : nil
+    }
+    let author =
+      conflict.kept.stamp == nil ? who : moment.map { "\(who) at \($0)" } ?? "\(who) before sync"
+    self.author = author
+    noter = conflict.lost.stamp.flatMap { stamp in
+      devices.first { $0.logs.contains(stamp.device) }.map { $0.isThis ? "this device" : $0.title }
+    }
+    timeZone = store.timeZone
+    deed = DeedText(conflict, deeds: deeds, who: who, author: author) {
+      CivilText.moment($0, now: conflict.instant, in: store.timeZone)
+    }
+    let words = FieldText(of: conflict.entity, in: store)
+    self.words = words
+    let fields = [conflict.field].compactMap(\.self) + conflict.parts.map(\.field)
+    isPrice = fields.count == 2 && words.currencyField(of: fields[0]) == fields[1]
+    label =
+      conflict.field == nil
+      ? "value"
+      : fields.prefix(isPrice ? 1 : fields.count).map { words.label(of: $0).words }
+        .joined(separator: " and ")
+  }
+
+  /// The row by its name, or by its time and what it belongs to if that is all it has.
+  var title: String {
+    let owner = conflict.owner.map { "“\($0)” on " } ?? ""
+    if let date = Date(iso8601: conflict.title) {
+      return
+        "The \(words.kind) of \(owner)\(CivilText.moment(date, now: conflict.instant, in: timeZone))"
+    }
+    if let day = CivilDate(conflict.title) { return "The \(words.kind) of \(owner)\(day)" }
+    // Of what there is one, its first text is no name.
+    let isNamed = !conflict.title.isEmpty && words.entity?.identity == .id
+    guard isNamed || words.entity == nil else { return "The \(words.kind)" }
+    return namesKind ? "The \(words.kind) “\(conflict.title)”" : "“\(conflict.title)”"
+  }
+
+  /// The title within a sentence.
+  private var inSentence: String {
+    title.hasPrefix("The ") ? "the " + title.dropFirst(4) : title
+  }
+
+  /// Whether nothing is left to put back.
+  private var isSettled: Bool { outlook == .settled || isUndone }
+
+  /// Whether it was put back; that can have been undone.
+  private var isUndone: Bool { conflict.state == .undone && outlook != .open }
+
+  /// What happened.
+  var sentence: String {
+    let sentence =
+      switch conflict.kind {
+      case .edited where deed != nil: "\(title): \(deed?.sentence ?? "")"
+      case .edited where isChosenHere:
+        "\(title): the \(label) \(verb) set here before it was said whose device this is, and"
+          + " nowhere else. It is \(shown(\.kept)), as by default; not kept \(shown(\.lost))."
+      case .edited:
+        "\(title): the \(label) \(verb) changed here and \(author). Kept \(shown(\.kept));"
+          + " not kept \(shown(\.lost))."
+      case .deleted:
+        "\(title) was changed here\(written) and deleted \(author)."
+          + (isSettled ? "" : " It is deleted.")
+      case .merged:
+        "\(title) was added here and \(author)."
+          + (outlook == .settled ? " They are two." : " It is one \(words.kind) now.")
+      case .united:
+        "Two \(pair), one of them noted here, were made one \(author)."
+          + (outlook == .settled && !isUndone
+            ? " They are two again."
+            : given + (conflict.wasKeptApart ? " They had been kept apart here." : "")
+              + (partingAdvice.map { " \($0)" } ?? ""))
+      case .parted:
+        "Two \(pair), which had been made one, were made two again \(author)."
+          + " What was added meanwhile is with the one of \(noter ?? "the other device")."
+          + " What was changed is so in both."
+      case .returned:
+        "\(title) was deleted here and made one with another \(author)."
+          + (isUndone || outlook == .over ? "" : " It is there.")
+      case .closed where !conflict.parts.isEmpty:
+        "\(title), which was begun here, was ended \(author), so that another goes on again."
+          + (isSettled ? " It is open again." : " “sync undo \(conflict.id)” lets this one go on.")
+      case .closed:
+        "\(title) was begun here, and once more \(author)"
+          + (isSettled
+            ? ". It is open again." : "; that one goes on, and the one begun here has ended.")
+          + (note.map { " \($0)" } ?? "")
+      case .yielded where conflict.isTwice:
+        "\(conflict.owner.map { "“\($0)”" } ?? title) was done twice: here, and by"
+          + " \(device ?? "another device")\(moment.map { " at \($0)" } ?? "")."
+          + (isSettled ? "" : " Both are kept; “undo” takes back what was noted here.")
+      case .yielded:
+        "\(conflict.owner.map { "“\($0)”" } ?? title) was \(conflict.lost.title ?? "noted") here, but"
+          + " \(device ?? "another device") \(conflict.kept.title ?? "noted") it"
+          + (moment.map { " at \($0)" } ?? "") + (isSettled ? "." : ", which counts.")
+      case .circle: "\(title): the \(label) was removed, because two changes made a circle."
+      case .unlinked:
+        "\(title): the \(label) was removed, because \(lostTarget) was deleted \(author)."
+      case .hidden:
+        "\(title) \(isSettled ? "was" : "is") not shown, because \(cause) was deleted"
+          + " \(author)."
+      case .refused:
+        "\(title) \(isSettled ? "was" : "is") not shown. \(conflict.reason ?? "It breaks a rule.")"
+      }
+    if isUndone { return "\(sentence) \(outcome)" }
+    return switch outlook {
+    case .changed where conflict.kind == .edited: sentence + (note.map { " \($0)" } ?? "")
+    case .open, .changed: sentence
+    case .settled where [.merged, .united, .closed].contains(conflict.kind): sentence
+    case .settled where conflict.isTwice: sentence + " That was taken back."
+    case .settled where conflict.kind == .yielded:
+      sentence + " That was taken back, so it is \(conflict.lost.title ?? "noted") again."
+    case .settled where deed != nil:
+      sentence + (deed?.lost.map { " It is \($0) again." } ?? " It is so again.")
+    case .settled:
+      sentence + (conflict.field == nil ? " It is there again." : " It is \(shown(\.lost)) again.")
+    case .over where conflict.isNews: sentence
+    case .over: sentence + " Nothing is left to put back."
+    }
+  }
+
+  /// What is so since the conflict was undone.
+  private var outcome: String {
+    switch conflict.kind {
+    case .deleted, .hidden, .refused: "It is there again."
+    case .merged, .united: "It has what it was given here."
+    case .returned: "It is deleted again."
+    case .edited, .parted, .closed, .yielded, .circle, .unlinked: "This was undone."
+    }
+  }
+
+  /// Says what the field is now that was changed since.
+  mutating func say(what store: HouseholdStore) async throws {
+    guard conflict.kind == .edited, let field = conflict.field,
+      let now = try await store.values(of: conflict.entity, conflict.row)?[field],
+      now != conflict.kept.storedValue
+    else { return }
+    note = "It is \(shown(SyncConflict.Part(field: field, kept: now), \.kept)) now."
+  }
+
+  /// Reads the currency of an amount that was changed without it.
+  mutating func readCurrency(_ store: HouseholdStore) async throws {
+    let fields = [conflict.field].compactMap(\.self) + conflict.parts.map(\.field)
+    guard let field = fields.lazy.compactMap(words.currencyField).first, !fields.contains(field)
+    else { return }
+    currency = try await store.values(of: conflict.entity, conflict.row)?[field]
+  }
+
+  /// What was put back.
+  var undone: String {
+    switch conflict.kind {
+    case .deleted, .hidden, .refused: "\(title) is back."
+    case .closed: "\(title) is open again; the other one gave way."
+    case .merged, .united: "\(title) has the values again that it was given here."
+    case .returned: "\(title) is deleted again."
+    case .parted, .yielded: "\(title) is as it was."
+    case .edited where deed != nil:
+      deed?.lost.map { "\(title) is \($0) again." } ?? "\(title) is again as it was here."
+    case .edited, .circle, .unlinked:
+      "The \(label) of \(inSentence) \(verb) restored to \(shown(\.lost))."
+    }
+  }
+
+  /// What two rows are that became one, or two again: “pets “Snowy””.
+  private var pair: String {
+    let moment = Date(iso8601: conflict.title)
+      .map { "of " + CivilText.moment($0, now: conflict.instant, in: timeZone) }
+    let name = CivilDate(conflict.title).map { "of \($0)" } ?? moment ?? "“\(conflict.title)”"
+    return "\(words.kind.plural) \(name)" + (conflict.owner.map { " of “\($0)”" } ?? "")
+  }
+
+  /// How two that another made one become two again; nil if that cannot be undone there any more.
+  var partingAdvice: String? {
+    guard conflict.kind == .united, mayBeUndone else { return nil }
+    return
+      "“undo” of that on \(device ?? "the other device") makes them two again; “undo --list” there"
+      + " has its number."
+  }
+
+  /// What of this device's is not in the one that two became.
+  private var given: String {
+    let parts = things.map { part in
+      "\(words.label(of: part.field).words) \(shown(part, \.lost)), which is"
+        + " \(shown(part, \.kept)) now"
+    }
+    return parts.isEmpty ? "" : " Not kept: \(parts.joined(separator: "; "))."
+  }
+
+  /// Whether it is about a setting in which a person's other devices have the default.
+  private var isChosenHere: Bool {
+    words.entity?.identity != .id && conflict.kept.stamp == nil
+  }
+
+  private var verb: String {
+    (conflict.parts.isEmpty || isPrice) && !label.hasSuffix("notes") ? "was" : "were"
+  }
+
+  /// The row whose deletion hides this one.
+  private var cause: String { Self.quoted(conflict.kept.title) ?? "what it belongs to" }
+
+  /// The row to which a link led that was removed.
+  private var lostTarget: String { Self.quoted(conflict.lost.title) ?? "what it led to" }
+
+  private static func quoted(_ title: String?) -> String? {
+    title.map { "“\(TextWidth.truncated($0, to: 60))”" }
+  }
+
+  /// What was written here in a row that was deleted, in brackets.
+  private var written: String {
+    let parts = things.filter { !words.isID($0.field) }.map { part in
+      "\(words.label(of: part.field).words) \(shown(part, \.lost))"
+    }
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+  }
+
+  /// What is kept or lost, with all that belongs to it.
+  private func shown(_ side: KeyPath<SyncConflict, SyncConflict.Value>) -> String {
+    let value = conflict[keyPath: side]
+    if let title = value.title { return "“\(TextWidth.truncated(title, to: 60))”" }
+    let main = SyncConflict.Part(
+      field: conflict.field ?? "", kept: conflict.kept.storedValue, lost: conflict.lost.storedValue)
+    let other = side == \.lost ? \SyncConflict.Part.lost : \SyncConflict.Part.kept
+    return ([main] + things).map { shown($0, other) }.joined(separator: ", ")
+  }
+
+  /// What else was lost, an amount with its currency as one.
+  private var things: [SyncConflict.Part] {
+    let fields = [conflict.field].compactMap(\.self) + conflict.parts.map(\.field)
+    let currencies = fields.compactMap(words.currencyField)
+    return conflict.parts.filter { !currencies.contains($0.field) }
+  }
+
+  /// What is kept or lost of one field, an amount with its currency.
+  private func shown(
+    _ part: SyncConflict.Part, _ side: KeyPath<SyncConflict.Part, StoredValue?>
+  ) -> String {
+    let field = words.currencyField(of: part.field)
+    let tied = conflict.parts.first { $0.field == field }.map { $0[keyPath: side] } ?? currency
+    return words.price(part[keyPath: side], of: part.field, in: tied)
+      ?? shown(part[keyPath: side], of: part.field)
+  }
+
+  private func shown(_ value: StoredValue?, of field: String) -> String {
+    words.text(value, of: field, now: conflict.instant)
+  }
+
+  /// The conflict as JSON.
+  var json: JSONValue {
+    [
+      "id": JSONValue(conflict.id), "by": .string(author), "at": JSONValue(conflict.instant),
+      "kind": .string(conflict.kind.rawValue), "state": .string(conflict.state.rawValue),
+      "entity": .string(conflict.entity), "rowID": .string(conflict.row.idText),
+      "title": .string(conflict.title), "field": .text(conflict.field),
+      "kept": words.json(conflict.kept.storedValue, of: conflict.field),
+      "keptTitle": .text(conflict.kept.title),
+      "lost": words.json(conflict.lost.storedValue, of: conflict.field),
+      "lostTitle": .text(conflict.lost.title),
+      "parts": .array(
+        conflict.parts.map { part in
+          [
+            "field": .string(part.field), "kept": words.json(part.kept, of: part.field),
+            "lost": words.json(part.lost, of: part.field),
+          ]
+        }),
+      "reason": .text(conflict.reason), "text": .string(sentence),
+      "outlook": .string(outlook.rawValue),
+    ]
+  }
+}
+
+extension SyncConflict {
+  /// Whether nothing of it was lost, so that nothing can be put back.
+  fileprivate var isNews: Bool {
+    kind == .parted || kind == .yielded || kind == .united && parts.isEmpty
+  }
+}
