@@ -19,6 +19,7 @@ extension StoreTransfer {
     counting: [
       RowKind(Pet.self, "pet"), RowKind(LaundryTask.self, "load", key: "loads"),
       RowKind(CountdownTimer.self, "timer"), RowKind(WardrobeItem.self, "garment"),
+      RowKind(Home.self, "home"), RowKind(Appliance.self, "appliance"), RowKind(Part.self, "part"),
       RowKind(MaintenanceTask.self, "task"),
     ])
 }
