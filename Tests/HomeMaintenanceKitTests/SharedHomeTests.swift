@@ -70,6 +70,26 @@ import Testing
     #expect(try await books[0].contradictoryReadings().isEmpty)
   }
 
+  /// Whoever reads the meter again after two noted different readings of a day has the last word.
+  @Test func aThirdReadingOfADayTakesThePlaceOfBoth() async throws {
+    let home = try await books[0].add(Home(name: "House"))
+    let boiler = try await books[0].add(Appliance(homeID: home.id, name: "Boiler"))
+    try await settle()
+    try await books[0].readMeter(of: boiler.id, .hours, value: 1240)
+    try await books[1].readMeter(of: boiler.id, .hours, value: 1420)
+    try await settle()
+    for book in books { #expect(try await book.contradictoryReadings().count == 1) }
+    try await books[0].readMeter(of: boiler.id, .hours, value: 1240, isChecked: true)
+    try await settle()
+    for book in books {
+      #expect(try await book.contradictoryReadings().isEmpty)
+      #expect(try await book.readings(of: boiler.id).map(\.value) == [1240])
+      #expect(try await book.meterCount(of: boiler.id, .hours) == 1240)
+    }
+    _ = try await books[0].undo()
+    #expect(try await books[0].readings(of: boiler.id).count == 2)
+  }
+
   /// A new meter begins anew, and each unit has a meter of its own.
   @Test func onlyOneMeterGoesBack() {
     func reading(

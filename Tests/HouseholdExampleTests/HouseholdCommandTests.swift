@@ -183,6 +183,29 @@ import Testing
     #expect(twice.status == 1 && twice.errors.contains("--merge"))
   }
 
+  /// Who changes something in the store of one program, from habit, reads that it is not in that of all.
+  @Test func aChangeInAnOldStoreSaysSo() async throws {
+    let one = try ExampleHome("household")
+    let environment = one.environment.merging(["XDG_DATA_HOME": one.folder]) { $1 }
+    func run(_ program: String, _ words: String) async throws -> String {
+      let run = try await Run.command(
+        program, words.split(separator: " ").map(String.init), environment: environment)
+      #expect(run.status == 0, "\(run.errors)")
+      return run.errors
+    }
+    #expect(try await run("laundry", "pet add Snowy").isEmpty)
+    _ = try await run("laundry", "export \(one.folder)/pets.json")
+    _ = try await run("household", "import \(one.folder)/pets.json")
+    let note = try await run("laundry", "wash Snowy")
+    let store = "\(one.folder)/household-kit/household.sqlite"
+    #expect(
+      note.contains("This is in the store of laundry alone") && note.contains("--store \(store)"),
+      "\(note)")
+    #expect(try await run("laundry", "wash Snowy --store \(store)").isEmpty)
+    #expect(try await run("laundry", "status").isEmpty, "looking changes nothing")
+    #expect(try await run("household", "basket").isEmpty)
+  }
+
   /// A wash of an hour and a half with a soak, read from the watts of its plug.
   @Test func aPlugTellsWhenItWasWashed() async throws {
     try await home.run([(at(4, "08:00"), "machine add Washer washer")])

@@ -97,7 +97,9 @@ import Testing
     if time == "09:00" || isAda {
       let refused = try await run(who, "household undo --yes", "09 10:01", status: 1)
       #expect(refused.contains("“Fold Snowy” cannot be undone"), "\(refused)")
-      #expect(!refused.contains("000Z") && refused.contains("too") == (time == "09:00"))
+      #expect(!refused.contains("000Z") && refused.contains("--for-all") == (time == "09:00"))
+      #expect(
+        refused.contains("It was changed by Ben, too.") == (time == "09:40"), "\(refused)")
       try await sync("09 10:02")
       for home in [ada, ben] {
         let items = try await run(home, "wardrobe item list", "09 10:03")
@@ -278,5 +280,33 @@ import Testing
     let undone = try await run(ada, "household undo --yes", "12 12:03")
     let nothing = "It had given way to what was noted by Ben's phone (Ben), which stays"
     #expect(undone.contains(nothing), "\(undone)")
+  }
+
+  /// Who puts off what another puts off to another day, or skips, reads what counts.
+  @Test(
+    arguments: [("snooze Air 2w", "snoozed it, too,"), ("skip Air", "skipped it")],
+    ["09:00", "11:00"])
+  func whatGivesWayToAnotherDayIsTold(act: (line: String, words: String), time: String) async throws
+  {
+    try await run(ada, "home-maintenance init Elm", "01 08:00")
+    try await run(ada, "home-maintenance task add Air --every 2w --due 2026-03-12", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ben, "home-maintenance \(act.line)", "12 \(time)")
+    try await run(ada, "home-maintenance snooze Air 1w", "12 10:00")
+    for home in [ada, ben, ada] { try await run(home, "household sync now", "12 12:00") }
+    let told = try await run(ada, "household sync conflicts", "12 12:02")
+    let others = try await run(ben, "household sync conflicts", "12 12:02")
+    // Of two days the one that was said last counts; what is skipped is not due.
+    if time == "11:00" || act.line == "skip Air" {
+      let sentence =
+        "“Air” was snoozed here, but Ben's phone (Ben) \(act.words) at \(time), which counts."
+      #expect(told.contains(sentence), "\(told)")
+      #expect(others == "There are no conflicts.")
+    } else {
+      let sentence =
+        "“Air” was snoozed here, but Ada's phone (Ada) snoozed it, too, at 10:00, which counts."
+      #expect(others.contains(sentence), "\(others)")
+      #expect(told == "There are no conflicts.")
+    }
   }
 }

@@ -48,6 +48,28 @@ import Testing
     #expect(list.contains("items: those of both"), "\(list)")
   }
 
+  /// Where an appliance is to stand is said before two are made one, and who else changed what cannot be undone.
+  @Test func whereItStandsIsSaidBeforeUniting() async throws {
+    for (home, day, words) in [(ada, 1, ""), (ben, 2, " --location Cellar")] {
+      try await run(home, "home-maintenance init Elm", at(day))
+      if !words.isEmpty { try await run(home, "home-maintenance location add Cellar", at(day)) }
+      try await run(home, "home-maintenance appliance add Dryer\(words)", at(day))
+    }
+    try await homes.turnOn(now: at(3))
+    let list = try await run(ada, "household sync unite", at(3))
+    #expect(list.contains("location: “Cellar” stays"), "\(list)")
+    #expect(!list.contains("home: "), "\(list)")
+    try await run(ada, "household sync unite --all", at(3, "09:00"))
+    let shown = try await run(ada, "home-maintenance appliance show Dryer", at(3, "09:01"))
+    #expect(shown.contains("Cellar"), "\(shown)")
+    try await run(ada, "home-maintenance task add Filter --every 1w", at(3, "09:02"))
+    try await homes.sync(now: at(3, "09:03"))
+    try await run(ben, "home-maintenance task edit Filter --every 2w", at(3, "09:04"))
+    try await homes.sync(now: at(3, "09:05"))
+    let refused = try await run(ada, "household undo --yes", at(3, "09:06"), status: 1)
+    #expect(refused.contains("It was changed by Ben, too."), "\(refused)")
+  }
+
   /// What one added and another changed was added by the first, also to who comes later.
   @Test func whoAddedItIsNamedAlone() async throws {
     let fay = try ExampleHome("household")

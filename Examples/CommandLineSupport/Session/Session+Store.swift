@@ -58,6 +58,18 @@ extension Session {
         + " “\(first) export FILE”, then “\(program) import FILE --merge”.")
   }
 
+  /// Says that a change is not in the store of all kits, which is beside the program's own: whoever went over
+  /// to that one may have forgotten.
+  func noteChangeBesideHousehold() {
+    guard work.isDone, !namesStore, !isQuiet else { return }
+    let folder = (storePath as NSString).deletingLastPathComponent
+    let shared = "\(folder)/household.sqlite"
+    guard shared != storePath, FileManager.default.fileExists(atPath: shared) else { return }
+    errors.line(
+      "Note: This is in the store of \(program) alone; what “household” keeps is beside it. To change it"
+        + " there, add “--store \(ShellText.argument(shared))”.")
+  }
+
   /// Opens the store of a demonstration, which is in memory where nothing can be kept.
   ///
   /// - Parameters:

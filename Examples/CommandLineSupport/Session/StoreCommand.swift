@@ -121,5 +121,6 @@ extension StoreCommand {
       throw await household.explained(failure)
     }
     session.noteMissingStore(besides: Opened.others)
+    session.noteChangeBesideHousehold()
   }
 }

@@ -40,12 +40,35 @@ extension OpenStore {
   ) async throws -> Authors<E.ID> {
     let sync = sync
     guard try await sync.isOn else { return .none }
-    func name(_ device: SyncDevice) -> String { device.person ?? device.name }
-    guard Set(try await sync.devices().map(name)).count > 1 else { return .none }
+    guard Set(try await sync.devices().map(\.author)).count > 1 else { return .none }
     let found = try await sync.authors(of: ids, type, setting: fields)
     return Authors(
       found.mapValues { devices in
-        devices.map(name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        devices.map(\.author).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
       })
   }
+
+  /// The others who changed rows that a command changed, too.
+  func others(whoChanged command: RecordedCommand?) async throws -> [String] {
+    guard let command, try await sync.isOn else { return [] }
+    let sync = sync
+    func devices<E: Entity>(_: E.Type, _ ids: [StoredValue]) async throws -> [SyncDevice] {
+      let fields = Set(E.schema.fields.lazy.filter { $0.stamp == nil }.map(\.name))
+      let ids = try ids.map { try E.ID(storedValue: $0) }
+      return try await sync.authors(of: ids, E.self, setting: fields).values.flatMap(\.self)
+    }
+    var others: Set<String> = []
+    let subjects = Dictionary(
+      grouping: try await store.subjects(of: [command], changed: true), by: \.entity)
+    for (entity, rows) in subjects {
+      guard let type = store.model.type(named: entity) else { continue }
+      others.formUnion(try await devices(type, rows.map(\.row)).filter { !$0.isThis }.map(\.author))
+    }
+    return others.sorted()
+  }
+}
+
+extension SyncDevice {
+  /// Who acts on it: its person, or the device if no one is named.
+  fileprivate var author: String { person ?? name }
 }

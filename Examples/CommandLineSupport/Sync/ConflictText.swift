@@ -138,13 +138,14 @@ struct ConflictText {
           + (isSettled
             ? ". It is open again." : "; that one goes on, and the one begun here has ended.")
           + (note.map { " \($0)" } ?? "")
-      case .yielded where conflict.isTwice:
+      case .repeated:
         "\(conflict.owner.map { "“\($0)”" } ?? title) was done twice: here, and by"
           + " \(device ?? "another device")\(moment.map { " at \($0)" } ?? "")."
           + (isSettled ? "" : " Both are kept; “undo” takes back what was noted here.")
       case .yielded:
         "\(conflict.owner.map { "“\($0)”" } ?? title) was \(conflict.lost.title ?? "noted") here, but"
           + " \(device ?? "another device") \(conflict.kept.title ?? "noted") it"
+          + (conflict.kept.title == conflict.lost.title ? ", too," : "")
           + (moment.map { " at \($0)" } ?? "") + (isSettled ? "." : ", which counts.")
       case .circle: "\(title): the \(label) was removed, because two changes made a circle."
       case .unlinked:
@@ -160,7 +161,7 @@ struct ConflictText {
     case .changed where conflict.kind == .edited: sentence + (note.map { " \($0)" } ?? "")
     case .open, .changed: sentence
     case .settled where [.merged, .united, .closed].contains(conflict.kind): sentence
-    case .settled where conflict.isTwice: sentence + " That was taken back."
+    case .settled where conflict.kind == .repeated: sentence + " That was taken back."
     case .settled where conflict.kind == .yielded:
       sentence + " That was taken back, so it is \(conflict.lost.title ?? "noted") again."
     case .settled where deed != nil:
@@ -178,7 +179,7 @@ struct ConflictText {
     case .deleted, .hidden, .refused: "It is there again."
     case .merged, .united: "It has what it was given here."
     case .returned: "It is deleted again."
-    case .edited, .parted, .closed, .yielded, .circle, .unlinked: "This was undone."
+    case .edited, .parted, .closed, .yielded, .repeated, .circle, .unlinked: "This was undone."
     }
   }
 
@@ -206,7 +207,7 @@ struct ConflictText {
     case .closed: "\(title) is open again; the other one gave way."
     case .merged, .united: "\(title) has the values again that it was given here."
     case .returned: "\(title) is deleted again."
-    case .parted, .yielded: "\(title) is as it was."
+    case .parted, .yielded, .repeated: "\(title) is as it was."
     case .edited where deed != nil:
       deed?.lost.map { "\(title) is \($0) again." } ?? "\(title) is again as it was here."
     case .edited, .circle, .unlinked:
@@ -324,6 +325,6 @@ struct ConflictText {
 extension SyncConflict {
   /// Whether nothing of it was lost, so that nothing can be put back.
   fileprivate var isNews: Bool {
-    kind == .parted || kind == .yielded || kind == .united && parts.isEmpty
+    [.parted, .yielded, .repeated].contains(kind) || kind == .united && parts.isEmpty
   }
 }

@@ -157,7 +157,10 @@ struct DoubleText {
     differences =
       double.differences.map { difference in
         let raw = [difference.kept, difference.other]
-        var values = raw.map { text.text($0, of: difference.field, now: session.now) }
+        var values = raw.map { value in
+          difference.targets[value].map { "“\($0)”" }
+            ?? text.text(value, of: difference.field, now: session.now)
+        }
         // Two shades of gray are called alike.
         if values[0] == values[1], case (.text(let one), .text(let two)) = (raw[0], raw[1]) {
           values = [one, two]

@@ -75,16 +75,22 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
           "“\(household.session.command("undo \(number) --for-all"))” takes it back for all.")
       }
       throw failure
-    } catch let error as StoreError where error.code == .cannotUndo && what == nil {
+    } catch let error as StoreError where error.code == .cannotUndo {
       var failure = CommandFailure(error)
-      failure.hints.append(
-        "Undo an earlier one by its number: \(household.session.command("undo --list"))")
+      let others = try await household.others(whoChanged: command ?? last)
+      if !others.isEmpty {
+        failure.hints.append("It was changed by \(others.joinedWithAnd), too.")
+      }
+      if what == nil {
+        failure.hints.append(
+          "Undo an earlier one by its number: \(household.session.command("undo --list"))")
+      }
       throw failure
     }
     household.tell(reversal, "Undone")
     let rest = Set(try await household.yielded().map(\.row))
     for conflict in yielded
-    where !rest.contains(conflict.row) && !conflict.isTwice {
+    where !rest.contains(conflict.row) {
       let who = conflict.author.map { " by \($0)" } ?? ""
       household.session.note(
         StyledText(

@@ -84,12 +84,18 @@ extension MeterGroup {
       let today = try await household.book.today(inHome: known.homeID)
       let (day, isNew) = (on?.date(today: today), isNew)
       let unit = try await household.unit(of: reading, for: known, isNew: isNew)
+      let date = day ?? today
+      let replaced = try await household.book.readings(of: known.id, unit).filter {
+        $0.date == date && $0.startsNewMeter == isNew && $0.value != reading.value
+      }
       let saved = try await household.checked(force, confirmation) { isChecked in
         try await household.book.readMeter(
           of: known.id, unit, value: reading.value, on: day, startsNewMeter: isNew,
           isChecked: isChecked)
       }
-      try await household.report(saved, of: known, " shows \(saved.text).")
+      let instead =
+        replaced.isEmpty ? "" : ", instead of \(replaced.map(\.text).joinedWithAnd)"
+      try await household.report(saved, of: known, " shows \(saved.text)\(instead).")
     }
 
     private func list(

@@ -299,13 +299,7 @@ extension Household {
   fileprivate func tell(_ outcome: ServiceOutcome, _ verb: String, today: CivilDate) {
     let record = outcome.record
     let facts = verb == "Deleted" ? "" : ", \(record.factsText)"
-    let counts =
-      outcome.attribution.map { counted in
-        counted.occurrence == record.date
-          ? ""
-          : counted.kind == .extra
-            ? "; it counts as an extra" : "; it counts for \(counted.occurrence)"
-      } ?? ""
+    let counts = outcome.attribution.map { words(for: $0, of: outcome) } ?? ""
     let due = outcome.task.map { task in
       task.completedDate == nil ? " \(task.title) \(task.dueSentence(today: today))." : ""
     }
@@ -316,6 +310,20 @@ extension Household {
         "task": outcome.task.map { .object($0.json) } ?? .null,
         "occurrence": .day(outcome.attribution?.occurrence),
       ]))
+  }
+
+  /// What a completion counts for on its new day, where that is not the day itself.
+  private func words(for counted: CompletionAttribution, of outcome: ServiceOutcome) -> String {
+    let day = outcome.record.date
+    switch counted.kind {
+    case .again:
+      let date =
+        outcome.task?.recurrence?.basis == .completion ? "on \(day)" : "for \(counted.occurrence)"
+      return "; the task was already done \(date), and this is one more record of it"
+    case .extra where counted.occurrence != day: return "; it counts as an extra"
+    case .due where counted.occurrence != day: return "; it counts for \(counted.occurrence)"
+    case .due, .extra: return ""
+    }
   }
 
   /// The day it is where some work was done.

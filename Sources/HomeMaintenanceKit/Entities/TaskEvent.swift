@@ -114,12 +114,18 @@ public struct TaskEvent: Entity {
       .deleting(\.taskID) { $0.kind == .deleted }
       .telling { before, event in before == nil ? event.kind.deed : nil }
       .yielding { event, other in
-        guard other.kind == .completed else { return false }
-        return switch event.kind {
-        case .skipped, .snoozed: other.occurrence == event.occurrence
+        let isOfOneDate = other.occurrence == event.occurrence
+        switch (event.kind, other.kind) {
+        case (.skipped, .completed), (.snoozed, .completed), (.snoozed, .skipped):
+          return isOfOneDate ? .givesWay : nil
+        // Of two days to which it was put off, the one that was said last counts.
+        case (.snoozed, .snoozed):
+          return isOfOneDate && other.until != event.until && other.stamp > event.stamp
+            ? .givesWay : nil
         // Both count, though it was due once; those of one date and day are one.
-        case .completed: (other.occurrence == event.occurrence) != (other.date == event.date)
-        case .missed, .undone, .deleted: false
+        case (.completed, .completed):
+          return isOfOneDate != (other.date == event.date) ? .isRepeated : nil
+        default: return nil
         }
       }
   ) {

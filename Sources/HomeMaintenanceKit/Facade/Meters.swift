@@ -5,7 +5,8 @@ import HouseholdPersistence
 extension HomeEdit {
   /// Notes what a meter of an appliance shows, and works out again when its tasks are due.
   ///
-  /// A second reading of the same day takes the place of the first.
+  /// A second reading of the same day takes the place of the first; where two people noted different ones,
+  /// it takes the place of both.
   ///
   /// ```swift
   /// try await book.readMeter(of: furnace.id, UsageInterval.Unit.hours, value: 1240)
@@ -94,13 +95,12 @@ extension HomeEdit {
       Fetch<MeterReading>(
         where: { $0.applianceID == applianceID && $0.unit == unit }, sortBy: [Sort(\.date)]))
     var reading = reading
-    let isTwin = { (other: MeterReading) in
-      other.id != reading.id && other.date == reading.date
-        && other.startsNewMeter == reading.startsNewMeter
+    let twins = all.filter {
+      $0.id != reading.id && $0.date == reading.date
+        && $0.startsNewMeter == reading.startsNewMeter
     }
-    let isKnown = all.contains { $0.id == reading.id }
-    if let twin = all.first(where: isTwin) {
-      guard !isKnown else {
+    if let twin = twins.last {
+      guard !all.contains(where: { $0.id == reading.id }) else {
         throw HomeError(
           .meterTwice,
           "The meter has another reading of \(reading.date); change or delete that one.",
@@ -109,16 +109,20 @@ extension HomeEdit {
       reading.id = twin.id
     }
     let old = all.first { $0.id == reading.id }
-    let check = MeterCheck(reading, among: all.filter { $0.id != reading.id })
+    let replaced = Set(twins.map(\.id) + [reading.id])
+    let check = MeterCheck(reading, among: all.filter { !replaced.contains($0.id) })
     try check.direction()
     if !isChecked { try check.speed() }
+    for twin in twins where twin.id != reading.id {
+      _ = try transaction.delete(MeterReading.self, id: twin.id)
+    }
     if let old, try saysAgain(old, reading) {
       // A reading that says the same after more was counted is news: nothing was used since.
       _ = try transaction.delete(MeterReading.self, id: old.id)
       reading.id = UUID()
     }
     let saved = try transaction.save(reading)
-    if saved != old { try refreshSchedules(ofAppliance: saved.applianceID) }
+    if saved != old || twins.count > 1 { try refreshSchedules(ofAppliance: saved.applianceID) }
     return saved
   }
 

@@ -16,7 +16,7 @@ public struct EntitySync<E: Entity>: Sendable {
   /// The word for what was done to a row, if there is one of its own.
   var deed: (@Sendable (_ before: E?, _ now: E) -> String?)?
   /// Whether what a row says gives way to what another says of the same thing.
-  var yielding: (@Sendable (_ row: E, _ other: E) -> Bool)?
+  var yielding: (@Sendable (_ row: E, _ other: E) -> Yielding?)?
 
   /// Changes go to every store of the household; what entities have unless they declare something
   /// else.
@@ -112,12 +112,13 @@ public struct EntitySync<E: Entity>: Sendable {
   ///
   /// Whoever noted the first row unaware of the second is told.
   ///
-  /// - Parameter applies: Whether a row gives way to another.
+  /// - Parameter yielding: What becomes of a row beside another; nil if they have nothing to do with each
+  ///   other.
   public func yielding(
-    where applies: @escaping @Sendable (_ row: E, _ other: E) -> Bool
+    _ yielding: @escaping @Sendable (_ row: E, _ other: E) -> Yielding?
   ) -> EntitySync {
     var sync = self
-    sync.yielding = applies
+    sync.yielding = yielding
     return sync
   }
 }
@@ -185,11 +186,11 @@ extension EntitySchema {
   /// Whether there are words for what is done to rows.
   package var tellsDeeds: Bool { sync.deed != nil }
 
-  /// Whether what a row says gives way to what another says.
-  package func yields(_ row: RawRow, to other: RawRow) -> Bool {
+  /// What becomes of what a row says beside what another says.
+  package func yielding(_ row: RawRow, to other: RawRow) -> Yielding? {
     guard let yielding = sync.yielding, let row = try? decode(row, into: blank),
       let other = try? decode(other, into: blank)
-    else { return false }
+    else { return nil }
     return yielding(row, other)
   }
 
@@ -214,4 +215,12 @@ extension EntitySchema {
     let closed = close(old, new)
     return rawRow(closed, operations.difference(old, closed))
   }
+}
+
+/// What becomes of what somebody noted beside what another noted, unaware of it.
+public enum Yielding: Hashable, Sendable {
+  /// The other one counts instead, as a completion does where somebody skipped the date.
+  case givesWay
+  /// Both count, though once was enough.
+  case isRepeated
 }

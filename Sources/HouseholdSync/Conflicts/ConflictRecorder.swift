@@ -180,17 +180,20 @@ package struct ConflictRecorder {
 
   /// Records that something noted here gives way to what someone else noted about the same thing, unaware of it.
   private mutating func recordYielding(to row: LoadedRow, _ entity: SyncEntityPlan) throws {
-    guard let yields = entity.yielding, let other = row.shown, let birth = row.row.birth,
+    guard let yielding = entity.yielding, let other = row.shown, let birth = row.row.birth,
       !cache.numbering.isOwn(birth), cache.numbering.ownLatest.contains(where: isOurs),
       let owner = entity.owner(of: other)
     else { return }
     for part in try cache.parts(of: owner, where: { $0 === entity }) {
-      guard let own = part.shown, isOurs(part.row.birth), yields(own, other) else { continue }
+      guard let own = part.shown, isOurs(part.row.birth), let yielding = yielding(own, other)
+      else { continue }
       func value(_ row: LoadedRow, _ values: FieldValues) -> SyncConflict.Value {
         SyncConflict.Value(
           storedValue: row.key.id, stamp: row.row.birth, title: entity.deed(from: nil, to: values))
       }
-      add(.yielded, part, entity, kept: value(row, other), lost: value(part, own))
+      add(
+        yielding == .isRepeated ? .repeated : .yielded, part, entity, kept: value(row, other),
+        lost: value(part, own))
     }
   }
 
@@ -448,10 +451,10 @@ extension SyncEntityPlan {
     descriptor.title { values[$0.number] } ?? label
   }
 
-  /// Tells whether what a row says gives way to what another says; nil if that of none does.
-  var yielding: ((FieldValues, FieldValues) -> Bool)? {
-    func test<E: Entity>(_: E.Type) -> (FieldValues, FieldValues) -> Bool {
-      { E.schema.yields(self.rawRow($0), to: self.rawRow($1)) }
+  /// Tells what becomes of what a row says beside what another says; nil if that of none gives way.
+  var yielding: ((FieldValues, FieldValues) -> Yielding?)? {
+    func test<E: Entity>(_: E.Type) -> (FieldValues, FieldValues) -> Yielding? {
+      { E.schema.yielding(self.rawRow($0), to: self.rawRow($1)) }
     }
     let type = type
     return hasYielding ? test(type) : nil

@@ -22,9 +22,10 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     case returned
     /// The row was open here, and another was opened elsewhere, or open again; this one was closed.
     case closed
-    /// What was noted here gave way to what was noted elsewhere, such as a skip to a completion; where both
-    /// have one title, both count: it was done twice.
+    /// What was noted here gave way to what was noted elsewhere, such as a skip to a completion.
     case yielded
+    /// What was noted here was noted elsewhere as well, though it was due once; both are kept.
+    case repeated
     /// Rows were put into each other; the link that was set last was removed.
     case circle
     /// The row links to a row that was deleted elsewhere; the link was removed.
@@ -187,9 +188,6 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
 
   /// Whether somebody made one of two that were kept apart.
   public var wasKeptApart: Bool { wasApart == true }
-
-  /// Whether what was noted here was noted elsewhere as well, without knowing, and both are kept.
-  public var isTwice: Bool { kind == .yielded && kept.title == lost.title }
 
   /// Whether it says that rows became one, or two again; of several about one row, the last is so.
   var isOfUnion: Bool { [.united, .parted, .returned].contains(kind) }

@@ -75,7 +75,7 @@ struct DoubleSearch {
         counts[candidate.origin.device] = candidate.place + 1
         return candidate
       }
-      for (kept, other) in offers(of: alike) { pair(kept, other, entity, title) }
+      for (kept, other) in offers(of: alike) { try pair(kept, other, entity, title) }
       if !newcomers.isEmpty { noteUnsaid(alike) }
     }
   }
@@ -150,7 +150,7 @@ struct DoubleSearch {
 
   private mutating func pair(
     _ kept: Candidate, _ other: Candidate, _ entity: SyncEntityPlan, _ title: FieldPlan
-  ) {
+  ) throws {
     let root = [kept, other].compactMap { entity.owner(of: $0.row.shown) }
       .compactMap { roots[$0] }.first
     let first = pairs[kept.row.key] ?? pairs[other.row.key] ?? kept.row.key
@@ -160,7 +160,7 @@ struct DoubleSearch {
     let double = SyncDouble(
       entity: entity.name, title: name, kept: kept.row.key.id, other: other.row.key.id,
       keptOrigin: kept.origin, otherOrigin: other.origin,
-      differences: differences(kept.row, other.row, entity),
+      differences: try differences(kept.row, other.row, entity),
       joined: joined(kept.row, other.row, entity))
     if roots[other.row.key] == nil { roots[other.row.key] = root ?? doubles.count }
     if let root { doubles[root].parts.append(double) } else { doubles.append(double) }
@@ -186,11 +186,12 @@ struct DoubleSearch {
 
   private func differences(
     _ kept: LoadedRow, _ other: LoadedRow, _ entity: SyncEntityPlan
-  ) -> [SyncDouble.Difference] {
-    entity.fields.compactMap { field in
+  ) throws -> [SyncDouble.Difference] {
+    let owners = Set(entity.ownerLinks.map(\.name))
+    return try entity.fields.compactMap { field in
       guard field.name != "id", field.name != entity.creationField?.name, field.stamp == nil,
-        field.within == nil, field.link == nil,
-        field.rule == .latest, !field.isDerived, let one = kept.shown?[field.number],
+        field.within == nil, !owners.contains(field.name), field.rule == .latest, !field.isDerived,
+        let one = kept.shown?[field.number],
         let two = other.shown?[field.number], one != two,
         one.foldedText.isEmpty || one.foldedText != two.foldedText
       else { return nil }
@@ -201,8 +202,26 @@ struct DoubleSearch {
       {
         isLater = first < second && second.milliseconds > 0
       }
+      let targets = try targets(of: [one, two], field)
+      // What has one name becomes one, or is for people.
+      if let first = targets[one], let second = targets[two],
+        StoredValue.text(first).foldedText == StoredValue.text(second).foldedText
+      {
+        return nil
+      }
       return SyncDouble.Difference(
-        field: field.name, kept: one, other: two, isOtherLater: isLater)
+        field: field.name, kept: one, other: two, isOtherLater: isLater, targets: targets)
+    }
+  }
+
+  /// What the rows are called to which values of a link lead.
+  private func targets(
+    of values: [StoredValue], _ field: FieldPlan
+  ) throws -> [StoredValue: String] {
+    guard let target = field.link?.target else { return [:] }
+    let keys = values.filter { !$0.isNull }.map { RowKey(target, $0) }
+    return try cache.load(keys, tables: true).reduce(into: [:]) { titles, row in
+      titles[row.key.id] = row.entity?.title(of: row.shown ?? row.row.values)
     }
   }
 }
@@ -237,12 +256,17 @@ extension SyncEntityPlan {
 
   /// The row to which a row belongs, and with which it is deleted.
   func owner(of values: FieldValues?) -> RowKey? {
-    for field in links where field.link?.rule == .cascade && field.type != .links {
+    for field in ownerLinks {
       guard let target = field.link?.target, let id = values?[field.number], !id.isNull else {
         continue
       }
       return RowKey(target, id)
     }
     return nil
+  }
+
+  /// The links to what a row is deleted with.
+  var ownerLinks: [FieldPlan] {
+    links.filter { $0.link?.rule == .cascade && $0.type != .links }
   }
 }

@@ -23,6 +23,8 @@ public struct SyncDouble: Hashable, Sendable {
     public var other: StoredValue
     /// Whether the other row's value is the later one, which stays.
     public var isOtherLater: Bool
+    /// What the rows are called to which the two values lead, by these, if the field is a link.
+    public var targets: [StoredValue: String] = [:]
   }
 
   /// The entity's name.

@@ -97,9 +97,8 @@ package struct Restoration {
     case .deleted, .hidden, .refused: placement.canBeLinked
     case .merged, .united: placement == .visible
     case .closed: isOpen
-    case .yielded:
-      kept.flatMap { cache.rows[$0] }?.placement.canBeLinked == false
-        || conflict.isTwice && !placement.canBeLinked
+    case .yielded: isKeptGone
+    case .repeated: isKeptGone || !placement.canBeLinked
     default: false
     }
   }
@@ -169,7 +168,7 @@ package struct Restoration {
     case .merged: try setValues(of: key, row, entity)
     case .united: try setParts(of: key, row, entity)
     case .parted: throw failure("they are two")
-    case .yielded:
+    case .yielded, .repeated:
       try cache.load([kept].compactMap(\.self), tables: false)
       throw failure("what others did stays")
     case .returned: try delete(rowOf: key, row, entity)
@@ -189,6 +188,11 @@ package struct Restoration {
 
   /// The row to which the one of the conflict gave way.
   private var kept: RowKey? { conflict.kept.storedValue.map { RowKey(conflict.entity, $0) } }
+
+  /// Whether what others noted was taken back.
+  private var isKeptGone: Bool {
+    kept.flatMap { cache.rows[$0] }?.placement.canBeLinked == false
+  }
 
   var name: String {
     conflict.title.isCalled ? "“\(conflict.title)”" : "it"
