@@ -47,4 +47,6 @@ extension PlanError.Code {
   public static var noPetIsFree: Self { code() }
   /// No appliance has the id.
   public static var unknownAppliance: Self { code() }
+  /// The planner was opened without a folder for files.
+  public static var noFiles: Self { code() }
 }

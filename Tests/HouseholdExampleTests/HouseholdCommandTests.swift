@@ -142,6 +142,29 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: again)) == Data(contentsOf: URL(filePath: document)))
   }
 
+  /// Photos and documents of all kits go into one folder, and an export without them says so.
+  @Test func filesGoOutAndInAgain() async throws {
+    try await moveIn()
+    let (file, folder) = (home.folder + "/guide.pdf", home.folder + "/backup")
+    try Data("%PDF-1.4 Guide".utf8).write(to: URL(filePath: file))
+    let time = at(5, "20:00")
+    for words in [["home", "add", "Flat"], ["manual", "add", "Guide", "--file", file]] {
+      _ = try await other("home-maintenance", words, now: time)
+    }
+    let plain = try await home.command(["export", home.folder + "/all.json"], now: time)
+    #expect(plain.errors.contains("1 file with photos or documents is not in it"), "\(plain)")
+    let whole = try await home.command(["export", folder, "--with-files"], now: time)
+    #expect(whole.status == 0 && whole.output.contains("everything and 1 file"), "\(whole)")
+    #expect(whole.errors.isEmpty)
+    let copy = try ExampleHome("household")
+    let read = try await copy.command(["import", folder], now: time)
+    #expect(read.status == 0 && read.errors.isEmpty, "\(read)")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: copy.store + ".files")
+    #expect(files.contains { $0.hasSuffix(".pdf") }, "\(files)")
+    let again = try await copy.command(["export", home.folder + "/more", "--with-files"], now: time)
+    #expect(again.status == 0 && again.output.contains("everything and 1 file"), "\(again)")
+  }
+
   /// Who used the programs of the kits before finds what they keep, and can have it in one store.
   @Test func whatEachProgramKeepsComesIntoOneStore() async throws {
     let one = try ExampleHome("household")

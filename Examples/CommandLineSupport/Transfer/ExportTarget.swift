@@ -24,6 +24,31 @@ public struct ExportTarget: ParsableArguments {
   public init() {}
 }
 
+/// The destination of an export that can have files with it.
+public struct FolderTarget: ParsableArguments {
+  /// The file, and its form.
+  @OptionGroup public var target: ExportTarget
+
+  /// Whether files go with the rows, in a folder.
+  @Flag(help: "Write a folder with everything, and with photos and documents.")
+  public var withFiles = false
+
+  /// Creates options with no values.
+  public init() {}
+
+  /// Refuses what a folder cannot be.
+  public func validate() throws {
+    guard withFiles else { return }
+    if target.lines || target.table != nil {
+      throw ArgumentParser.ValidationError(
+        "Give --with-files or --\(target.lines ? "lines" : "table"), not both.")
+    }
+    if target.file == "-" {
+      throw ArgumentParser.ValidationError("--with-files writes a folder; name one.")
+    }
+  }
+}
+
 /// The source of an import, shared by all examples.
 public struct ImportSource: ParsableArguments {
   /// The path of the file; `-` is standard input.

@@ -76,14 +76,33 @@ public struct StoreTransfer: Sendable {
       json: ["file": .string(file), "rows": JSONValue(count)])
   }
 
-  /// Writes a folder with all data and files, and reports the number of files.
+  /// Writes everything to a file, and says which files are not in it; or, if asked for, a folder with them.
   ///
   /// - Parameters:
-  ///   - folder: The path of the folder, which does not exist.
+  ///   - facade: The facade whose export this is.
+  ///   - destination: The file or the folder.
   ///   - household: The open store.
-  ///   - write: Writes the folder.
-  /// - Throws: What `write` throws; `ExitCode` with ``ExitStatus/attention`` if files are missing.
-  public func exportFolder(
+  ///   - folder: Writes the folder.
+  /// - Throws: As ``export(_:to:in:)``; what `folder` throws; `ExitCode` with ``ExitStatus/attention`` if
+  ///   files are missing.
+  public func export(
+    _ facade: some TransferFacade, to destination: FolderTarget, in household: some OpenStore,
+    folder: (URL) async throws -> FolderSummary
+  ) async throws {
+    let (target, session) = (destination.target, household.session)
+    guard !destination.withFiles else {
+      return try await exportFolder(to: target.file, in: household, folder)
+    }
+    try await export(facade, to: target, in: session)
+    let count = try household.files?.list().count ?? 0
+    guard count > 0, target.file != "-", !session.isQuiet else { return }
+    session.note(
+      "\(count.counted("file")) with photos or documents \(count == 1 ? "is" : "are") not in it; with"
+        + " --with-files, a folder has everything.")
+  }
+
+  /// Writes a folder with all data and files, and reports the number of files.
+  private func exportFolder(
     to folder: String, in household: some OpenStore,
     _ write: (URL) async throws -> FolderSummary
   ) async throws {

@@ -37,9 +37,7 @@ struct Export: HomeSubcommand {
       "home-maintenance export homebox.csv --homebox",
     ])
 
-  @OptionGroup var target: ExportTarget
-  @Flag(help: "Write a folder with everything and the files of photos and manuals.")
-  var withFiles = false
+  @OptionGroup var destination: FolderTarget
   @OptionGroup(title: "Homebox options") var table: HomeboxOptions
   @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -48,28 +46,20 @@ struct Export: HomeSubcommand {
       throw ArgumentParser.ValidationError(
         "\(table.home == nil ? "--currency" : "--home") belongs to --homebox.")
     }
-    if [withFiles, target.lines, table.homebox].count(where: \.self) > 1 {
-      throw ArgumentParser.ValidationError(
-        "Choose one of --with-files, --lines and --homebox.")
-    }
-    if withFiles, target.file == "-" {
-      throw ArgumentParser.ValidationError("--with-files writes a folder; name one.")
+    if table.homebox, destination.withFiles || destination.target.lines {
+      throw ArgumentParser.ValidationError("Choose one of --with-files, --lines and --homebox.")
     }
   }
 
   func run(in household: Household) async throws {
-    let (session, book) = (household.session, household.book)
+    let book = household.book
     if table.homebox {
       return try await household.exportHomebox(
-        target.file, of: table.home, currency: table.currency)
+        destination.target.file, of: table.home, currency: table.currency)
     }
-    if withFiles {
-      return try await StoreTransfer.home.exportFolder(
-        to: target.file, in: household
-      ) { try await book.exportFolder(to: $0) }
+    try await StoreTransfer.home.export(book, to: destination, in: household) {
+      try await book.exportFolder(to: $0)
     }
-    try await StoreTransfer.home.export(
-      book, to: target, in: session)
   }
 }
 

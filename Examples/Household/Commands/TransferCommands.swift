@@ -26,13 +26,19 @@ extension StoreTransfer {
 
 /// `household export`.
 struct Export: PlanSubcommand {
-  static let configuration = CommandConfiguration.export("household", example: "household")
+  static let configuration = CommandConfiguration.export(
+    "household", example: "household",
+    what: "Writes everything to a file, or with its photos and documents to a folder.",
+    examples: ["household export backup --with-files"])
 
-  @OptionGroup var target: ExportTarget
+  @OptionGroup var destination: FolderTarget
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    try await StoreTransfer.household.export(household.planner, to: target, in: household.session)
+    let planner = household.planner
+    try await StoreTransfer.household.export(planner, to: destination, in: household) {
+      try await planner.exportFolder(to: $0)
+    }
   }
 }
 
@@ -45,7 +51,11 @@ struct Import: PlanSubcommand {
       that has nothing of its kind yet, also a folder with its photos and documents. Who shared it \
       before imports on each device, with --merge: a person's settings come only with their own. Where \
       sync is on, what was noted by others counts as noted by who imports it.
-      """, examples: ["household import laundry.json", "household import wardrobe-folder"])
+      """,
+    examples: [
+      "household import backup", "household import laundry.json",
+      "household import wardrobe-folder",
+    ])
 
   @OptionGroup var source: ImportSource
   @OptionGroup(title: "Common options") var common: CommonOptions
@@ -72,7 +82,10 @@ struct Import: PlanSubcommand {
         }
       case LaundryRoom.exportFormat.format.kind: try await read(into: household.laundry)
       case TimerBoard.exportFormat.format.kind: try await read(into: TimerBoard(household.store))
-      default: try await read(into: household.planner)
+      default:
+        try await read(into: household.planner) {
+          try await household.planner.importFolder(from: $0, mode: $1)
+        }
       }
     try transfer.tell(rows, of: source, in: session)
     if isOfOneKit {

@@ -20,28 +20,14 @@ struct Export: WardrobeSubcommand {
     what: "Writes everything to a file, or with its photos to a folder; never measurements.",
     examples: ["wardrobe export backup --with-files"])
 
-  @OptionGroup var target: ExportTarget
-  @Flag(help: "Write a folder with everything and the photos.") var withFiles = false
+  @OptionGroup var destination: FolderTarget
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func validate() throws {
-    if withFiles, target.lines {
-      throw ArgumentParser.ValidationError("Give --with-files or --lines, not both.")
-    }
-    if withFiles, target.file == "-" {
-      throw ArgumentParser.ValidationError("--with-files writes a folder; name one.")
-    }
-  }
-
   func run(in household: Household) async throws {
-    let (session, wardrobe) = (household.session, household.wardrobe)
-    if withFiles {
-      return try await StoreTransfer.wardrobe.exportFolder(
-        to: target.file, in: household
-      ) { try await wardrobe.exportFolder(to: $0) }
+    let wardrobe = household.wardrobe
+    try await StoreTransfer.wardrobe.export(wardrobe, to: destination, in: household) {
+      try await wardrobe.exportFolder(to: $0)
     }
-    try await StoreTransfer.wardrobe.export(
-      wardrobe, to: target, in: session)
   }
 }
 

@@ -91,7 +91,7 @@ extension HomeReader {
   /// The files that rows name.
   ///
   /// - Complexity: O(*n*) in the number of photos, documents, manuals and tutorials.
-  func fileNames() throws -> NamedFiles {
+  package func fileNames() throws -> NamedFiles {
     let photos = try all(Fetch<Photo>())
     let manuals = try all(Fetch<Manual> { $0.localPath != nil || $0.sharedFile != nil })
     let tutorials = try all(Fetch<Tutorial> { $0.cachedPath != nil })
@@ -118,9 +118,9 @@ extension HomeReader {
 }
 
 /// The files that the rows of a book name.
-struct NamedFiles: Hashable, Sendable {
+package struct NamedFiles: Hashable, Sendable {
   /// Those that shall be on this device.
-  var here: Set<FileName>
+  package var here: Set<FileName>
   /// Those that other devices get too.
   var shared: Set<FileName>
 

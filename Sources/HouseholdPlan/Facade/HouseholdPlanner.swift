@@ -1,4 +1,5 @@
-import Foundation
+public import Foundation
+public import HouseholdFiles
 public import HouseholdPersistence
 public import HouseholdTransfer
 
@@ -66,4 +67,49 @@ extension HouseholdPlanner: TransferFacade {
 
   /// Brings the due dates of tasks up to date.
   public func finishImport() async throws { try await HomeBook(store).finishImport() }
+
+  /// Writes everything of the four kits, with photos and documents, as a folder.
+  ///
+  /// Measurements of the body are not in it.
+  ///
+  /// - Parameter url: The folder to make; there must be nothing, or an empty folder.
+  /// - Returns: The number of files copied, and the names for which no file exists.
+  /// - Throws: ``PlanError``: `noFiles`; ``/HouseholdTransfer/TransferError`` when something is there
+  ///   already or cannot be written; ``/HouseholdFiles/FileFolderError`` when a file cannot be read or
+  ///   copied.
+  /// - Complexity: O(*n*) in the number of rows and bytes; one file is in memory at a time.
+  @discardableResult
+  public func exportFolder(to url: URL) async throws -> FolderSummary {
+    try await Exporter(.household).exportFolder(store, files: folder(), to: url) {
+      try WardrobeReader($0).fileNames().union(try HomeReader($0).fileNames().here)
+    }
+  }
+
+  /// Imports a folder that ``exportFolder(to:)`` wrote: rows and files, or nothing.
+  ///
+  /// - Parameters:
+  ///   - url: The folder.
+  ///   - mode: How to treat rows that already exist.
+  /// - Returns: The numbers of rows written and files copied.
+  /// - Throws: ``PlanError``: `noFiles`; ``/HouseholdTransfer/TransferError`` when it is no such folder,
+  ///   a file is damaged or missing, or the store is not empty; ``/HouseholdTransfer/ImportError`` with
+  ///   everything that is wrong with its rows.
+  /// - Complexity: O(*n*) in the number of bytes; one file is in memory at a time.
+  @discardableResult
+  public func importFolder(
+    from url: URL, mode: ImportMode = .intoEmptyStore
+  ) async throws -> FolderSummary {
+    let summary = try await Importer(.household).importFolder(
+      from: url, into: store, files: folder(), mode: mode)
+    try await finishImport()
+    return summary
+  }
+
+  private func folder() throws(PlanError) -> FileFolder {
+    guard let files else {
+      throw PlanError(
+        .noFiles, "The planner was opened without a folder for files; open it with one.")
+    }
+    return files
+  }
 }

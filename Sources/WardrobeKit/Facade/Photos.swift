@@ -143,7 +143,7 @@ extension WardrobeEdit {
 
 extension WardrobeReader {
   /// The files that rows name.
-  func fileNames() throws -> Set<FileName> {
+  package func fileNames() throws -> Set<FileName> {
     let items = try all(
       Fetch<WardrobeItem> { $0.photoFile != nil || $0.thumbnailFile != nil })
     let events = try all(Fetch<WearEvent> { $0.photoFile != nil })
