@@ -153,6 +153,37 @@ import Testing
     for home in [ada, ben] { #expect(try await lengths(home, "13:06") == ["12 min"]) }
   }
 
+  /// A part that was used while two were one was used from the stock of the one that had stayed, and what was taken
+  /// from a list is gone from both.
+  @Test(arguments: [true, false]) func aPartUsedMeanwhileIsUsedOnce(_ isAdaFirst: Bool) async throws
+  {
+    let (first, second) = isAdaFirst ? (ada, ben) : (ben, ada)
+    for (home, stock, time) in [(first, 5, "06:00"), (second, 9, "07:00")] {
+      try await run(home, "home-maintenance init Elm", time)
+      try await run(home, "home-maintenance appliance add Boiler", time)
+      try await run(
+        home, "home-maintenance part add Filter --appliance Boiler --on-hand \(stock)", time)
+      try await run(
+        home, "home-maintenance task add Change --appliance Boiler --every 1w --part Filter", time)
+    }
+    try await homes.turnOn(now: at("08:00"))
+    func stocks(_ home: ExampleHome, _ time: String) async throws -> [String] {
+      let list = try await run(home, "home-maintenance part list --json", time)
+      return list.matches(of: /"quantityOnHand" ?: ?"?([0-9]+)/).map { String($0.1) }.sorted()
+    }
+    try await run(ada, "household sync unite --all", "09:00")
+    try await sync("09:01")
+    let both = try await stocks(ben, "09:02")
+    #expect(both.count == 1)
+    try await run(ben, "home-maintenance done Change", "10:00")
+    try await sync("10:01")
+    let used = try await stocks(ada, "10:02")
+    #expect(used == [both[0] == "5" ? "4" : "8"])
+    try await run(ada, "household undo --yes", "11:00")
+    try await sync("11:01")
+    for home in [ada, ben] { #expect(try await stocks(home, "11:02") == ["4", "9"]) }
+  }
+
   /// Who wanted two reads who can take a unite back; two who unite without knowing of each other read it.
   @Test func whoUnitedIsTold() async throws {
     try await homes.turnOn(now: at("08:00"))

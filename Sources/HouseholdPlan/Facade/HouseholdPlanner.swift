@@ -105,7 +105,7 @@ extension HouseholdPlanner: TransferFacade {
     return summary
   }
 
-  private func folder() throws(PlanError) -> FileFolder {
+  private func folder() throws -> FileFolder {
     guard let files else {
       throw PlanError(
         .noFiles, "The planner was opened without a folder for files; open it with one.")

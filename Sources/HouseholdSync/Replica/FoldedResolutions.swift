@@ -131,12 +131,16 @@ struct FoldedResolutions {
     }
     for (number, elements) in done.elements {
       for element in elements {
-        guard let state = row.row.elements[number]?.states[element] else { continue }
+        // What is added to a list is shown all the same, and is not the other's when they are two again.
+        guard let state = row.row.elements[number]?.states[element],
+          !state.isPresent || number == Settlement.number
+            || other.row.elements[number]?.states[element] != nil
+        else { continue }
         _ = other.row.elements[number, default: ElementStates()].merge(element, state)
+        other.touch?.elements[number, default: []].insert(element)
       }
     }
     other.touch?.fields.formUnion(fields)
-    other.touch?.elements.merge(done.elements) { $0.union($1) }
     guard done.isDead else { return }
     other.row.death = row.row.death
     other.touch?.isDead = true
