@@ -4,8 +4,8 @@ import Testing
 /// What modules may import, directly and through others.
 @Suite struct ModuleTests {
   /// The modules of this package that each of them imports.
-  private static func imports() throws -> [String: Set<String>] {
-    try SourceTree.lines(of: ["Sources"]).reduce(into: [:]) { imports, line in
+  private static let imports = Result<[String: Set<String>], any Error> {
+    try SourceTree.lines(of: ["Sources"], with: ["import "]).reduce(into: [:]) { imports, line in
       guard let found = line.text.firstMatch(of: /^(?:@_exported )?(?:\w+ )?import (\w+)$/) else {
         return
       }
@@ -15,7 +15,7 @@ import Testing
 
   /// All modules of this package that one needs.
   private static func needs(of module: String) throws -> Set<String> {
-    let imports = try imports()
+    let imports = try imports.get()
     var (needs, open): (Set<String>, Set<String>) = ([], [module])
     while let next = open.popFirst() {
       let more = (imports[next] ?? []).filter { imports[$0] != nil && !needs.contains($0) }

@@ -7,7 +7,7 @@ import Testing
 /// of zeros. So a static mutex here starts with an empty collection, which is right in every build.
 @Suite struct MutexTests {
   @Test func staticMutexesStartWithAnEmptyCollection() throws {
-    let mutexes = try SourceTree.lines(of: ["Sources", "Examples"]).filter {
+    let mutexes = try SourceTree.lines(of: ["Sources", "Examples"], with: ["Mutex"]).filter {
       $0.text.contains(/\b(let|var) .*\bMutex\b/)
         && ($0.text.contains("static ") || !$0.text.hasPrefix(" "))
     }

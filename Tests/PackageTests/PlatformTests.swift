@@ -74,17 +74,15 @@ import Testing
 
   /// An installed program has no resources beside it.
   @Test func nothingReadsResources() throws {
-    let lines = try SourceTree.lines(of: ["Sources", "Examples"])
-    #expect(lines.filter { $0.text.contains("Bundle.module") }.isEmpty)
+    let lines = try SourceTree.lines(of: ["Sources", "Examples"], with: ["Bundle.module"])
+    #expect(lines.isEmpty)
   }
 
   /// Whatever is written gets its name by `NewFile`, which waits until it is on the device.
   @Test func filesAreRenamedInOnePlace() throws {
-    let lines = try SourceTree.lines(of: ["Sources", "Examples"]).filter { line in
-      ["SystemFile.rename(", ".moveItem(", ".replaceItem", ".atomic)", "unsafe rename("].contains {
-        line.text.contains($0)
-      } && !line.file.hasPrefix("Sources/HouseholdFiles/")
-    }
+    let calls = ["SystemFile.rename(", ".moveItem(", ".replaceItem", ".atomic)", "unsafe rename("]
+    let lines = try SourceTree.lines(of: ["Sources", "Examples"], with: calls)
+      .filter { !$0.file.hasPrefix("Sources/HouseholdFiles/") }
     // A damaged file of a synced folder gets another name where it is. A program to be copied has
     // Foundation alone.
     #expect(
@@ -95,17 +93,16 @@ import Testing
   }
 
   @Test func oneModuleKnowsWhichCLibraryThereIs() throws {
-    let lines = try SourceTree.lines(of: ["Sources", "Examples"]).filter { line in
-      ["Glibc", "Musl", "Android"].contains { line.text.contains("canImport(\($0))") }
-        || line.text.contains("import Darwin")
-    }
+    let lines = try SourceTree.lines(
+      of: ["Sources", "Examples"],
+      with: ["Glibc", "Musl", "Android"].map { "canImport(\($0))" } + ["import Darwin"])
     #expect(!lines.isEmpty)
     #expect(lines.filter { !$0.file.hasPrefix("Sources/HouseholdCLibrary/") }.isEmpty)
   }
 
   /// `.ci/apple` runs on Linux, with a module `Darwin`.
   @Test func branchesForApplePlatformsComeBeforeThoseForLinux() throws {
-    let lines = try SourceTree.lines(of: ["Sources", "Examples"])
+    let lines = try SourceTree.lines(of: ["Sources", "Examples"], with: ["#if os(Linux)"])
     #expect(lines.filter { $0.text.hasSuffix("#if os(Linux)") }.map(\.description) == [])
   }
 }

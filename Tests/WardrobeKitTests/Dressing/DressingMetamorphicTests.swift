@@ -2,6 +2,7 @@ import Foundation
 import HouseholdTesting
 import OutfitAdvisor
 import Testing
+import TrialTestSupport
 import WardrobeKit
 
 /// What must hold whatever the wardrobe: changes of a request or a wardrobe with a known effect.
@@ -47,7 +48,7 @@ import WardrobeKit
 
   /// Whoever buys something goes out no worse for it: what breaks no rule still breaks none, whatever of
   /// another wardrobe comes on top.
-  @Test(arguments: wardrobes)
+  @Test(arguments: wardrobes.prefix(Effort.cases(14)))
   func aGarmentMoreNeverBreaksARule(_ name: String) throws {
     let garments = try DressingWardrobe(name).garments
     let place = try #require(Self.wardrobes.firstIndex(of: name))

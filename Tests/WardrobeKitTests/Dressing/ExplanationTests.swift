@@ -1,6 +1,7 @@
 import Foundation
 import OutfitAdvisor
 import Testing
+import TrialTestSupport
 import WardrobeKit
 
 /// Nothing is praised and blamed in one breath, and nothing is "not" what it is good enough for.
@@ -47,7 +48,7 @@ import WardrobeKit
 
   /// In every weather and for every occasion of every wardrobe: no garment is named by a praise and by
   /// the weak point, and the weak point of an outfit that meets what is asked is not that it does not.
-  @Test(arguments: DressingWardrobe.tuned + DressingWardrobe.heldOut)
+  @Test(arguments: (DressingWardrobe.tuned + DressingWardrobe.heldOut).prefix(Effort.cases(20)))
   func nothingIsPraisedAndBlamed(_ name: String) throws {
     let garments = try DressingWardrobe(name).garments
     var blames = 0

@@ -1,6 +1,7 @@
 import Foundation
 import OutfitAdvisor
 import Testing
+import TrialTestSupport
 import WardrobeKit
 
 /// What a wardrobe lacks is what its owner has nothing for, not what multiplies most.
@@ -56,7 +57,7 @@ import WardrobeKit
 
   /// Each proposal is proved by the scene that it opens: with it there is an outfit that is right there, and
   /// without it there is none, or there is none without the one garment that the scene hangs on.
-  @Test(arguments: DressingWardrobe.tuned + DressingWardrobe.heldOut)
+  @Test(arguments: (DressingWardrobe.tuned + DressingWardrobe.heldOut).prefix(Effort.cases(20)))
   func eachIsProvedByItsScene(_ name: String) throws {
     let garments = try DressingWardrobe(name).garments
     let scenes = WardrobeScene.scenes(of: garments)
@@ -86,7 +87,8 @@ import WardrobeKit
 
   /// What is proposed depends on the wardrobe: of the first five most differ from the next one's.
   @Test func wardrobesLackDifferentThings() throws {
-    let kinds = try (DressingWardrobe.tuned + DressingWardrobe.heldOut).map { name in
+    let names = (DressingWardrobe.tuned + DressingWardrobe.heldOut).prefix(Effort.cases(20))
+    let kinds = try names.map { name in
       Set(WardrobeGap.gaps(in: try DressingWardrobe(name).garments).prefix(5).map(\.type.id))
     }
     for (one, next) in zip(kinds, kinds.dropFirst()) where one.count == 5 && next.count == 5 {
