@@ -54,7 +54,7 @@ extension HouseholdSync {
   @discardableResult
   public func unite(_ doubles: [SyncDouble]) async throws -> SyncUnion {
     _ = try await commit { _ in }
-    let (changed, pairs, closed) = try await store.merge { transaction in
+    let (changed, pairs, replaced, closed) = try await store.merge { transaction in
       var union = try Union(transaction)
       for double in doubles.sorted(by: { $0.keptOrigin.date < $1.keptOrigin.date }) {
         try union.unite(double.keptKey, double.otherKey)
@@ -65,7 +65,7 @@ extension HouseholdSync {
           entity: entity.name, title: entity.title(of: entity.values(of: row)),
           device: writers.first { $0.log == log }?.device)
       }
-      return (union.changed, union.pairs, closed)
+      return (union.changed, union.pairs, union.replaced, closed)
     }
     guard let first = pairs.last else { return SyncUnion() }
     let model = store.model
@@ -81,7 +81,7 @@ extension HouseholdSync {
       for (key, row) in changed where !gone.contains(key) {
         try transaction.saveRaw(row, of: key.entity)
       }
-      for key in pairs.map(\.other) {
+      for key in pairs.map(\.other) + replaced {
         guard let type = model.type(named: key.entity) else { continue }
         try Self.delete(type, key.id, in: transaction)
       }

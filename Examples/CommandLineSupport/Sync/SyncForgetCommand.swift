@@ -20,7 +20,10 @@ struct SyncForget<Opened: OpenStore>: SyncCommand {
         """)
   }
 
-  @Argument(help: "The name of the place or device, or a part of it, as “sync status” shows it.")
+  @Argument(
+    help:
+      "The name of the place or device, or a part of it, as “sync status” shows it; or a device's id."
+  )
   var name: String
   @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -50,8 +53,9 @@ struct SyncForget<Opened: OpenStore>: SyncCommand {
   /// Forgets the device with the name or id; false if there is none.
   private func forgetDevice(of status: SyncStatus?, in household: Opened) async throws -> Bool {
     let devices = status?.devices.filter { !$0.isGone } ?? []
+    let id = name.uppercased()
     let exact = devices.filter {
-      [$0.name, $0.title, $0.id.uuidString.lowercased()].contains(name)
+      [$0.name, $0.title].contains(name) || id.count >= 4 && $0.id.uuidString.hasPrefix(id)
     }
     let found =
       exact.isEmpty ? devices.filter { $0.title.localizedCaseInsensitiveContains(name) } : exact
@@ -70,7 +74,9 @@ struct SyncForget<Opened: OpenStore>: SyncCommand {
     }
     try await household.sync.forgetDevice(device.id)
     household.session.tell(
-      StyledText("\(device.title) is no longer listed, here and with the next exchange elsewhere."),
+      StyledText(
+        "\(device.title) is no longer listed, here and with the next exchange elsewhere. Whoever has it can"
+          + " still use the folder, until it is no longer shared with it."),
       json: ["forgotten": .string(device.title), "id": .string(device.id.uuidString)])
     let lost = try await household.sync.attachments.all().filter {
       $0.state == .nowhere && $0.origin?.device?.id == device.id

@@ -113,6 +113,12 @@ public struct TaskEvent: Entity {
     sync: .household(titled: \.date, together: [[\.date, \.occurrence]])
       .deleting(\.taskID) { $0.kind == .deleted }
       .telling { before, event in before == nil ? event.kind.deed : nil }
+      .whenUnited(Part.self) { event, other, kept in
+        guard event.usedPartIDs.contains(other) else { return nil }
+        var event = event
+        event.usedPartIDs = event.usedPartIDs.filter { $0 != kept }.map { $0 == other ? kept : $0 }
+        return event
+      }
       .yielding { event, other in
         let isOfOneDate = other.occurrence == event.occurrence
         switch (event.kind, other.kind) {

@@ -17,6 +17,11 @@ public struct EntitySync<E: Entity>: Sendable {
   var deed: (@Sendable (_ before: E?, _ now: E) -> String?)?
   /// Whether what a row says gives way to what another says of the same thing.
   var yielding: (@Sendable (_ row: E, _ other: E) -> Yielding?)?
+  /// What a row becomes when of two rows of another entity, whose ids it may hold, one gives way.
+  var unions: [(target: any Entity.Type, replace: Replacement)] = []
+
+  typealias Replacement =
+    @Sendable (_ row: E, _ other: StoredValue, _ kept: StoredValue) throws -> E?
 
   /// Changes go to every store of the household; what entities have unless they declare something
   /// else.
@@ -121,6 +126,30 @@ public struct EntitySync<E: Entity>: Sendable {
     sync.yielding = yielding
     return sync
   }
+
+  /// The same, where rows hold ids of another entity without a link, such as those of another kit.
+  ///
+  /// ```swift
+  /// sync: .household(titled: \.name).whenUnited(Appliance.self) { machine, other, kept in
+  ///   guard machine.applianceID == other else { return nil }
+  ///   var machine = machine
+  ///   machine.applianceID = kept
+  ///   return machine
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - target: The other entity.
+  ///   - replace: What a row becomes when of two rows one gives way to the other; nil if it does not hold
+  ///     that one's id.
+  public func whenUnited<T: Entity>(
+    _ target: T.Type, _ replace: @escaping @Sendable (_ row: E, _ other: T.ID, _ kept: T.ID) -> E?
+  ) -> EntitySync {
+    var sync = self
+    sync.unions.append(
+      (target, { try replace($0, T.ID(storedValue: $1), T.ID(storedValue: $2)) }))
+    return sync
+  }
 }
 
 extension EntitySchema {
@@ -192,6 +221,24 @@ extension EntitySchema {
       let other = try? decode(other, into: blank)
     else { return nil }
     return yielding(row, other)
+  }
+
+  /// Whether rows can hold ids of an entity without a link.
+  package func holdsIDs(of entity: String) -> Bool {
+    sync.unions.contains { entityName($0.target) == entity }
+  }
+
+  /// What a row becomes when of two rows of an entity one gives way; nil if it stays as it is.
+  package func replacement(
+    for row: RawRow, uniting other: StoredValue, with kept: StoredValue, of entity: String
+  ) -> RawRow? {
+    guard var decoded = try? decode(row, into: blank) else { return nil }
+    var isReplaced = false
+    for union in sync.unions where entityName(union.target) == entity {
+      guard let next = try? union.replace(decoded, other, kept) else { continue }
+      (decoded, isReplaced) = (next, true)
+    }
+    return isReplaced ? rawRow(decoded, .all) : nil
   }
 
   /// Whether rows can give way to others.

@@ -1,5 +1,7 @@
 public import Foundation
 public import HouseholdPersistence
+import LaundryKit
+import WardrobeKit
 
 /// A garment that is in a load of laundry.
 ///
@@ -34,7 +36,14 @@ public struct LoadContent: Entity {
         content.id == LoadContent(loadID: content.loadID, itemID: content.itemID).id
           ? nil : "must be the id that follows from the load and the garment"
       }
-    ]
+    ],
+    sync: .household
+      .whenUnited(WardrobeItem.self) { content, other, kept in
+        content.itemID == other ? LoadContent(loadID: content.loadID, itemID: kept) : nil
+      }
+      .whenUnited(LaundryTask.self) { content, other, kept in
+        content.loadID == other ? LoadContent(loadID: kept, itemID: content.itemID) : nil
+      }
   ) {
     Field(\.id)
     Field(\.loadID, named: "load")

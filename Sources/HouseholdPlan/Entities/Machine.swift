@@ -1,4 +1,5 @@
 public import Foundation
+import HomeMaintenanceKit
 public import HouseholdPersistence
 import HouseholdValidation
 
@@ -58,7 +59,12 @@ public struct Machine: Entity {
   /// The declaration of the machine's fields.
   public static let schema = EntitySchema<Machine>(
     "machine", blank: Machine(name: "", kind: .washer), indexes: [Index(\.kind, \.createdAt)],
-    sync: .household(titled: \.name)
+    sync: .household(titled: \.name).whenUnited(Appliance.self) { machine, other, kept in
+      guard machine.applianceID == other else { return nil }
+      var machine = machine
+      machine.applianceID = kept
+      return machine
+    }
   ) {
     Field(\.id)
     Field(\.name, .trimmedLength(1...60))

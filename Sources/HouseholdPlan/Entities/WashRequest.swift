@@ -1,6 +1,7 @@
 public import Foundation
 public import HouseholdPersistence
 import HouseholdValidation
+import WardrobeKit
 
 /// A garment that a person of the household needs clean: what others know of that person's week.
 ///
@@ -48,7 +49,12 @@ public struct WashRequest: Entity {
           ).id
           ? nil : "must be the id that follows from the other fields"
       }
-    ]
+    ],
+    sync: .household.whenUnited(WardrobeItem.self) { request, other, kept in
+      request.itemID == other
+        ? WashRequest(itemID: kept, person: request.person, from: request.from, by: request.by)
+        : nil
+    }
   ) {
     Field(\.id)
     Field(\.itemID, named: "garment")

@@ -187,10 +187,13 @@ struct DoubleSearch {
   private func differences(
     _ kept: LoadedRow, _ other: LoadedRow, _ entity: SyncEntityPlan
   ) throws -> [SyncDouble.Difference] {
+    // What people do not write says nothing to them: ids, and keys that others are known by.
     let owners = Set(entity.ownerLinks.map(\.name))
     return try entity.fields.compactMap { field in
       guard field.name != "id", field.name != entity.creationField?.name, field.stamp == nil,
-        field.within == nil, !owners.contains(field.name), field.rule == .latest, !field.isDerived,
+        field.within == nil, !owners.contains(field.name), field.rule == .latest,
+        field.type != .uuid || field.link != nil, !entity.keyFields.contains(number: field.number),
+        !field.isDerived,
         let one = kept.shown?[field.number],
         let two = other.shown?[field.number], one != two,
         one.foldedText.isEmpty || one.foldedText != two.foldedText

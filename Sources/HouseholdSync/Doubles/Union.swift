@@ -8,6 +8,8 @@ struct Union {
   private(set) var changed: [(key: RowKey, row: RawRow)] = []
   /// The rows that give way, each with the one that stands for it, what belongs to another before that.
   private(set) var pairs: [(kept: RowKey, other: RowKey)] = []
+  /// The rows that are there no more, because another one takes their place whose id follows from what it holds.
+  private(set) var replaced: [RowKey] = []
   /// The rows that were open and are closed, each with the log in which it was noted.
   private(set) var closed: [(entity: SyncEntityPlan, row: RawRow, log: UUID?)] = []
 
@@ -27,6 +29,27 @@ struct Union {
     else { return }
     for inbound in cache.plan.inbound[kept.entity] ?? [] { try take(inbound, kept, other) }
     pairs.append((kept, other))
+    for owner in cache.plan.entities.values.sorted(by: { $0.name < $1.name })
+    where owner.holdsIDs(of: kept.entity) {
+      try replace(other, by: kept, in: owner)
+    }
+  }
+
+  /// Lets rows that hold the id of a row without a link hold that of the one that stays.
+  private mutating func replace(
+    _ other: RowKey, by kept: RowKey, in owner: SyncEntityPlan
+  ) throws {
+    for stored in try cache.transaction.rows.rows(of: owner.descriptor, RowQuery()) {
+      guard let id = stored["id"], case let key = RowKey(owner.name, id), !isGone(key),
+        !replaced.contains(key), let row = try row(key, owner),
+        let next = owner.replacement(for: row, uniting: other.id, with: kept.id, of: kept.entity)
+      else { continue }
+      let place = RowKey(owner.name, next["id"] ?? id)
+      write(place, next)
+      guard place != key else { continue }
+      changed.removeAll { $0.key == key }
+      replaced.append(key)
+    }
   }
 
   private func isGone(_ key: RowKey) -> Bool { pairs.contains { $0.other == key } }
@@ -132,5 +155,25 @@ struct Union {
       guard !isGone(key), let row = try row(key, owner) else { return nil }
       return (key, row)
     }
+  }
+}
+
+extension SyncEntityPlan {
+  /// Whether rows can hold ids of an entity without a link.
+  fileprivate func holdsIDs(of entity: String) -> Bool {
+    func test<E: Entity>(_: E.Type) -> Bool { E.schema.holdsIDs(of: entity) }
+    let type = type
+    return test(type)
+  }
+
+  /// What a row becomes when of two rows of an entity one gives way; nil if it stays as it is.
+  fileprivate func replacement(
+    for row: RawRow, uniting other: StoredValue, with kept: StoredValue, of entity: String
+  ) -> RawRow? {
+    func replacement<E: Entity>(_: E.Type) -> RawRow? {
+      E.schema.replacement(for: row, uniting: other, with: kept, of: entity)
+    }
+    let type = type
+    return replacement(type)
   }
 }

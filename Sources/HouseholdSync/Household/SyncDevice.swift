@@ -50,6 +50,10 @@ public struct SyncDevice: Hashable, Sendable, Identifiable {
       && person != nil
   }
 
+  /// Whether it was said to be no longer used, and has written nothing since, in a record that says only the
+  /// first.
+  var isUnused: Bool { isGone && lastSeen?.milliseconds ?? 0 <= named }
+
   /// A name in the length that is kept; nil if nothing is left.
   static func shortened(_ name: String) -> String? {
     var name = name.trimmingCharacters(in: .whitespacesAndNewlines).canonical ?? ""

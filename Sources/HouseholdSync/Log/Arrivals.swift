@@ -106,6 +106,12 @@ package struct Arrivals: Hashable, Sendable {
     note(Thing(.changed, words), of: RowKey("household-device", device.id.storedValue), by: author)
   }
 
+  /// Notes that a device writes again that was said to be no longer used.
+  mutating func add(returned device: SyncDevice) {
+    let thing = Thing(.restored, Words(deed: "is used again, though it was forgotten"))
+    note(thing, of: RowKey("household-device", device.id.storedValue), by: device.id)
+  }
+
   /// Notes that the store of a device was put back.
   mutating func add(putBack device: SyncDevice) {
     let thing = Thing(.restored, Words(deed: "was copied, or put back from a copy"))

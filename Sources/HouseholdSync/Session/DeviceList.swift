@@ -49,8 +49,7 @@ extension SyncLedger {
       .map { entry in
         var device = try Self.device(entry.value)
         device.isThis = device.id == this
-        device.isGone =
-          device.isGone && !device.isThis && device.lastSeen?.milliseconds ?? 0 <= device.named
+        device.isGone = device.isUnused && !device.isThis
         device.logs = Set(logs[device.id, default: []].map(\.log))
         return device
       }

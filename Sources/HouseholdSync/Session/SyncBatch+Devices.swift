@@ -26,7 +26,7 @@ extension SyncBatch {
 
   /// Says that a device is no longer used.
   mutating func forget(device id: UUID) throws {
-    guard id != device, var gone = try ledger.reading.device(id), !gone.isGone else { return }
+    guard id != device, var gone = try ledger.reading.device(id), !gone.isUnused else { return }
     gone.isGone = true
     gone.named = max(
       gone.named + 1, transaction.now.milliseconds, gone.lastSeen?.milliseconds ?? 0)

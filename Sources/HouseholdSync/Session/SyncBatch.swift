@@ -186,6 +186,10 @@ struct SyncBatch {
     let isOwn = first.context.latest[first.header.log] != nil
     if isOwn { try noteLateness() } else { try noteWriters(copiedWith: first) }
     if let device = first.header.device {
+      let known = try ledger.reading.device(device)
+      if let known, known.isUnused, known.named < first.written.milliseconds {
+        report.arrivals.add(returned: known)
+      }
       try ledger.seen(
         device, writing: isOwn ? first.header.log : nil, at: first.written, now: transaction.now)
       try ledger.noteUnread(
