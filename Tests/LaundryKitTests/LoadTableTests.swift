@@ -27,6 +27,7 @@ import Testing
       refused.problems.map(\.description) == [
         "line 3, Pet: expected the name of a pet that you have, found “Rex”"
       ])
+    #expect(refused.has(.unknownName))
     #expect(try await room.loads(of: snowy.id).isEmpty)
     let report = try await room.importTable(sheet, addsPets: true)
     #expect(report.taken == 3 && report.noun == "load")

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 public import HouseholdTransfer
+import HouseholdValidation
 
 extension DateOrder: ExpressibleByArgument {}
 extension DecimalSign: ExpressibleByArgument {}
@@ -112,7 +113,7 @@ public struct TableTaking: ParsableArguments {
         report.problems.map {
           [
             "line": JSONValue($0.line), "column": .string($0.column), "value": .string($0.value),
-            "message": .string($0.message.description),
+            "message": .string($0.message.description), "code": .string($0.code.rawValue),
           ]
         }),
       "unknownColumns": .array(report.unknownColumns.map { .string($0) }),
@@ -135,8 +136,7 @@ extension CommandFailure {
       hints.append(
         "Pass --skip-bad to take the \(report.readable.counted(report.noun)) that can be read.")
     }
-    if report.problems.contains(where: { $0.message.description.contains("order of day and month") }
-    ) {
+    if report.has(.ambiguousDate) {
       hints.append("Pass --dates day-first or --dates month-first to say which number is the day.")
     }
     if let hint { hints.append(hint) }

@@ -50,17 +50,12 @@ extension Household {
     let report = try await book.importTable(
       sheet, as: kind, in: try await homeOfTable(home), options: taking.options,
       currency: currency, addsAppliances: addsAppliances, dryRun: taking.dryRun)
-    let isUnknown = report.problems.contains {
-      $0.message.description.contains("an appliance that you have")
-    }
-    let isHomeless = report.problems.contains {
-      $0.message.description.contains("which are several")
-    }
     try taking.tell(
       report, of: file, in: session, json: ["table": .string(kind.rawValue)],
-      hint: isHomeless
+      hint: report.has(.missingName)
         ? "Pass --home to say whose rows these are; each home is read on its own."
-        : isUnknown ? "Pass --add-appliances to add the appliances that are not there." : nil)
+        : report.has(.unknownName)
+          ? "Pass --add-appliances to add the appliances that are not there." : nil)
   }
 
   /// The id of the home of a table's rows, or nil if none is named.

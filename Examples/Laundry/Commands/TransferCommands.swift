@@ -1,5 +1,6 @@
 public import ArgumentParser
 import CommandLineSupport
+import HouseholdTransfer
 import LaundryKit
 
 extension StoreTransfer {
@@ -59,12 +60,10 @@ struct Import: LaundrySubcommand {
     {
       let report = try await household.room.importTable(
         sheet, as: kind, options: taking.options, addsPets: addPets, dryRun: taking.dryRun)
-      let isUnknown = report.problems.contains {
-        $0.message.description.contains("a pet that you have")
-      }
       return try taking.tell(
         report, of: source.file, in: household.session,
-        hint: isUnknown ? "Pass --add-pets to add the pets that are not there." : nil)
+        hint: report.has(.unknownName)
+          ? "Pass --add-pets to add the pets that are not there." : nil)
     }
     try await StoreTransfer.laundry.import(source, into: household.room, in: household.session)
     try await household.noteDeadPets()

@@ -217,13 +217,14 @@ private struct HomeTableNames {
           column: "appliance", value: name,
           message: found.isEmpty
             ? "expected the name of an appliance that you have"
-            : "expected the name of one appliance, and \(found.count) are called so")
+            : "expected the name of one appliance, and \(found.count) are called so",
+          code: found.isEmpty ? .unknownName : .unreadable)
       }
     }
     if Row.needsHome, homeID == nil, applianceID == nil {
       return TableRefusal(
         column: "home", value: "",
-        message: "expected the name of one of your homes, which are several")
+        message: "expected the name of one of your homes, which are several", code: .missingName)
     }
     if days[homeID] == nil { days[homeID] = try reader.today(inHome: homeID) }
     return row.settle(

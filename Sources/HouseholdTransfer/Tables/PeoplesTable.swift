@@ -80,25 +80,27 @@ public struct PeoplesTable<Row: Sendable>: Sendable {
       case .nearest(_, let words):
         notes.append(TableNote(line: row.line, column: column.name, value: text, meaning: words))
       case .nothing: isSaid.remove(match.column)
-      case .mistake(let expected):
+      case .mistake(let expected, let code):
         refuse(
-          text, line: row.line, column: match.column, expected: expected ?? column.expected)
+          text, line: row.line, column: match.column, expected: expected ?? column.expected,
+          code: code)
       }
     }
     for (place, column) in shape.columns.enumerated()
     where column.isFilled && !isSaid.contains(place) {
-      refuse("", line: row.line, column: place, expected: column.expected)
+      refuse(
+        "", line: row.line, column: place, expected: column.expected, code: .unreadable)
     }
     if problems.count == before { rows.append(Line(line: row.line, row: value)) }
   }
 
   private mutating func refuse(
-    _ value: String, line: Int, column: Int, expected: Message
+    _ value: String, line: Int, column: Int, expected: Message, code: RuleCode
   ) {
     problems.append(
       TableProblem(
         line: line, column: names[column] ?? shape.columns[column].name, value: value,
-        message: "expected \(expected)"))
+        message: "expected \(expected)", code: code))
   }
 }
 
@@ -117,7 +119,7 @@ extension PeoplesTable {
         problems.append(
           TableProblem(
             line: line.line, column: column.flatMap { names[$0] } ?? refusal.column,
-            value: refusal.value, message: refusal.message))
+            value: refusal.value, message: refusal.message, code: refusal.code))
       } else {
         kept.append(line)
       }
@@ -132,7 +134,8 @@ extension PeoplesTable {
   public mutating func check(_ failures: (Row) throws -> [ValidationFailure]) rethrows {
     try update { row in
       try failures(row).first.map {
-        TableRefusal(column: $0.label.words, value: $0.value ?? "", message: $0.message)
+        TableRefusal(
+          column: $0.label.words, value: $0.value ?? "", message: $0.message, code: $0.code)
       }
     }
   }

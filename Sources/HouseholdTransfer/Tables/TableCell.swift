@@ -1,6 +1,6 @@
 import HouseholdCalendar
 public import HouseholdMessages
-import HouseholdValidation
+public import HouseholdValidation
 
 /// A cell of a table, with what the rest of its column says about it.
 public struct TableCell: Sendable {
@@ -12,9 +12,6 @@ public struct TableCell: Sendable {
   public let decimalSign: DecimalSign
   /// The order of day and month in the column's dates; nil if nothing tells.
   public let dateOrder: DateOrder?
-
-  /// The number in the cell, or nil.
-  public var amount: TableAmount? { TableNumber(text)?.amount(decimalSign) }
 
   /// The texts of a cell with several: "a; b", `['a', 'b']`, one a line.
   public var parts: [String] { TableText.parts(text) }
@@ -42,8 +39,8 @@ public enum TableReading<Value: Sendable>: Sendable {
   case nearest(Value, String)
   /// The cell says that there is nothing, as 0001-01-01 does.
   case nothing
-  /// The cell cannot be read; what was expected, if more can be said than the form does.
-  case mistake(Message? = nil)
+  /// The cell cannot be read; what was expected, if more can be said than the form does, and why.
+  case mistake(Message? = nil, code: RuleCode = .unreadable)
 }
 
 /// How the cells of a column are written: what is expected, and how it is read.
@@ -99,20 +96,7 @@ public struct TableForm<Value: Sendable>: Sendable {
       keep(value)
       return .nearest((), words)
     case .nothing: return .nothing
-    case .mistake(let expected): return .mistake(expected)
-    }
-  }
-
-  /// The same form for another value, made of this one's.
-  public func map<Other>(_ change: @escaping @Sendable (Value) -> Other) -> TableForm<Other> {
-    let read = read
-    return TableForm<Other>(expected, convention: convention) { cell in
-      switch read(cell) {
-      case .value(let value): .value(change(value))
-      case .nearest(let value, let words): .nearest(change(value), words)
-      case .nothing: .nothing
-      case .mistake(let expected): .mistake(expected)
-      }
+    case .mistake(let expected, let code): return .mistake(expected, code: code)
     }
   }
 }

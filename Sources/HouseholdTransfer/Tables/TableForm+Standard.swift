@@ -118,7 +118,8 @@ extension TableForm where Value == CivilDate {
         CivilDate(year: year, month: first, day: second) != nil
           || CivilDate(year: year, month: second, day: first) != nil
       else { return .mistake() }
-      return .mistake("a date whose order of day and month is clear, such as 2026-03-01")
+      return .mistake(
+        "a date whose order of day and month is clear, such as 2026-03-01", code: .ambiguousDate)
     }
   }
 }

@@ -53,7 +53,7 @@ extension TableForm where Value == TableMoment {
       case .value(let day): Self.reading(day, cell.text)
       case .nearest(let day, let words): .nearest(.day(day), words)
       case .nothing: .nothing
-      case .mistake(let expected): .mistake(expected)
+      case .mistake(let expected, let code): .mistake(expected, code: code)
       }
     }
   }

@@ -1,4 +1,5 @@
 public import HouseholdMessages
+public import HouseholdValidation
 
 /// A cell or a row of a table that cannot be read.
 public struct TableProblem: Hashable, Sendable {
@@ -10,13 +11,27 @@ public struct TableProblem: Hashable, Sendable {
   public var value: String
   /// What was expected: "expected a date such as 2026-03-01".
   public var message: Message
+  /// What is wrong: a rule that is broken, or a code of tables, such as ``ambiguousDate``.
+  public var code: RuleCode
 
-  init(line: Int, column: String, value: String, message: Message) {
+  init(line: Int, column: String, value: String, message: Message, code: RuleCode) {
     self.line = line
     self.column = column
     self.value = String(value.prefix(40))
     self.message = message
+    self.code = code
   }
+}
+
+extension RuleCode {
+  /// The text of a table is not written as it should be.
+  public static let unreadable: RuleCode = "unreadable"
+  /// The numbers of a date in a table do not tell which is the day.
+  public static let ambiguousDate: RuleCode = "ambiguousDate"
+  /// The text of a table names something that is not there and could be added.
+  public static let unknownName: RuleCode = "unknownName"
+  /// The row of a table does not say which of several it belongs to.
+  public static let missingName: RuleCode = "missingName"
 }
 
 extension TableProblem: CustomStringConvertible {
@@ -58,11 +73,16 @@ public struct TableRefusal: Hashable, Sendable {
   public var value: String
   /// What was expected: "expected the name of one of your homes".
   public var message: Message
+  /// What is wrong.
+  public var code: RuleCode
 
   /// Creates a reason.
-  public init(column: String, value: String, message: Message) {
+  public init(
+    column: String, value: String, message: Message, code: RuleCode = .unreadable
+  ) {
     self.column = column
     self.value = value
     self.message = message
+    self.code = code
   }
 }

@@ -1,3 +1,5 @@
+public import HouseholdValidation
+
 /// What was taken from a table, what was left, and why.
 public struct TableReport: Hashable, Sendable {
   /// A row that is there already.
@@ -29,4 +31,7 @@ public struct TableReport: Hashable, Sendable {
 
   /// Whether nothing was taken because of what could not be read.
   public var isRefused: Bool { !problems.isEmpty && !options.skipsBadRows }
+
+  /// Whether something is wrong in one way, such as `ambiguousDate`.
+  public func has(_ code: RuleCode) -> Bool { problems.contains { $0.code == code } }
 }

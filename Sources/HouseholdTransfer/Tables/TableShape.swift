@@ -126,7 +126,7 @@ extension TableShape {
   /// How many columns the shape has for those of a table; 0 if one that must be there is not.
   ///
   /// - Complexity: O(*n*) in the number of columns.
-  public func understands(_ sheet: TableSheet) -> Int {
+  package func understands(_ sheet: TableSheet) -> Int {
     let found = Set(sheet.names.compactMap { match($0)?.column })
     let isWhole = columns.indices.allSatisfy { !columns[$0].isRequired || found.contains($0) }
     return isWhole ? found.count : 0

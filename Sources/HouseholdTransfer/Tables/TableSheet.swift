@@ -49,7 +49,8 @@ public struct TableSheet: Sendable {
         problems.append(
           TableProblem(
             line: error.position?.line ?? 1, column: "", value: "",
-            message: "expected \(error.expected ?? ""), found \(error.found ?? "")"))
+            message: "expected \(error.expected ?? ""), found \(error.found ?? "")",
+            code: .unreadable))
       } catch {
         isAtEnd = true
         throw error

@@ -112,7 +112,8 @@ private struct PetNames {
         column: "pet", value: row.petName,
         message: found.isEmpty
           ? "expected the name of a pet that you have"
-          : "expected the name of one pet, and \(found.count) are called so")
+          : "expected the name of one pet, and \(found.count) are called so",
+        code: found.isEmpty ? .unknownName : .unreadable)
     }
     return row.settle(found[0], isNew: added.contains(found[0].id), now: now, in: zone)
   }

@@ -151,6 +151,7 @@ import Testing
           + "found “fixed”",
         "line 4, Item: expected the name of an appliance that you have, found “Stove”",
       ])
+    #expect(listed.problems.map(\.code) == [.unreadable, .unknownName])
     let skipped = try await take(work, .service, home, TableOptions(skipsBadRows: true))
     #expect(skipped.taken == 1)
     let parts = "Part,No.,Part #,For,Qty,Fits\nFilter,1,F7-500,Boiler,\"2,5\",\"A1; B2\"\n"
@@ -261,6 +262,7 @@ import Testing
         "line 3, House: expected the name of one of your homes, which are several, found nothing",
         "line 4, House: expected the name of one of your homes, found “Sea”",
       ])
+    #expect(report.problems.map(\.code) == [.missingName, .unreadable])
   }
 
   /// A home with a furnace.

@@ -94,9 +94,11 @@ import Testing
     #expect(told.rows.map(\.row.price?.value) == [1250])
     // What is said holds over what the column shows.
     #expect(try Plant.read("name,bought\nA,31/1/2026\n", asked).problems.count == 1)
-    let sentence = try #require(Plant.read("name,bought\nA,3/1/2026\n").problems.first).description
+    let problem = try #require(Plant.read("name,bought\nA,3/1/2026\n").problems.first)
+    #expect(problem.code == .ambiguousDate)
     #expect(
-      sentence == "line 2, bought: expected a date whose order of day and month is clear, such as "
+      problem.description
+        == "line 2, bought: expected a date whose order of day and month is clear, such as "
         + "2026-03-01, found “3/1/2026”")
   }
 
