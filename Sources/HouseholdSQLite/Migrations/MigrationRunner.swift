@@ -7,8 +7,7 @@ import HouseholdPersistence
 /// Runs the steps of a kit's migrations.
 struct MigrationRunner {
   let db: Database
-  /// What errors call the file.
-  let file: String
+  let path: String
   let kit: Model.Kit
   let now: Date
 
@@ -23,7 +22,7 @@ struct MigrationRunner {
       } catch {
         throw StoreError(
           .migrationFailed,
-          "Step \(index + 1) of migration \(migration.name) failed. \(file) was not changed.",
+          "Step \(index + 1) of migration \(migration.name) failed. \(path) was not changed.",
           details: ["\(error)"])
       }
     }
