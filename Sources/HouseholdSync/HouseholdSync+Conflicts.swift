@@ -77,7 +77,10 @@ extension HouseholdSync {
       }
       return (rows, ids)
     }
-    let command = UserCommand("sync.undo", "Put back {}", .text(conflict.called))
+    // The first text of settings is no name.
+    let isOne = store.model.entity(named: conflict.entity)?.identity != .id
+    let label = isOne ? store.model.type(named: conflict.entity).map { Self.label(of: $0) } : nil
+    let command = UserCommand("sync.undo", "Put back {}", .text(label ?? conflict.called))
     try await store.writeBeside(command) { [model = store.model] transaction, beside in
       for row in rows { try Self.write(row, model, transaction) }
       try model.workOut(after: rows.compactMap(\.step), in: transaction)
@@ -88,6 +91,8 @@ extension HouseholdSync {
     bell.send(.elsewhere)
     return conflict
   }
+
+  private static func label<E: Entity>(of _: E.Type) -> String { E.schema.label }
 
   static func write(
     _ row: Restoration.Row, _ model: Model, _ transaction: any WriteTransaction

@@ -148,16 +148,17 @@ extension HouseholdSync {
     _ report: inout SyncReport
   ) async throws {
     let now = store.clock.now
-    let (places, devices) = try await store.rows.read { rows in
+    let (places, devices, gaps) = try await store.rows.read { rows in
       let ledger = SyncLedger(rows: rows)
-      return (try ledger.places(), try ledger.devices())
+      return (try ledger.places(), try ledger.devices(), try ledger.gaps())
     }
     let outcome = ExchangeOutcome(
       problems: Dictionary(failures.map { ($0.id, Self.problem(because: $0.error)) }) { $1 },
       strange: Set(
         failures.filter { ($0.error as? SyncError)?.code == .differentHousehold }.map(\.id)),
       read: Set(failures.filter(\.isRead).map(\.id)),
-      parts: parts.mapValues { $0.naming(devices) }, now: now)
+      parts: parts.mapValues { $0.naming(devices) },
+      skipped: gaps.reduce(0) { $0 + $1.segments }, now: now)
     for transport in transports {
       guard let problem = outcome.problems[transport.id] else { continue }
       // What cannot be read is no second problem when it cannot be written, too.

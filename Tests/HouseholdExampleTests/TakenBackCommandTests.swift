@@ -19,6 +19,36 @@ import Testing
     for home in [ada, ben, ada] { try await run(home, "household sync now", time) }
   }
 
+  /// Who acts on a run that another ends, or ends one that another extends, reads what counts.
+  @Test(
+    arguments: [
+      ("extend Pie 10m", "cancel Pie", "extended", "canceled"),
+      ("pause Pie", "cancel Pie", "paused", "canceled"),
+      ("cancel Pie", "extend Pie 10m", "canceled", "extended"),
+      ("ack Pie", "extend Pie 10m", "acknowledged", "extended"),
+    ]) func whatCountsOfTwoActsOnARunIsTold(_ act: (String, String, String, String)) async throws
+  {
+    let (first, second, mine, counts) = act
+    let (start, one, two) =
+      first == "ack Pie" ? ("08:30", "09:11", "09:12") : ("09:00", "09:05", "09:10")
+    try await homes.turnOn(now: at("08:00"))
+    try await run(ada, "timer add Pie 40m", "08:01")
+    try await run(ada, "timer start Pie", start)
+    try await sync("09:01")
+    try await run(ada, "timer \(first)", one)
+    try await run(ben, "timer \(second)", two)
+    for home in [ada, ben, ada] { try await run(home, "household sync now", "09:14") }
+    let told = try await run(ada, "household sync conflicts", "09:15")
+    let sentence =
+      "“Pie” was \(mine) here, but Ben's phone (Ben) \(counts) it at \(two), which counts."
+    #expect(told.contains(sentence), "\(told)")
+    #expect(try await run(ben, "household sync conflicts", "09:15") == "There are no conflicts.")
+    for home in [ada, ben] {
+      let status = try await run(home, "timer status", "09:16")
+      #expect(status.contains("running until") == (counts == "extended"), "\(status)")
+    }
+  }
+
   /// Both run: uniting the timers ends one of the runs, and undoing it lets both go on.
   @Test(arguments: [true, false]) func runsOfTimersThatBecomeOne(_ isAdaFirst: Bool) async throws {
     try await homes.turnOn(now: at("08:00"))

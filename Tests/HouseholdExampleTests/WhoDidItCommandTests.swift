@@ -259,6 +259,55 @@ import Testing
     #expect(try await !run(cleo, "household sync status", at(4)).contains("Ben's phone"))
   }
 
+  /// Whoever forgot a device reads that it is used again, and can forget it once more.
+  @Test func aForgottenDeviceThatComesBackIsForgottenAgain() async throws {
+    try await homes.turnOn(now: at(1))
+    for day in [2, 4] {
+      try await run(ada, "household sync forget Ben's_phone", at(day))
+      for home in [ada, ben] { try await run(home, "household sync now", at(day)) }
+      #expect(try await !run(ada, "household sync status", at(day)).contains("Ben's phone"))
+      try await run(ben, "timer add Tea\(day) 4m", at(day, "10:00"))
+      try await run(ben, "household sync now", at(day, "10:01"))
+      let back = try await run(ada, "household sync now", at(day, "10:02"))
+      #expect(
+        back.contains("Ben's phone (Ben): is used again, though it was forgotten"), "\(back)")
+      #expect(try await run(ada, "household sync status", at(day, "11:00")).contains("Ben's phone"))
+    }
+  }
+
+  /// A machine goes on counting for its appliance, and a load has its garments, when these are made one with
+  /// others.
+  @Test(arguments: [true, false]) func whatHoldsAnIDFollows(_ isAda: Bool) async throws {
+    for (home, time) in [(ada, "08:00"), (ben, "09:00")] {
+      try await run(home, "home-maintenance init Elm", at(1, time))
+      try await run(home, "home-maintenance appliance add Washer --category washer", at(1, time))
+      try await run(home, "household machine add Miele washer --appliance Washer", at(1, time))
+      try await run(home, "wardrobe item add Jeans --category jeans --color navy", at(1, time))
+      try await run(home, "laundry pet add Snowy", at(1, time))
+    }
+    let who = isAda ? ada : ben
+    try await run(who, "wardrobe wear Jeans", at(1, "09:30"))
+    try await run(who, "household start Jeans --pet Snowy", at(1, "09:31"))
+    try await homes.turnOn(now: at(1, "10:00"))
+    let list = try await run(who, "household sync unite", at(1, "10:01"))
+    #expect(!list.contains("another"), "\(list)")
+    try await run(who, "household sync unite --all", at(1, "10:02"))
+    try await homes.sync(now: at(1, "10:03"))
+    try await run(who, "household hang Snowy", at(1, "11:00"))
+    try await run(who, "household fold Snowy", at(2, "08:00"))
+    try await homes.sync(now: at(2, "08:01"))
+    for home in [ada, ben] {
+      let appliances = try await run(
+        home, "home-maintenance appliance list --json", at(2, "08:02"))
+      let machines = try await run(home, "household machine --json", at(2, "08:02"))
+      let id = try #require(machines.firstMatch(of: /"applianceID" ?: ?"([^"]+)"/)).output.1
+      #expect(appliances.contains(id), "\(machines) \(appliances)")
+      #expect(machines.matches(of: /applianceID/).count == 1)
+      let items = try await run(home, "wardrobe item list", at(2, "08:02"))
+      #expect(items.contains("Jeans") && !items.contains("to wash"), "\(items)")
+    }
+  }
+
   /// Who deleted something is told what another did with it without knowing.
   @Test func whatWasDoneWithWhatWasDeletedIsTold() async throws {
     for line in [

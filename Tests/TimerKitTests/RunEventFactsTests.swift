@@ -44,11 +44,17 @@ import TimerKit
       both: events((.started, 0), (.extended(seconds: 60), 10), (.extended(seconds: 60), 11)),
       state: .running, remaining: 160),
     Case(
-      testDescription: "cancelled here, extended there: it stays cancelled",
+      testDescription: "cancelled here, extended there later: it goes on",
       left: events((.started, 0), (.cancelled, 10)),
       right: events((.started, 0), (.extended(seconds: 60), 20)),
       both: events((.started, 0), (.cancelled, 10), (.extended(seconds: 60), 20)),
-      state: .cancelled, remaining: 90),
+      state: .running, remaining: 100),
+    Case(
+      testDescription: "extended here, cancelled there later: it is cancelled",
+      left: events((.started, 0), (.extended(seconds: 60), 10)),
+      right: events((.started, 0), (.cancelled, 20)),
+      both: events((.started, 0), (.extended(seconds: 60), 10), (.cancelled, 20)),
+      state: .cancelled, remaining: 140),
     Case(
       testDescription: "the other one knows nothing new",
       left: events((.started, 0), (.paused, 10)), right: events((.started, 0)),

@@ -67,6 +67,15 @@ import TimerKit
         (.started, 0), (.extended(seconds: 60), 105), (.acknowledged, 110), (.acknowledged, 170)),
       200, Expected(state: .finished, remaining: 0, total: 160, finished: 165)
     ),
+    // One canceled it, and another, who did not know, extended it: it goes on, as it would have without that.
+    (
+      .tea((.started, 0), (.cancelled, 40), (.extended(seconds: 60), 50)), 55,
+      Expected(state: .running, remaining: 105, total: 160, ends: 160)
+    ),
+    (
+      .tea((.started, 0), (.paused, 30), (.cancelled, 40), (.extended(seconds: 60), 50)), 55,
+      Expected(state: .paused, remaining: 130, total: 160)
+    ),
     // Closed runs stand still.
     (
       .tea((.started, 0), (.cancelled, 25)), 9_999,

@@ -141,7 +141,7 @@ struct ConflictText {
       case .repeated:
         "\(conflict.owner.map { "“\($0)”" } ?? title) was done twice: here, and by"
           + " \(device ?? "another device")\(moment.map { " at \($0)" } ?? "")."
-          + (isSettled ? "" : " Both are kept; “undo” takes back what was noted here.")
+          + (isSettled ? "" : " Both are kept; for 30 days, “undo” takes back what was noted here.")
       case .yielded:
         "\(conflict.owner.map { "“\($0)”" } ?? title) was \(conflict.lost.title ?? "noted") here, but"
           + " \(device ?? "another device") \(conflict.kept.title ?? "noted") it"

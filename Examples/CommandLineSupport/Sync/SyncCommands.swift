@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 import HouseholdCalendar
+import HouseholdPersistence
 import HouseholdSync
 import HouseholdTransfer
 
@@ -65,8 +66,8 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
       abstract: "Exchanges changes with other stores, through a folder or over links.",
       discussion: """
         All stores that are turned on for the folder become equal, with everything that was in them \
-        before. Where two differ in the same field, the later change is kept; what one deleted is deleted \
-        for all, also if others had changed it without knowing. “sync conflicts” lists what was not \
+        before. Where two differ in the same field, the later change is kept, and a setting that nobody chose \
+        gives way; what one deleted is deleted for all, also if others had changed it without knowing. “sync conflicts” lists what was not \
         kept on this device, and “sync undo” puts it back. The programs of this package can share one \
         folder. A store can use several folders, and passes on what it finds.
 
@@ -108,39 +109,20 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
 
   func run(in household: Opened) async throws {
     let sync = household.sync
-    guard let folder else {
-      try await turnOn(sync)
-      if let known = try await household.folders.first {
-        return household.session.tell(
-          "Sync is on again, through \(known.path). “\(household.session.command("sync now"))” exchanges"
-            + " what was changed.", json: ["isOn": true])
-      }
-      return household.session.tell(
-        "Sync is on. “\(household.session.command("sync link"))” connects this store to others.",
-        json: ["isOn": true])
-    }
-    let place = URL(filePath: folder).standardizedFileURL
-    let transport = FolderTransport(place, space: Opened.space)
     let wasOn = try await sync.isOn
     let wasKnown = try await !sync.devices().isEmpty
+    guard let folder else { return try await turnOn(in: household, wasOn: wasOn) }
+    let place = URL(filePath: folder).standardizedFileURL
+    let transport = FolderTransport(place, space: Opened.space)
     let isFirst = try await transport.households()?.isEmpty ?? false
     if !wasOn {
       try await turnOn(sync)
     } else if let device {
       try await sync.describeDevice(name: device)
     }
+    let known = wasOn ? nil : Set(try await sync.exchangedDeletions().map(\.row))
     do {
-      let found = join ? try await sync.strangers(in: transport) : nil
-      // A folder that is there and has nothing any more gets everything again, as it is asked for.
-      if FileManager.default.fileExists(atPath: place.path),
-        !FileManager.default.fileExists(
-          atPath: place.appending(path: "\(Opened.space)/logs").path)
-      {
-        // If nothing can be written there, the store goes on with it as it is.
-        try await transport.prepare()
-        try await sync.forget(transport.id)
-      }
-      try await sync.add(transport, joining: found?.ids ?? [])
+      try await add(transport, at: place, sync)
     } catch {
       // The name that was given is still there when it is tried again.
       if !wasOn { try await sync.turnOff(forgetting: !wasKnown && device == nil) }
@@ -163,24 +145,75 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     let lead = StyledText("Sync is on: all stores that \(whose) become equal. ")
     household.session.tell(lead + SyncText.sentence(report), json: SyncText.json(report))
     try await SyncText.note(report, in: household)
+    if let known, wasKnown { try await noteDeletions(beside: known, in: household) }
+    try await note(others, in: household)
+    try SyncText.end(report, in: household.session)
+  }
+
+  /// Turns sync on through what was used before, or for links.
+  private func turnOn(in household: Opened, wasOn: Bool) async throws {
+    let (sync, session) = (household.sync, household.session)
+    try await turnOn(sync)
+    let known = Set(try await sync.exchangedDeletions().map(\.row))
+    let folder = try await household.folders.first
+    session.tell(
+      folder.map {
+        "Sync is on again, through \($0.path). “\(session.command("sync now"))” exchanges what was changed."
+      }.map { StyledText($0) }
+        ?? "Sync is on. “\(session.command("sync link"))” connects this store to others.",
+      json: ["isOn": true])
+    if !wasOn { try await noteDeletions(beside: known, in: household) }
+  }
+
+  /// Adds the folder, with the household that is in it if that is to be one with this one.
+  private func add(_ transport: FolderTransport, at place: URL, _ sync: HouseholdSync) async throws
+  {
+    let found = join ? try await sync.strangers(in: transport) : nil
+    let logs = place.appending(path: "\(Opened.space)/logs").path
+    // A folder that is there and has nothing any more gets everything again, as it is asked for.
+    if FileManager.default.fileExists(atPath: place.path),
+      !FileManager.default.fileExists(atPath: logs)
+    {
+      // If nothing can be written there, the store goes on with it as it is.
+      try await transport.prepare()
+      try await sync.forget(transport.id)
+    }
+    try await sync.add(transport, joining: found?.ids ?? [])
+  }
+
+  /// Says what else is in the folder, which devices are called alike, and what was noted twice.
+  private func note(_ others: [String], in household: Opened) async throws {
+    let (sync, session) = (household.sync, household.session)
     let devices = try await sync.devices().filter { !$0.isThis && !$0.isGone }
     if let device, devices.contains(where: { $0.name == device }) {
-      household.session.note(
+      session.note(
         StyledText(
           "Another device is called “\(device)”, too. If it is no longer used, “sync forget” ends its"
             + " listing."))
     }
     if !others.isEmpty {
-      household.session.note(
+      session.note(
         StyledText(
           "There is no other store of \(Opened.program) in this folder yet. What other programs sync"
             + " through it stays apart: \(others.joinedWithAnd)."))
     }
     let doubles = try await sync.doubles()
     if !doubles.isEmpty {
-      household.session.note(StyledText(SyncText.advice(doubles, Opened.program) + "."))
+      session.note(StyledText(SyncText.advice(doubles, Opened.program) + "."))
     }
-    try SyncText.end(report, in: household.session)
+  }
+
+  /// Says what was deleted while sync was off, which is deleted for all now.
+  private func noteDeletions(beside known: Set<StoredValue>, in household: Opened) async throws {
+    let gone = try await household.sync.deletions()
+      .filter { $0.author?.isThis == true && !known.contains($0.row) }
+    guard !gone.isEmpty else { return }
+    let things = gone.prefix(5).map { DeletionText($0, in: household).thing }
+    let more = gone.count > 5 ? ["\(gone.count - 5) more"] : []
+    household.session.note(
+      StyledText(
+        "What was deleted here while sync was off is deleted for all: \((things + more).joinedWithAnd)."
+          + " “\(household.session.command("sync restore NAME"))” puts back what a name means."))
   }
 
   /// Turns sync on; a store that has it on gets the device's name alone.
@@ -227,6 +260,9 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
     try await SyncText.tell(report.received, in: household)
     try await SyncText.note(report, in: household)
     try await SyncText.noteFound(report, in: household)
+    for gap in skipMissing ? try await sync.status()?.gaps ?? [] : [] {
+      household.session.note("Skipped: \(SyncStatusCommand<Opened>.text(gap)).")
+    }
     try SyncText.end(report, in: household.session)
   }
 }

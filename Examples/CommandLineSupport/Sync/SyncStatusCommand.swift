@@ -217,6 +217,12 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     session.print(
       fact: "Files", text: waiting.isEmpty ? "all here" : waiting.joined(separator: ", "))
     for problem in files.problems { session.print(fact: "File", text: problem) }
+    guard !files.problems.isEmpty else { return }
+    session.print(
+      fact: "What to do",
+      text:
+        "what is damaged in a folder is set aside a day after it was written there, and a device that"
+        + " has it whole sends it again. To have it sooner, delete the file in the folder")
   }
 
   private static func json(_ files: AttachmentStatus) -> JSONValue {
@@ -340,6 +346,7 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
       .map(\.message)
     let findings =
       [household.obstacle].compactMap(\.self) + problems
+      + (status?.attachments?.problems ?? [])
       + (status?.gaps ?? []).map { "Skipped: \(SyncStatusCommand<Opened>.text($0))." }
     let session = household.session
     let entries = rows.map { row in

@@ -10,7 +10,7 @@ extension Int {
 extension String {
   /// The regular plural of an English noun: `pets`, `boxes`, `entries`, `pairs of shoes`.
   public var plural: String {
-    for word in [" in ", " of "] {
+    for word in [" in ", " of ", " for "] {
       if let place = range(of: word) {
         return String(self[..<place.lowerBound]).plural + self[place.lowerBound...]
       }

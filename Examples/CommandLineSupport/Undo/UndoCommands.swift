@@ -68,24 +68,8 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
     do {
       reversal = try await household.store.undo(
         command?.id, files: household.files, forAll: forAll)
-    } catch let error as StoreError where error.code == .doneByOthers {
-      var failure = CommandFailure(error)
-      if let number = (command ?? last)?.id {
-        failure.hints.append(
-          "“\(household.session.command("undo \(number) --for-all"))” takes it back for all.")
-      }
-      throw failure
-    } catch let error as StoreError where error.code == .cannotUndo {
-      var failure = CommandFailure(error)
-      let others = try await household.others(whoChanged: command ?? last)
-      if !others.isEmpty {
-        failure.hints.append("It was changed by \(others.joinedWithAnd), too.")
-      }
-      if what == nil {
-        failure.hints.append(
-          "Undo an earlier one by its number: \(household.session.command("undo --list"))")
-      }
-      throw failure
+    } catch let error as StoreError {
+      throw try await failure(error, of: command ?? last, in: household)
     }
     household.tell(reversal, "Undone")
     let rest = Set(try await household.yielded().map(\.row))
@@ -101,6 +85,35 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
     for sentence in try await edits.sentences(in: household.session, household.store) {
       household.session.note(StyledText(sentence))
     }
+  }
+
+  /// The failure to undo a command, with what to do.
+  private func failure(
+    _ error: StoreError, of command: RecordedCommand?, in household: Opened
+  ) async throws -> CommandFailure {
+    var failure = CommandFailure(error)
+    switch error.code {
+    case .doneByOthers:
+      if let command {
+        failure.hints.append(
+          "“\(household.session.command("undo \(command.id) --for-all"))” takes it back for all.")
+      }
+    case .nothingToUndo where what == nil:
+      // What was erased with sync on comes back in another way.
+      let erased = try await ErasureText.all(in: household).map(\.sentence)
+      failure.hints += erased.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
+    case .cannotUndo:
+      let others = try await household.others(whoChanged: command)
+      if !others.isEmpty {
+        failure.hints.append("It was changed by \(others.joinedWithAnd), too.")
+      }
+      if what == nil {
+        failure.hints.append(
+          "Undo an earlier one by its number: \(household.session.command("undo --list"))")
+      }
+    default: throw error
+    }
+    return failure
   }
 }
 

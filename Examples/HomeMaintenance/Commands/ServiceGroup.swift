@@ -319,7 +319,7 @@ extension Household {
     case .again:
       let date =
         outcome.task?.recurrence?.basis == .completion ? "on \(day)" : "for \(counted.occurrence)"
-      return "; the task was already done \(date), and this is one more record of it"
+      return "; another record has it done \(date), too"
     case .extra where counted.occurrence != day: return "; it counts as an extra"
     case .due where counted.occurrence != day: return "; it counts for \(counted.occurrence)"
     case .due, .extra: return ""

@@ -17,6 +17,9 @@ public struct EntitySync<E: Entity>: Sendable {
   var deed: (@Sendable (_ before: E?, _ now: E) -> String?)?
   /// Whether what a row says gives way to what another says of the same thing.
   var yielding: (@Sendable (_ row: E, _ other: E) -> Yielding?)?
+  /// The words for what was done to a row here, and for what others did instead, unaware of it; nil if both
+  /// hold.
+  var outdone: (@Sendable (_ before: E, _ now: E) -> (own: String, others: String)?)?
   /// What a row becomes when of two rows of another entity, whose ids it may hold, one gives way.
   var unions: [(target: any Entity.Type, replace: Replacement)] = []
 
@@ -127,6 +130,21 @@ public struct EntitySync<E: Entity>: Sendable {
     return sync
   }
 
+  /// The same, where what was done to a row can end what others did to it, unaware of each other: one person
+  /// extends a timer, and another cancels it.
+  ///
+  /// Whoever did the first is told.
+  ///
+  /// - Parameter outdone: The words for what was done here and for what counts instead, given the row as it
+  ///   was here, and as it is with what others did; nil if both hold.
+  public func outdoing(
+    _ outdone: @escaping @Sendable (_ before: E, _ now: E) -> (own: String, others: String)?
+  ) -> EntitySync {
+    var sync = self
+    sync.outdone = outdone
+    return sync
+  }
+
   /// The same, where rows hold ids of another entity without a link, such as those of another kit.
   ///
   /// ```swift
@@ -222,6 +240,17 @@ extension EntitySchema {
     else { return nil }
     return yielding(row, other)
   }
+
+  /// The words for what was done to a row here and what counts instead; nil if both hold.
+  package func outdone(_ before: RawRow, by now: RawRow) -> (own: String, others: String)? {
+    guard let outdone = sync.outdone, let before = try? decode(before, into: blank),
+      let now = try? decode(now, into: blank)
+    else { return nil }
+    return outdone(before, now)
+  }
+
+  /// Whether what is done to a row can end what others did to it.
+  package var hasOutdoing: Bool { sync.outdone != nil }
 
   /// Whether rows can hold ids of an entity without a link.
   package func holdsIDs(of entity: String) -> Bool {

@@ -120,7 +120,10 @@ extension PlanEdit {
 }
 
 extension PlanEdit {
-  /// Removes what is said of loads that were deleted as old, once it is noted that the garments were washed.
+  /// For how long a load that was deleted can come back with its pet, in days.
+  private static let lifetime = 90
+
+  /// Removes what is said of loads that were deleted, a while after it was noted that the garments were washed.
   ///
   /// The rest stays: a load that is not there can come back with its pet.
   private func removeOrphans() throws {
@@ -130,7 +133,8 @@ extension PlanEdit {
     let known = Set(try all(Fetch<LaundryTask> { $0.id.isIn(loads) }).map(\.id))
     let orphans = contents.filter { !known.contains($0.loadID) }
     let ids = orphans.map(\.washingID)
-    let washed = Set(try all(Fetch<WashEvent> { $0.id.isIn(ids) }).map(\.id))
+    let day = CivilDate(transaction.now, in: transaction.timeZone).adding(days: -Self.lifetime)
+    let washed = Set(try all(Fetch<WashEvent> { $0.id.isIn(ids) && $0.date < day }).map(\.id))
     for content in orphans where washed.contains(content.washingID) {
       _ = try transaction.delete(LoadContent.self, id: content.id)
     }

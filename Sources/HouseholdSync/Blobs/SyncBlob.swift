@@ -83,7 +83,7 @@ extension SyncBlob {
     guard fields.name == expected.description else {
       throw SyncError(
         .damaged,
-        "The file \(expected) in the place says that it is another file; it is left there.")
+        "The file \(expected) in the place says that it is another file; it is not kept.")
     }
     try self.init(name: expected, size: fields.size, hash: fields.hash)
   }

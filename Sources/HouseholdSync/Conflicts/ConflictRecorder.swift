@@ -58,6 +58,7 @@ package struct ConflictRecorder {
       for losses in together(row.merge?.losses ?? [], row, entity)
       where !areSameAct(losses, row, entity) { record(losses, row, entity) }
       recordEnded(row, entity)
+      if before == .visible { recordOutdone(row, entity) }
       let news = try unions.records(of: row, entity)
       records += news
       if !news.isEmpty { continue }
@@ -197,6 +198,23 @@ package struct ConflictRecorder {
     }
   }
 
+  /// Records that what was done to a row here was ended by what others did to it, unaware of it.
+  private mutating func recordOutdone(_ row: LoadedRow, _ entity: SyncEntityPlan) {
+    guard let outdone = entity.outdone, row.merge != nil, let before = row.shownBefore,
+      let now = row.shown
+    else { return }
+    let stamps = entity.lists.filter { $0.rule == .facts }
+      .flatMap { row.row.elements[$0.number]?.states.values.map(\.stamp) ?? [] }
+    guard let own = stamps.filter(isOurs).max(), !isOfBirth(own, row.row, entity),
+      let others = stamps.filter({ !cache.numbering.isOwn($0) }).max(),
+      let words = outdone(before, now)
+    else { return }
+    add(
+      .yielded, row, entity,
+      kept: SyncConflict.Value(storedValue: row.key.id, stamp: others, title: words.others),
+      lost: SyncConflict.Value(storedValue: row.key.id, stamp: own, title: words.own))
+  }
+
   /// What was written here in a row that others had, without their knowing.
   private func written(in row: LoadedRow, _ entity: SyncEntityPlan) -> [SyncConflict.Part] {
     guard !isOurs(row.row.birth) else { return [] }
@@ -247,6 +265,15 @@ package struct ConflictRecorder {
     else { return false }
     // An id is nothing that a person wrote.
     if field.type == .uuid, field.link == nil { return false }
+    // Nor is a text by which two rows are known to be one, but for a name: it follows from other fields.
+    let isKey = entity.keys.contains { key in
+      if case .merge = key.resolution {
+        key.fields.contains { $0.number == loss.number }
+      } else {
+        false
+      }
+    }
+    if isKey, field.type == .text, field.number != entity.titleText?.number { return false }
     guard field.rule == .facts else { return true }
     // The lists of both are united, unless a rule refuses that.
     let shown = Set(field.elements(of: row.shown?[loss.number]))
@@ -449,6 +476,18 @@ extension SyncEntityPlan {
   /// What a row is called: its title, or its first text, or else the entity's name in words.
   package func title(of values: FieldValues) -> String {
     descriptor.title { values[$0.number] } ?? label
+  }
+
+  /// Tells the words for what was done to a row here and what counts instead; nil if that is told of none.
+  var outdone: ((FieldValues, FieldValues) -> (own: String, others: String)?)? {
+    func test<E: Entity>(_: E.Type)
+      -> ((FieldValues, FieldValues) -> (own: String, others: String)?)?
+    {
+      guard E.schema.hasOutdoing else { return nil }
+      return { E.schema.outdone(self.rawRow($0), by: self.rawRow($1)) }
+    }
+    let type = type
+    return test(type)
   }
 
   /// Tells what becomes of what a row says beside what another says; nil if that of none gives way.

@@ -323,7 +323,8 @@ package enum Replica {
     var view = ViewEngine(cache)
     try view.run(rows, writing: false)
     let wrong = view.rows.filter { row in
-      row.outcome?.values != shown[row.key] ?? nil || row.outcome?.placement != row.placementBefore
+      row.outcome?.placement != row.placementBefore
+        || !row.isShown(row.outcome?.values, like: shown[row.key] ?? nil)
     }.map(\.key)
     let corrected = try DerivedFields(cache).all(rows.map(\.key)).filter { !$0.value.isEmpty }.keys
     let order = ListOrder(cache)
@@ -342,6 +343,12 @@ extension ModelPlan {
 }
 
 extension LoadedRow {
+  /// Whether two views of the row are alike, but for what follows from others, which is looked at by itself.
+  fileprivate func isShown(_ values: FieldValues?, like other: FieldValues?) -> Bool {
+    guard let entity, let values, let other else { return values == other }
+    return entity.fields.allSatisfy { $0.isDerived || values[$0.number] == other[$0.number] }
+  }
+
   /// Whether a merge brought that the row was deleted, or that something was erased, before an instant.
   fileprivate func wasGone(before instant: Int64) -> Bool {
     if key.entity == Erasure.entity {

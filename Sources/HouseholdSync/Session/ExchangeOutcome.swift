@@ -10,6 +10,8 @@ struct ExchangeOutcome {
   let read: Set<String>
   /// What came and went, by the places' ids.
   let parts: [String: SyncReport]
+  /// How many files were skipped, as nobody brought them.
+  let skipped: Int
   let now: Date
 
   /// What a place has that could not be read or sent: as before, if it could not be reached.
@@ -36,7 +38,10 @@ struct ExchangeOutcome {
       SyncLogEntry(.refused, at: now, place: place.name, problem: $0.message)
     }
     if problems[place.id] == nil, !place.findings.isEmpty, findings(place).isEmpty {
-      entries.append(SyncLogEntry(.healed, at: now, place: place.name))
+      let files = skipped == 1 ? "1 file that was" : "\(skipped) files that were"
+      let rest = "Went on without \(files) skipped; what was in them may be missing here."
+      entries.append(
+        SyncLogEntry(.healed, at: now, place: place.name, problem: skipped > 0 ? rest : nil))
     }
     if let problem = problems[place.id], problem != place.problem {
       entries.append(

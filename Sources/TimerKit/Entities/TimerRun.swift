@@ -105,7 +105,14 @@ public struct TimerRun: Entity {
     sync: .household(together: [[\.durationInSeconds, \.steps, \.stepNames]])
       .telling { before, run in
         before == nil
-          ? run.events.first?.deed : before?.events == run.events ? nil : run.events.last?.deed
+          ? run.events.first?.deed : run.events.added(to: before?.events ?? []).last?.deed
+      }
+      .outdoing { before, run in
+        guard let own = before.events.last?.deed,
+          let others = run.events.added(to: before.events).last?.deed
+        else { return nil }
+        if before.isEnded { return run.isEnded ? nil : (own, others) }
+        return run.ending.flatMap { before.events.count > 1 ? (own, $0.deed) : nil }
       }
   ) {
     Field(\.id)

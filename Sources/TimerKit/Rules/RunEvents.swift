@@ -15,6 +15,16 @@ extension [RunEvent] {
       ? event : RunEvent(kind, at: last.instant.adding(milliseconds: 1))
   }
 
+  /// The events that are not in a former list.
+  func added(to former: [RunEvent]) -> [RunEvent] {
+    var counts: [RunEvent: Int] = [:]
+    for event in former { counts[event, default: 0] += 1 }
+    return filter { event in
+      counts[event, default: 0] -= 1
+      return counts[event, default: 0] < 0
+    }
+  }
+
   /// Every event of both lists, in the order of time.
   ///
   /// An event that is in both is there once. The result is the same whichever list is first, and
@@ -22,16 +32,7 @@ extension [RunEvent] {
   ///
   /// - Complexity: O(*n* log *n*) in the number of events.
   package func united(with other: [RunEvent]) -> [RunEvent] {
-    var counts: [RunEvent: Int] = [:]
-    for event in self { counts[event, default: 0] += 1 }
-    var missing: [RunEvent] = []
-    for event in other {
-      if let count = counts[event], count > 0 {
-        counts[event] = count - 1
-      } else {
-        missing.append(event)
-      }
-    }
+    let missing = other.added(to: self)
     if missing.isEmpty, count > other.count || self == other { return self }
     if missing.count + count == other.count, !missing.isEmpty { return other }
     return (self + missing).sorted(by: RunEvent.precedes)

@@ -38,6 +38,8 @@ struct RunTimeline {
   private(set) var held: (step: Int, since: Date)?
   /// The event that closed the run, or nil.
   private(set) var ending: RunEvent?
+  /// Whether time counted when the run was closed.
+  private var wasRunning = false
   /// The instant at which the time was over, where an event shows it.
   private var end: Date?
   /// Whether the run waits at the end of each step.
@@ -54,8 +56,10 @@ struct RunTimeline {
 
   private mutating func add(_ event: RunEvent) {
     last = Swift.max(last, event.instant)
-    // Only someone unaware of the acknowledgment can extend the run: it goes on, and rings again.
-    if case .extended = event.kind, ending?.kind == .acknowledged { ending = nil }
+    // Only someone unaware of its end can extend the run: it goes on, as if it had not been ended.
+    if case .extended = event.kind, let ended = ending {
+      (ending, since) = (nil, wasRunning ? ended.instant : nil)
+    }
     guard ending == nil else { return }
     settle()
     switch event.kind {
@@ -81,6 +85,7 @@ struct RunTimeline {
       // Someone else had extended it by then, so it was not over.
       return
     case .cancelled, .acknowledged:
+      wasRunning = since != nil
       since = nil
       ending = event
     }

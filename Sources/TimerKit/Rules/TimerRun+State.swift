@@ -28,7 +28,7 @@ extension TimerRun {
   public var isAcknowledged: Bool { ending?.kind == .acknowledged }
 
   /// The event that closed the run.
-  private var ending: RunEvent? { RunTimeline(self).ending }
+  var ending: RunEvent? { RunTimeline(self).ending }
 
   /// The name of a step, or nil if it has none.
   ///
