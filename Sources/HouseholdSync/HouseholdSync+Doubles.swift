@@ -77,8 +77,7 @@ extension HouseholdSync {
         "sync.uniteAll", "Unite {} and {} more", .text(doubles[0].title),
         .text("\(doubles.count - 1)"))
     try await store.write(command) { transaction in
-      let gone = Set(pairs.map(\.other))
-      for (key, row) in changed where !gone.contains(key) {
+      for (key, row) in changed {
         try transaction.saveRaw(row, of: key.entity)
       }
       for key in pairs.map(\.other) + replaced {

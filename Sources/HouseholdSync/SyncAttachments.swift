@@ -95,6 +95,7 @@ public struct SyncAttachments: Sendable {
     }
     status.bytesHere = round.used
     status.rule = round.rule
+    status.damagedFiles = round.damaged.count
     status.problems = Set(round.records.values.compactMap(\.problem)).sorted()
     return status
   }

@@ -161,7 +161,8 @@ import Testing
     #expect(read.status == 0 && read.errors.isEmpty, "\(read)")
     let files = try FileManager.default.subpathsOfDirectory(atPath: copy.store + ".files")
     #expect(files.contains { $0.hasSuffix(".pdf") }, "\(files)")
-    let again = try await copy.command(["export", home.folder + "/more", "--with-files"], now: time)
+    let again = try await copy.command(
+      ["export", home.folder + "/more", "--with-files"], now: time)
     #expect(again.status == 0 && again.output.contains("everything and 1 file"), "\(again)")
   }
 

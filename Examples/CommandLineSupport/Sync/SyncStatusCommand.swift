@@ -217,7 +217,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     session.print(
       fact: "Files", text: waiting.isEmpty ? "all here" : waiting.joined(separator: ", "))
     for problem in files.problems { session.print(fact: "File", text: problem) }
-    guard !files.problems.isEmpty else { return }
+    guard files.damagedFiles > 0 else { return }
     session.print(
       fact: "What to do",
       text:
@@ -346,7 +346,7 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
       .map(\.message)
     let findings =
       [household.obstacle].compactMap(\.self) + problems
-      + (status?.attachments?.problems ?? [])
+      + ((status?.attachments?.damagedFiles ?? 0) > 0 ? status?.attachments?.problems ?? [] : [])
       + (status?.gaps ?? []).map { "Skipped: \(SyncStatusCommand<Opened>.text($0))." }
     let session = household.session
     let entries = rows.map { row in

@@ -75,6 +75,14 @@ struct AttachmentRound: Sendable {
     }.map(\.key).sorted(by: precedes)
   }
 
+  /// The files that are not here, and that a place has in a form that could not be read.
+  var damaged: [FileName] {
+    entries.keys.filter { name in
+      here[name] == nil && records[name]?.problem != nil
+        && records[name]?.places.isDisjoint(with: places) == false
+    }
+  }
+
   /// The files that are neither here nor, as far as is known, in a place.
   var unplaced: Set<FileName> {
     Set(

@@ -62,6 +62,8 @@ public struct AttachmentStatus: Hashable, Sendable {
   /// The files that are neither on this device nor in a place: they come only if a device that has them sends
   /// them.
   public var nowhereFiles = 0
+  /// The files that a place has, and that could not be read there.
+  public var damagedFiles = 0
   /// The bytes of photos on this device, without thumbnails.
   public var bytesHere = 0
   /// What this device keeps.

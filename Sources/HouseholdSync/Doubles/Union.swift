@@ -40,7 +40,8 @@ struct Union {
     _ other: RowKey, by kept: RowKey, in owner: SyncEntityPlan
   ) throws {
     for stored in try cache.transaction.rows.rows(of: owner.descriptor, RowQuery()) {
-      guard let id = stored["id"], case let key = RowKey(owner.name, id), !isGone(key),
+      // What gives way itself may have been written last, so that the one that stays shows its value.
+      guard let id = stored["id"], case let key = RowKey(owner.name, id),
         !replaced.contains(key), let row = try row(key, owner),
         let next = owner.replacement(for: row, uniting: other.id, with: kept.id, of: kept.entity)
       else { continue }

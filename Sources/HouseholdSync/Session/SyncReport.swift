@@ -164,7 +164,7 @@ public struct SyncStatus: Hashable, Sendable {
   /// Whether there is something that a person should look at.
   public var needsAttention: Bool {
     !problems.isEmpty || newConflicts > 0 || !differences.isEmpty
-      || attachments?.problems.isEmpty == false
+      || attachments.map { $0.damagedFiles > 0 } == true
       || devices.contains { !$0.isGone && $0.unreadSince != nil }
       || places.contains { place in
         let isWaiting = hasUnsentChanges || place.unsentSegments > 0
