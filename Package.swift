@@ -182,7 +182,8 @@ let package = Package(
       "HouseholdPlan",
       [
         "LaundryKit", "TimerKit", "HomeMaintenanceKit", "WardrobeKit", "OutfitAdvisor",
-        "HouseholdColor", "HouseholdJSON", "HouseholdWeather", "HouseholdTransfer",
+        "HouseholdColor", "HouseholdJSON", "HouseholdWeather", "HouseholdFiles",
+        "HouseholdTransfer",
         "HouseholdPersistence", "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ]),
 

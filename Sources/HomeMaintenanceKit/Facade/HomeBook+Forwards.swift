@@ -341,7 +341,8 @@ extension HomeBook {
 extension HomeBook {
   /// Notes what a meter of an appliance shows, and works out again when its tasks are due.
   ///
-  /// A second reading of the same day takes the place of the first.
+  /// A second reading of the same day takes the place of the first; where two people noted different ones,
+  /// it takes the place of both.
   ///
   /// ```swift
   /// try await book.readMeter(of: furnace.id, UsageInterval.Unit.hours, value: 1240)

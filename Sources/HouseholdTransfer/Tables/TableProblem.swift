@@ -11,7 +11,7 @@ public struct TableProblem: Hashable, Sendable {
   public var value: String
   /// What was expected: "expected a date such as 2026-03-01".
   public var message: Message
-  /// What is wrong: a rule that is broken, or a code of tables, such as ``ambiguousDate``.
+  /// What is wrong: a rule that is broken, or a code of tables, such as `ambiguousDate`.
   public var code: RuleCode
 
   init(line: Int, column: String, value: String, message: Message, code: RuleCode) {
