@@ -59,13 +59,16 @@ extension HouseholdSync {
       for double in doubles.sorted(by: { $0.keptOrigin.date < $1.keptOrigin.date }) {
         try union.unite(double.keptKey, double.otherKey)
       }
+      try union.follow()
       let writers = try SyncLedger(rows: transaction.rows).writers()
       let closed = union.closed.map { entity, row, log in
         SyncUnion.Closed(
           entity: entity.name, title: entity.title(of: entity.values(of: row)),
           device: writers.first { $0.log == log }?.device)
       }
-      return (union.changed, union.pairs, union.replaced, closed)
+      let gone = Set(union.pairs.map(\.other))
+      let changed = union.changed.filter { !gone.contains($0.key) } + union.followed
+      return (changed, union.pairs, union.replaced, closed)
     }
     guard let first = pairs.last else { return SyncUnion() }
     let model = store.model

@@ -293,10 +293,10 @@ extension EntitySchema {
   }
 }
 
-/// What becomes of what somebody noted beside what another noted, unaware of it.
+/// How an entry relates to one that someone else made without knowing of it.
 public enum Yielding: Hashable, Sendable {
-  /// The other one counts instead, as a completion does where somebody skipped the date.
+  /// The other entry counts instead, as a completion counts over a skip.
   case givesWay
-  /// Both count, though once was enough.
+  /// Both count, though one would have been enough.
   case isRepeated
 }

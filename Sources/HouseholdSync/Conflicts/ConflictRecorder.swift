@@ -471,31 +471,3 @@ extension HybridTimestamp {
     (milliseconds, counter) == (other.milliseconds, other.counter)
   }
 }
-
-extension SyncEntityPlan {
-  /// What a row is called: its title, or its first text, or else the entity's name in words.
-  package func title(of values: FieldValues) -> String {
-    descriptor.title { values[$0.number] } ?? label
-  }
-
-  /// Tells the words for what was done to a row here and what counts instead; nil if that is told of none.
-  var outdone: ((FieldValues, FieldValues) -> (own: String, others: String)?)? {
-    func test<E: Entity>(_: E.Type)
-      -> ((FieldValues, FieldValues) -> (own: String, others: String)?)?
-    {
-      guard E.schema.hasOutdoing else { return nil }
-      return { E.schema.outdone(self.rawRow($0), by: self.rawRow($1)) }
-    }
-    let type = type
-    return test(type)
-  }
-
-  /// Tells what becomes of what a row says beside what another says; nil if that of none gives way.
-  var yielding: ((FieldValues, FieldValues) -> Yielding?)? {
-    func test<E: Entity>(_: E.Type) -> (FieldValues, FieldValues) -> Yielding? {
-      { E.schema.yielding(self.rawRow($0), to: self.rawRow($1)) }
-    }
-    let type = type
-    return hasYielding ? test(type) : nil
-  }
-}

@@ -10,6 +10,8 @@ struct Union {
   private(set) var pairs: [(kept: RowKey, other: RowKey)] = []
   /// The rows that are there no more, because another one takes their place whose id follows from what it holds.
   private(set) var replaced: [RowKey] = []
+  /// The rows that give way and hold other ids before.
+  private(set) var followed: [(key: RowKey, row: RawRow)] = []
   /// The rows that were open and are closed, each with the log in which it was noted.
   private(set) var closed: [(entity: SyncEntityPlan, row: RawRow, log: UUID?)] = []
 
@@ -29,27 +31,31 @@ struct Union {
     else { return }
     for inbound in cache.plan.inbound[kept.entity] ?? [] { try take(inbound, kept, other) }
     pairs.append((kept, other))
-    for owner in cache.plan.entities.values.sorted(by: { $0.name < $1.name })
-    where owner.holdsIDs(of: kept.entity) {
-      try replace(other, by: kept, in: owner)
-    }
   }
 
-  /// Lets rows that hold the id of a row without a link hold that of the one that stays.
-  private mutating func replace(
-    _ other: RowKey, by kept: RowKey, in owner: SyncEntityPlan
-  ) throws {
-    for stored in try cache.transaction.rows.rows(of: owner.descriptor, RowQuery()) {
-      // What gives way itself may have been written last, so that the one that stays shows its value.
-      guard let id = stored["id"], case let key = RowKey(owner.name, id),
-        !replaced.contains(key), let row = try row(key, owner),
-        let next = owner.replacement(for: row, uniting: other.id, with: kept.id, of: kept.entity)
-      else { continue }
-      let place = RowKey(owner.name, next["id"] ?? id)
-      write(place, next)
-      guard place != key else { continue }
-      changed.removeAll { $0.key == key }
-      replaced.append(key)
+  /// Lets rows that hold ids of those that gave way, without a link, hold those of the ones that stay.
+  ///
+  /// What gave way itself may have been written last, so that the one that stays shows its value.
+  mutating func follow() throws {
+    for owner in cache.plan.entities.values.sorted(by: { $0.name < $1.name }) {
+      let pairs = pairs.filter { owner.holdsIDs(of: $0.other.entity) }
+      guard !pairs.isEmpty else { continue }
+      for stored in try cache.transaction.rows.rows(of: owner.descriptor, RowQuery()) {
+        guard let id = stored["id"], case let key = RowKey(owner.name, id) else { continue }
+        let former = isGone(key) ? stored : try row(key, owner) ?? stored
+        var next = former
+        for (_, other) in pairs {
+          let kept = standing(for: other).id
+          next =
+            owner.replacement(for: next, uniting: other.id, with: kept, of: other.entity) ?? next
+        }
+        guard next != former else { continue }
+        let place = RowKey(owner.name, next["id"] ?? id)
+        if isGone(key) { followed.append((key, next)) } else { write(place, next) }
+        guard place != key else { continue }
+        changed.removeAll { $0.key == key }
+        replaced.append(key)
+      }
     }
   }
 
@@ -156,25 +162,5 @@ struct Union {
       guard !isGone(key), let row = try row(key, owner) else { return nil }
       return (key, row)
     }
-  }
-}
-
-extension SyncEntityPlan {
-  /// Whether rows can hold ids of an entity without a link.
-  fileprivate func holdsIDs(of entity: String) -> Bool {
-    func test<E: Entity>(_: E.Type) -> Bool { E.schema.holdsIDs(of: entity) }
-    let type = type
-    return test(type)
-  }
-
-  /// What a row becomes when of two rows of an entity one gives way; nil if it stays as it is.
-  fileprivate func replacement(
-    for row: RawRow, uniting other: StoredValue, with kept: StoredValue, of entity: String
-  ) -> RawRow? {
-    func replacement<E: Entity>(_: E.Type) -> RawRow? {
-      E.schema.replacement(for: row, uniting: other, with: kept, of: entity)
-    }
-    let type = type
-    return replacement(type)
   }
 }

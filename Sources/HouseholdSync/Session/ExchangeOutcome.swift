@@ -10,7 +10,7 @@ struct ExchangeOutcome {
   let read: Set<String>
   /// What came and went, by the places' ids.
   let parts: [String: SyncReport]
-  /// How many files were skipped, as nobody brought them.
+  /// The number of files skipped because no device sent them.
   let skipped: Int
   let now: Date
 
