@@ -166,7 +166,16 @@ extension HouseholdSync {
   ) async throws -> BlobRecord? {
     var record = known
     do {
-      let blob = try record.content ?? files.content(of: record.name)
+      let blob = try files.content(of: record.name)
+      // A file never changes under its name: a changed one would only spread what is broken.
+      if let known = record.content, known != blob {
+        throw SyncError(
+          .damaged,
+          "The file \(record.name) on this device is not as it was when it was first exchanged: it has"
+            + " \(blob.size) bytes; expected \(known.size), with the same content. It is not sent. Remove"
+            + " \(files.folder.place(of: record.name)), so that it comes from a device that has it unchanged,"
+            + " or add it anew.")
+      }
       record.content = blob
       let result = try await transport.storeBlob(blob) { [name = record.name] in
         try files.part(of: name, from: $0, limit: $1)

@@ -54,6 +54,15 @@ extension HouseholdSync {
     bell.send(.elsewhere)
   }
 
+  /// Says that what was skipped of a log does not come any more, as nobody knows who writes it.
+  ///
+  /// - Parameter log: The log, as ``SyncGap/log``; those of which nothing was skipped are ignored.
+  /// - Throws: ``SyncError`` with `notOn`.
+  public func forgetGap(of log: UUID) async throws {
+    _ = try await commit { try $0.closeGaps(of: log) }
+    bell.send(.elsewhere)
+  }
+
   /// The household in a place that this store is not of; nil if there is none.
   ///
   /// It reads everything in the place, and merges nothing.

@@ -24,6 +24,26 @@ struct RuleCommandTests {
     #expect(ahead["dueDate"] == "2028-11-15" && ahead["isRepeated"] == false)
   }
 
+  @Test func aTaskMovesToANewAppliance() async throws {
+    let home = try await ExampleHome.furnished()
+    for name in ["Boiler", "New Boiler"] { _ = try await home.json("appliance", "add", name) }
+    _ = try await home.json("meter", "Boiler", "400h")
+    for (name, often) in [("Descale", "3mo"), ("Oil", "100h")] {
+      _ = try await home.json("task", "add", name, "--appliance", "Boiler", "--every", often)
+      _ = try await home.json("done", name)
+      _ = try await home.json("task", "edit", name, "--to", "New Boiler")
+    }
+    let moved = try await home.home("task", "list", "--appliance", "New Boiler").output
+    #expect(moved.contains("Descale") && moved.contains("Oil"), "\(moved)")
+    let done = try await home.home("service", "list", "--appliance", "Boiler").output
+    #expect(done.contains("Descale") && done.contains("Oil"), "\(done)")
+    let wrong = try await home.home("task", "edit", "Oil", "--to", "Cellar")
+    #expect(wrong.status == 1 && wrong.errors.contains("There is no appliance “Cellar”"))
+    _ = try await home.json("undo")
+    let left = try await home.home("task", "list", "--appliance", "Boiler").output
+    #expect(left.contains("Oil") && !left.contains("Descale"), "\(left)")
+  }
+
   @Test func anotherCostOnTheSameDayIsKept() async throws {
     let home = try await ExampleHome.furnished()
     _ = try await home.json("done", "Filter", "--cost", "10")

@@ -236,6 +236,46 @@ import Testing
     for home in [ada, ben, ada] { news.append(try await run(home, "household sync now", "11:02")) }
     #expect(news[1].contains("Ada's phone (Ada): also united “Pasta”"), "\(news[1])")
     #expect(news[2].contains("Ben's phone (Ben): also united “Pasta”"), "\(news[2])")
+    let both = try await homes.run(ada, "timer undo --yes", now: at("11:03"), status: 1)
+    #expect(both.contains("it was done by Ben's phone (Ben), too"), "\(both)")
+    try await run(ada, "timer undo --yes --for-all", "11:04")
+    try await sync("11:05")
+    let apart = try await run(ben, "timer list --plain", "11:06")
+    #expect(apart.components(separatedBy: "Pasta").count == 3, "\(apart)")
+  }
+
+  /// What was deleted so long ago that the others forgot it comes back as it was, told as put back by whoever
+  /// did it; a device that still had it changed nothing by telling the rest.
+  @Test func whatComesBackLateIsToldAsPutBack() async throws {
+    try await homes.turnOn(now: "2026-01-02T08:00:00Z")
+    for home in [ada, ben] {
+      _ = try await homes.run(home, "timer add Tea 4m", now: "2026-01-02T09:00:00Z")
+    }
+    func sync(_ day: String) async throws -> [String] {
+      var news: [String] = []
+      for home in [ada, ben, ada, ben] {
+        news.append(try await homes.run(home, "household sync now", now: "\(day):00Z"))
+      }
+      return news
+    }
+    _ = try await sync("2026-01-02T09:01")
+    _ = try await homes.run(ada, "household sync unite Tea", now: "2026-01-02T10:00:00Z")
+    _ = try await sync("2026-01-02T10:01")
+    _ = try await homes.run(ada, "timer delete Tea --yes", now: "2026-01-03T10:00:00Z")
+    // Ben did not hear of it, and keeps what Ada forgets.
+    for day in ["2026-01-03", "2026-05-03", "2026-05-05"] {
+      _ = try await homes.run(ada, "household sync now", now: "\(day)T10:01:00Z")
+    }
+    _ = try await homes.run(ben, "timer edit Tea --notes Assam", now: "2026-05-06T10:00:00Z")
+    let news = try await sync("2026-05-06T10:01")
+    let back = try await homes.run(ben, "household sync restore Tea", now: "2026-05-06T11:00:00Z")
+    #expect(back.contains("“Tea” is back"), "\(news) \(back)")
+    let after = try await sync("2026-05-06T11:01")
+    let told = after.joined(separator: " ")
+    #expect(told.contains("Ben's phone (Ben): put back timer “Tea”"), "\(told)")
+    #expect(!told.contains("added") && !told.contains("united"), "\(told)")
+    let last = try await homes.run(ada, "timer list --plain", now: "2026-05-06T11:02:00Z")
+    #expect(last.components(separatedBy: "Tea").count == 2 && last.contains("Assam"), "\(last)")
   }
 
   /// What was deleted comes back with what belonged to it: it is asked before, and named.

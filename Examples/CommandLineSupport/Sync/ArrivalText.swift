@@ -88,8 +88,8 @@ struct ArrivalText {
   private func quoted(_ change: SyncChange) -> [String] {
     let names = change.names.isEmpty ? change.owners ?? [] : change.names
     let quoted = names.map { "“\(TextWidth.truncated($0, to: 40))”" }
-    // Of three that are one, two gave way.
-    return change.kind == .united ? Set(quoted).sorted() : quoted
+    // Of three that are one, two gave way; and what was deleted as one is told once.
+    return change.kind == .united || change.isHidden == true ? Set(quoted).sorted() : quoted
   }
 
   private func label(of entity: String) -> String {

@@ -45,8 +45,12 @@ struct ConflictText {
     // Who used the device then did it, whoever uses it now.
     let by = conflict.author ?? device?.title
     self.device = by
+    // Who learns of it late is told of what was done long ago.
+    let done = conflict.kept.stamp.flatMap {
+      $0.milliseconds > 1 ? Date(milliseconds: $0.milliseconds) : nil
+    }
     mayBeUndone =
-      store.clock.now.timeIntervalSince(conflict.instant) < Double(store.undo.days) * 86_400
+      store.clock.now.timeIntervalSince(done ?? conflict.instant) < Double(store.undo.days) * 86_400
     let who = device?.isThis == true ? "here" : by.map { "by \($0)" } ?? "on another device"
     // For some rows from before sync, it is not known when they were changed.
     moment = conflict.kept.stamp.flatMap { stamp in

@@ -336,6 +336,9 @@ struct SyncOff<Opened: OpenStore>: SyncCommand {
         erased, it is forgotten which device this was and what the others have. Turned on again it is another \
         device with the same things, and what was deleted meanwhile comes back from the others.
 
+        Whoever leaves a household for good uses --forget and then deletes what is not theirs: it stays with \
+        the others, even if sync is turned on again.
+
         Examples:
           \(Opened.program) sync off
           \(Opened.program) sync off --forget
@@ -373,8 +376,10 @@ struct SyncOff<Opened: OpenStore>: SyncCommand {
     try await household.sync.turnOff(forgetting: forget)
     let next =
       device.flatMap { forget ? nil : $0 }.map { device in
-        " This device stays \(device): “sync on” goes on with what is changed until then."
-      } ?? " Which device it was is forgotten."
+        " This device stays \(device): “sync on” goes on with what is changed and deleted until"
+          + " then. To leave for good: “\(household.session.command("sync off --forget"))”."
+      }
+      ?? " Which device it was is forgotten; what is deleted here from now on stays with the others."
     household.session.tell(
       StyledText("Sync is off. Everything in this store stays." + next), json: ["isOn": false])
   }

@@ -35,6 +35,7 @@ struct SyncForget<Opened: OpenStore>: SyncCommand {
     let found =
       exact.isEmpty ? places.filter { $0.name.localizedCaseInsensitiveContains(name) } : exact
     if found.isEmpty, try await forgetDevice(of: status, in: household) { return }
+    if found.isEmpty, try await forgetGap(of: status, in: household) { return }
     guard let place = found.first, found.count == 1 else {
       let names = (found.isEmpty ? places : found).map(\.name)
       throw CommandFailure(
@@ -48,6 +49,21 @@ struct SyncForget<Opened: OpenStore>: SyncCommand {
     household.session.tell(
       StyledText("\(title) is forgotten."),
       json: ["forgotten": .string(place.name), "id": .string(place.id)])
+  }
+
+  /// Ends the wait for files that were skipped and of which nobody knows who wrote them; false if none have
+  /// the id.
+  private func forgetGap(of status: SyncStatus?, in household: Opened) async throws -> Bool {
+    let id = name.uppercased()
+    let found = (status?.gaps ?? []).filter {
+      $0.device == nil && id.count >= 4 && $0.log.uuidString.hasPrefix(id)
+    }
+    guard let gap = found.first, found.count == 1 else { return false }
+    try await household.sync.forgetGap(of: gap.log)
+    household.session.tell(
+      StyledText("Nothing waits for \(gap.segments.counted("file")) of “\(name)” any more."),
+      json: ["forgotten": .string(name), "id": .string(gap.log.uuidString)])
+    return true
   }
 
   /// Forgets the device with the name or id; false if there is none.

@@ -175,11 +175,15 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
 
   /// What was skipped, and when it comes.
   static func text(_ gap: SyncGap) -> String {
-    let who = gap.device?.title ?? "another device"
+    let who = gap.device?.title ?? "a device that is not known here"
+    let forget =
+      gap.device == nil
+      ? "“sync forget \(gap.log.uuidString.lowercased().prefix(8))”"
+      : "“sync forget” of that device"
     return
       "\(gap.segments.counted("file")) of \(who), so that something may be missing here; it comes when"
-      + " that device, or another that read it, exchanges changes. If none ever does, “sync forget” of that"
-      + " device ends the wait"
+      + " that device, or another that read it, exchanges changes. If none ever does, \(forget) ends the"
+      + " wait"
   }
 
   /// Says for a week that the store was copied, put back or moved.
@@ -295,7 +299,10 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       "deletions": .array(deletions.map(\.json)),
       "skipped": .array(
         status.gaps.map { gap in
-          ["device": .text(gap.device?.title), "files": JSONValue(gap.segments)]
+          [
+            "device": .text(gap.device?.title), "log": .string(gap.log.uuidString),
+            "files": JSONValue(gap.segments),
+          ]
         }),
     ]
   }
@@ -346,7 +353,7 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
       .map(\.message)
     let findings =
       [household.obstacle].compactMap(\.self) + problems
-      + ((status?.attachments?.damagedFiles ?? 0) > 0 ? status?.attachments?.problems ?? [] : [])
+      + (status?.attachments?.problems ?? [])
       + (status?.gaps ?? []).map { "Skipped: \(SyncStatusCommand<Opened>.text($0))." }
     let session = household.session
     let entries = rows.map { row in

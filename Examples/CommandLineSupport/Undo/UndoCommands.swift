@@ -185,7 +185,7 @@ extension OpenStore {
     }
     guard things.count == 1 else {
       throw CommandFailure.usage(
-        "“\(text)” is ambiguous: it matches \(things.count) things. Use the number of a command.",
+        "“\(text)” is ambiguous: \(things.count) things are called so. Use the number of a command.",
         hints: found.map { "\($0.id)  \($0.title)" })
     }
     return last

@@ -55,9 +55,12 @@ struct Due: HomeSubcommand {
       }
       for part in missing { session.print(part.line) }
       for pair in try await book.contradictoryReadings() {
-        if let name = try await book.find(Appliance.self, pair.applianceID)?.displayName {
-          session.print(paragraph: pair.text, after: StyledText("Check \(name): ", .yellow))
-        }
+        // Nobody looks after what was put away or sold.
+        guard let appliance = try await book.find(Appliance.self, pair.applianceID),
+          appliance.isOwned
+        else { continue }
+        let start = StyledText("Check \(appliance.displayName): ", .yellow)
+        session.print(paragraph: pair.text, after: start)
       }
     }
     if list.hasOverdue { throw ExitCode(ExitStatus.attention) }

@@ -235,10 +235,16 @@ extension TaskGroup {
           home-maintenance task edit "Furnace filter" --season sep-apr
           home-maintenance task edit "Furnace filter" --from-due --clear season --clear or-every
           home-maintenance task edit Gutters --once --due 2027-05-01
+          home-maintenance task edit "Furnace filter" --to "New furnace"
         """)
 
     @OptionGroup var selection: TaskSelection
     @Option(help: "The new title.") var title: String?
+    @Option(
+      help:
+        "The appliance that it is of from now on, such as a new one; its work so far stays with the old one."
+    )
+    var to: RowSelector?
     @Flag(help: "Make it due only once.") var once = false
     @Option(help: .text("A value to clear; may be given again.", "field")) var clear: [String] =
       []
@@ -247,7 +253,7 @@ extension TaskGroup {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
-      if title == nil, !once, recurrence.isEmpty, fields.isEmpty, clear.isEmpty {
+      if title == nil, to == nil, !once, recurrence.isEmpty, fields.isEmpty, clear.isEmpty {
         throw ArgumentParser.ValidationError("Say what to change, such as --every or --priority.")
       }
       if once, !recurrence.isEmpty {
@@ -278,13 +284,20 @@ extension TaskGroup {
 
     private var otherNames: [String] { RecurrenceOptions.clearable.sorted() + ["parts"] }
 
+    /// The appliance that it is of from now on; nil if that stays.
+    private func appliance(in household: Household) async throws -> Appliance? {
+      guard let to else { return nil }
+      return try await household.appliance(to, in: household.homeID(selection.home))
+    }
+
     func run(in household: Household) async throws {
       let book = household.book
       let known = try await selection.row(in: household)
       let today = try await book.today(of: known)
       let first = recurrence.firstDay(after: today)
+      let appliance = try await appliance(in: household)
       let meter = try await recurrence.meter(
-        of: known.applianceID, changing: known.recurrence, in: household)
+        of: appliance?.id ?? known.applianceID, changing: known.recurrence, in: household)
       let hemisphere = try await household.hemisphere(
         ofHome: try await household.taskPlaces().homeID(of: known))
       let new =
@@ -306,6 +319,7 @@ extension TaskGroup {
           task.recurrence = new
           if let first { task.firstDueDate = first }
           made.apply(to: &task)
+          if let appliance { task.move(to: appliance, on: today) }
           try fields.place(&task, in: edit)
           // A first date that the new recurrence does not have, such as one outside the season.
           let anchor = task.firstDueDate ?? .max
@@ -344,6 +358,15 @@ extension TaskGroup {
       household.tell(
         "Deleted " + StyledText(task.title, .bold) + "; its history stays in the log.", task)
     }
+  }
+}
+
+extension MaintenanceTask {
+  /// Makes it a task of an appliance, whose use is counted from a day.
+  fileprivate mutating func move(to appliance: Appliance, on day: CivilDate) {
+    guard applianceID != appliance.id else { return }
+    (applianceID, homeID, locationID) = (appliance.id, nil, nil)
+    if recurrence?.usage != nil { startDate = day }
   }
 }
 

@@ -105,8 +105,8 @@ public struct ServiceRecord: Entity {
           ? "must be left out when there is an appliance, which has its own home" : nil
       },
     ],
-    // Work of another day is other work.
-    sync: .household(titled: \.title, apart: [\.date])
+    // Work of another day is other work, and so is that of another completion.
+    sync: .household(titled: \.title, apart: [\.date], distinct: [\.completion])
       .telling { before, record in before == nil && record.taskID != nil ? "did" : nil }
   ) {
     Field(\.id)

@@ -19,6 +19,8 @@ public struct EntityDescriptor: Sendable, Hashable {
   public var title: String?
   /// The fields in which two rows of one title are different things.
   public var apart: [String] = []
+  /// The fields in which two rows of one title that each have another value are different things.
+  public var distinct: [String] = []
   /// The groups of fields that count as changed together.
   public var together: [FieldSet] = []
 
@@ -155,6 +157,7 @@ extension EntityDescriptor {
     identity = schema.sync.identity
     title = schema.titleField
     apart = schema.sync.apart.compactMap { schema.names[$0] }
+    distinct = schema.sync.distinct.compactMap { schema.names[$0] }
     together = schema.fieldGroups
     indexes = schema.indexes.map { index in
       IndexDescriptor(

@@ -10,6 +10,8 @@ public struct EntitySync<E: Entity>: Sendable {
   let title: FieldPath?
   /// Fields in which two rows of one title are different things.
   var apart: [FieldPath] = []
+  /// Fields of which two rows that are one thing cannot both have a value, each its own.
+  var distinct: [FieldPath] = []
   /// Which rows say of another one, which stays for its history, that it was deleted.
   var deletion: (link: FieldPath, applies: @Sendable (E) -> Bool)?
   let together: [[FieldPath]]
@@ -71,15 +73,19 @@ public struct EntitySync<E: Entity>: Sendable {
   ///   - title: The field that identifies a row to people.
   ///   - apart: Fields in which two rows of one title are different things, such as the owner: they were
   ///     not noted twice.
+  ///   - distinct: Fields in which two rows that each have another value are different things, but one that
+  ///     has none may be either.
   ///   - together: Groups of fields that only make sense together, see ``household(together:)``.
   public static func household(
     titled title: any PartialKeyPath<E> & Sendable,
     apart: [any PartialKeyPath<E> & Sendable] = [],
+    distinct: [any PartialKeyPath<E> & Sendable] = [],
     together: [[any PartialKeyPath<E> & Sendable]] = []
   ) -> EntitySync {
     EntitySync(
       scope: .household, identity: .id, title: FieldPath(title),
-      apart: apart.map { FieldPath($0) }, together: together.map { $0.map { FieldPath($0) } })
+      apart: apart.map { FieldPath($0) }, distinct: distinct.map { FieldPath($0) },
+      together: together.map { $0.map { FieldPath($0) } })
   }
 
   /// The same, where some rows say that another one was deleted: it stays for its history, and leaves every

@@ -1,3 +1,4 @@
+import Foundation
 import HouseholdPersistence
 
 /// The files that the rows of a store name.
@@ -84,13 +85,30 @@ struct NamedFiles {
           let row = try rows.rows(of: entity, RowQuery(condition: isNamed)).first
         else { continue }
         let state = try RowState.stored(of: [RowKey(entity.name, id)], in: rows)[0]
-        let log = state?.row.stamps[number]?.device
+        // What a row shows of its own is only in its table; of two that are one, the other one can have
+        // brought it.
+        let own = state?.row.values[number]
+        let log =
+          own == nil || own == name.storedValue
+          ? state?.row.stamps[number]?.device : try log(bringing: name, in: number, rows)
         origins[name] = AttachmentOrigin(
           title: plan.title(of: plan.values(of: row)),
           device: log.flatMap { log in devices.first { $0.logs.contains(log) } })
       }
     }
     return origins
+  }
+
+  /// The log in which a file was named in a field of some row; nil if none names it.
+  private static func log(
+    bringing name: FileName, in number: Int, _ rows: any RowReading
+  ) throws -> UUID? {
+    let numbers = try StoreNumbers(rows)
+    for entry in try rows.auxiliaryEntries(in: .rowStates, from: [], before: nil, limit: .max) {
+      let state = try RowState(entry.value, numbers)
+      if state.row.values[number] == name.storedValue { return state.row.stamps[number]?.device }
+    }
+    return nil
   }
 
   private static func rank(_ kind: AttachmentKind) -> Int {

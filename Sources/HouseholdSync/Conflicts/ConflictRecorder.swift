@@ -6,6 +6,7 @@ import HouseholdPersistence
 package struct ConflictRecorder {
   private let cache: RowCache
   private let context: SyncContext
+  private let seen: SyncContext
   private let erasures: Erasures
   /// Logs of this device that it left long ago.
   private let superseded: Set<UUID>
@@ -21,12 +22,15 @@ package struct ConflictRecorder {
   ///   - cache: The rows.
   ///   - context: What the author of the merged changes had seen: what they replaced knowingly is no
   ///     conflict.
+  ///   - seen: What this store had seen before the merge.
   ///   - superseded: Logs that are no longer named: what was written in them counts as seen by who names
   ///     a later one of the same device.
   ///   - erasures: What was deleted as one thing.
   package init(
-    _ cache: RowCache, context: SyncContext, superseded: Set<UUID>, erasures: Erasures
+    _ cache: RowCache, context: SyncContext, seen: SyncContext = SyncContext(),
+    superseded: Set<UUID>, erasures: Erasures
   ) {
+    self.seen = seen
     self.cache = cache
     let logs = context.latest.keys
     self.superseded =
@@ -42,7 +46,7 @@ package struct ConflictRecorder {
   /// - Returns: The records, in the order of rows.
   /// - Throws: `StoreError` if a row cannot be read.
   package mutating func run(_ rows: [LoadedRow]) throws -> [SyncConflict] {
-    var unions = UnionNews(cache)
+    var unions = UnionNews(cache, seen: seen)
     let isAnyLost = rows.contains { $0.merge?.losses.isEmpty == false }
     if isAnyLost { replaced = try cache.transaction.rows.sharedActs() }
     for row in rows {

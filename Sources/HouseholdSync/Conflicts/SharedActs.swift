@@ -52,6 +52,7 @@ package struct SharedActs {
       let state = row.row.elements[Settlement.number]?.states[element.element]
       if let state, state.isPresent, isOurs(state.stamp) {
         united.append((row, element.stamp.device))
+        note(.joined, row.key, state.stamp, element.stamp)
       }
     }
     if let birth = delta.birth, let ours = row.row.birth, isOurs(ours), isTheirs(birth),

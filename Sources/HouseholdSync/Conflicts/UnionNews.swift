@@ -6,10 +6,15 @@ import HouseholdPersistence
 /// of what was not kept.
 struct UnionNews {
   private let cache: RowCache
+  /// What this store had seen before the merge.
+  private let seen: SyncContext
   /// The rows of which it was said that they stand for others.
   private var told: Set<RowKey> = []
 
-  init(_ cache: RowCache) { self.cache = cache }
+  init(_ cache: RowCache, seen: SyncContext) {
+    self.cache = cache
+    self.seen = seen
+  }
 
   /// What a person here must hear of a row that was worked out.
   mutating func records(of row: LoadedRow, _ entity: SyncEntityPlan) throws -> [SyncConflict] {
@@ -26,7 +31,9 @@ struct UnionNews {
     _ row: LoadedRow, _ key: RowKey, _ entity: SyncEntityPlan
   ) throws -> [SyncConflict] {
     guard let stamp = foreign(row.row.unions(isPresent: true)),
-      let kept = try cache.load([key], tables: true).first
+      let kept = try cache.load([key], tables: true).first,
+      // Somebody put back what was one before it was deleted.
+      row.placementBefore != .waiting || kept.placementBefore == .visible || !seen.covers(stamp)
     else { return [] }
     let closed = try closedParts(of: kept, at: stamp)
     let gone = [row, kept].filter { $0.placementBefore == .dead }

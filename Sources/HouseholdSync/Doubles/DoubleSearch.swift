@@ -14,6 +14,8 @@ struct DoubleSearch {
   /// The place of the double to which a row that gives way belongs.
   private var roots: [RowKey: Int] = [:]
   private(set) var doubles: [SyncDouble] = []
+  /// What the rows will show that stand for others, where that is a value of one of these.
+  private var later: [RowKey: [Int: (value: StoredValue, stamp: HybridTimestamp?)]] = [:]
   /// Those of which the rows do not say yet that they are.
   private(set) var unsaid: [(kept: RowKey, other: RowKey)] = []
 
@@ -32,6 +34,25 @@ struct DoubleSearch {
     superseded = newcomers.isEmpty ? [] : try cache.supersededLogs()
     // Owners first: what belongs to two that are one by name is united with them.
     for entity in cache.plan.strata.joined() where !entity.isPersonal { try search(entity) }
+    for place in doubles.indices { settle(&doubles[place]) }
+  }
+
+  /// Says of each two of more than two what stays in the end, where that is of a third.
+  private func settle(_ double: inout SyncDouble) {
+    let key = double.keptKey
+    if let last = later[pairs[key] ?? key], let entity = cache.plan.entities[double.entity] {
+      for place in double.differences.indices {
+        guard let field = entity.field(named: double.differences[place].field),
+          let value = last[field.number]?.value
+        else { continue }
+        if double.differences[place].isOtherLater {
+          double.differences[place].other = value
+        } else {
+          double.differences[place].kept = value
+        }
+      }
+    }
+    for place in double.parts.indices { settle(&double.parts[place]) }
   }
 
   /// What rows have in common that may be one.
@@ -119,6 +140,7 @@ struct DoubleSearch {
     let (id, otherID) = (one.row.key.id, other.row.key.id)
     if one.row.row.isApart(from: otherID) || other.row.row.isApart(from: id) { return false }
     if one.row.row.wasUnited(with: otherID) || other.row.row.wasUnited(with: id) { return true }
+    if one.row.isDistinct(from: other.row) { return false }
     guard one.origin.device != other.origin.device, one.place == other.place else { return nil }
     return isSaid(one, other) || isNews(one, to: other) || isNews(other, to: one)
   }
@@ -160,7 +182,7 @@ struct DoubleSearch {
     let double = SyncDouble(
       entity: entity.name, title: name, kept: kept.row.key.id, other: other.row.key.id,
       keptOrigin: kept.origin, otherOrigin: other.origin,
-      differences: try differences(kept.row, other.row, entity),
+      differences: try differences(kept.row, other.row, standing: first, entity),
       joined: joined(kept.row, other.row, entity))
     if roots[other.row.key] == nil { roots[other.row.key] = root ?? doubles.count }
     if let root { doubles[root].parts.append(double) } else { doubles.append(double) }
@@ -184,8 +206,9 @@ struct DoubleSearch {
     }
   }
 
-  private func differences(
-    _ kept: LoadedRow, _ other: LoadedRow, _ entity: SyncEntityPlan
+  /// What differs, where the third of three is compared with what the first two are together.
+  private mutating func differences(
+    _ kept: LoadedRow, _ other: LoadedRow, standing first: RowKey, _ entity: SyncEntityPlan
   ) throws -> [SyncDouble.Difference] {
     // What people do not write says nothing to them: ids, and keys that others are known by.
     let owners = Set(entity.ownerLinks.map(\.name))
@@ -194,17 +217,19 @@ struct DoubleSearch {
         field.within == nil, !owners.contains(field.name), field.rule == .latest,
         field.type != .uuid || field.link != nil, !entity.keyFields.contains(number: field.number),
         !field.isDerived,
-        let one = kept.shown?[field.number],
+        let one = later[first]?[field.number]?.value ?? kept.shown?[field.number],
         let two = other.shown?[field.number], one != two,
         one.foldedText.isEmpty || one.foldedText != two.foldedText
       else { return nil }
       var isLater = one.isNull
       // Of what is older than sync nobody knows when it was written: the row that stays keeps its own.
-      if !one.isNull, !two.isNull, let first = kept.row.stamps[field.number],
-        let second = other.row.stamps[field.number]
+      let second = other.row.stamps[field.number]
+      if !one.isNull, !two.isNull, let second,
+        let own = later[first]?[field.number]?.stamp ?? kept.row.stamps[field.number]
       {
-        isLater = first < second && second.milliseconds > 0
+        isLater = own < second && second.milliseconds > 0
       }
+      if isLater { later[first, default: [:]][field.number] = (two, second) }
       let targets = try targets(of: [one, two], field)
       // What has one name becomes one, or is for people.
       if let first = targets[one], let second = targets[two],
@@ -230,6 +255,17 @@ struct DoubleSearch {
 }
 
 extension LoadedRow {
+  /// Whether each of two rows has a value of its own where what is one thing has one.
+  func isDistinct(from other: LoadedRow) -> Bool {
+    guard let entity else { return false }
+    return entity.descriptor.distinct.contains { name in
+      guard let number = entity.field(named: name)?.number, let own = shown?[number],
+        let others = other.shown?[number]
+      else { return false }
+      return !own.isNull && !others.isNull && own != others
+    }
+  }
+
   /// Whether a merge brought the row, which was not known before, and people call it by a name.
   var isNewcomer: Bool {
     guard let merge, merge.isReborn, merge.formerBirth == nil, placementBefore != .dead,

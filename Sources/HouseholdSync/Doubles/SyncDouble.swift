@@ -17,9 +17,9 @@ public struct SyncDouble: Hashable, Sendable {
   public struct Difference: Hashable, Sendable {
     /// The field's name.
     public var field: String
-    /// The value in the row that stays.
+    /// The value in the row that stays; of more than two that are one, the one that stays in the end.
     public var kept: StoredValue
-    /// The value in the other row.
+    /// The value in the other row, or, if that is later, the one that stays in the end.
     public var other: StoredValue
     /// Whether the other row's value is the later one, which stays.
     public var isOtherLater: Bool

@@ -133,10 +133,11 @@ struct Union {
     return true
   }
 
-  /// Whether somebody said that two rows stay two.
+  /// Whether somebody said that two rows stay two, or they say so themselves.
   private func areApart(_ one: RowKey, _ other: RowKey) throws -> Bool {
     let rows = try cache.load([one, other], tables: true)
     return rows[0].row.isApart(from: other.id) || rows[1].row.isApart(from: one.id)
+      || rows[0].isDistinct(from: rows[1])
   }
 
   private mutating func write(_ key: RowKey, _ row: RawRow) {

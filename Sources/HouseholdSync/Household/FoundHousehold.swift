@@ -14,6 +14,12 @@ public struct FoundHousehold: Hashable, Sendable {
   /// Who it is, such as `a household of Ada's phone and Ben's laptop, with 34 rows`.
   public var summary: Message {
     let names = Set(devices.map(\.title)).sorted()
+    if names.isEmpty, rows == 0, let id = ids.min() {
+      return """
+        a household of which nothing is there but its id (\(id.uuidString.lowercased()), a file in the folder \
+        “household”; if nobody turned sync on there, remove it)
+        """
+    }
     guard !names.isEmpty else { return "a household with \(rows, "row", "rows")" }
     guard names.count > 4 else {
       return "a household of \(names, .and), with \(rows, "row", "rows")"

@@ -53,8 +53,11 @@ package struct Arrivals: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - log: The log that the changes came from.
+  ///   - seen: What this store had seen before the merge.
   ///   - cache: The rows.
-  mutating func add(_ rows: [LoadedRow], from log: UUID, _ cache: RowCache) throws {
+  mutating func add(
+    _ rows: [LoadedRow], from log: UUID, seen: SyncContext, _ cache: RowCache
+  ) throws {
     // Nearly always one author wrote all of it.
     things[log, default: [:]].reserveCapacity(rows.count)
     let keepers = try Set(rows.compactMap { try $0.unitedKeeper(cache) })
@@ -62,7 +65,8 @@ package struct Arrivals: Hashable, Sendable {
       guard row.key.entity != Erasure.entity, let merge = row.merge else { continue }
       // Who makes one of two did nothing else to the one that stays.
       if !keepers.isEmpty, keepers.contains(row.key), row.change(merge) == .changed { continue }
-      try add(row, merge, by: row.authors(of: merge, from: log, cache), cache)
+      let news = row.news(of: merge, beyond: seen)
+      try add(row, news, by: row.authors(of: news, from: log, cache), cache)
     }
     if things[log]?.isEmpty == true { things[log] = nil }
   }
@@ -132,8 +136,7 @@ package struct Arrivals: Hashable, Sendable {
     _ cache: RowCache
   ) throws {
     var shown = row
-    if kind != .united, kind != .parted,
-      case .alias(of: let id)? = row.placement.isAlias ? row.placement : row.placementBefore,
+    if kind != .united, kind != .parted, let id = row.standing,
       let keeper = try cache.load([RowKey(entity.name, id)], tables: true).first
     {
       shown = keeper
@@ -229,6 +232,35 @@ extension LoadedRow {
     outcome?.closedFor != nil ? row.values : shown ?? shownBefore ?? row.values
   }
 
+  /// What a merge brought that this store had not seen: of what was deleted it forgets the values, which come
+  /// back with a copy of all rows of a device that has them still.
+  fileprivate func news(of merge: RowMerge, beyond seen: SyncContext) -> RowMerge {
+    guard [placement, placementBefore].contains(.dead) || isComplete(merge) else { return merge }
+    var news = merge
+    for group in row.stamps.groups where seen.covers(group.stamp) {
+      news.fields.subtract(group.fields)
+    }
+    for (number, elements) in row.elements
+    where elements.states.values.allSatisfy({ seen.covers($0.stamp) }) {
+      news.fields.subtract(FieldSet(number: number))
+    }
+    return news
+  }
+
+  /// The row that people see in place of this one, or will, or saw; nil if there is none.
+  fileprivate var standing: StoredValue? {
+    switch (placement, placementBefore) {
+    case (.alias(of: let id), _), (_, .alias(of: let id)?): id
+    case (.waiting, _): row.held.last(where: \.isUnion)?.keeper
+    default: nil
+    }
+  }
+
+  /// Whether a merge brought the rest of a row that somebody added or put back: they did it.
+  private func isComplete(_ merge: RowMerge) -> Bool {
+    placementBefore == .waiting && placement != .waiting && !merge.isReborn
+  }
+
   /// The logs of others in which was written what a merge took.
   fileprivate func authors(of merge: RowMerge, from log: UUID, _ cache: RowCache) -> [UUID] {
     var (authors, isKnown) = ([UUID](), false)
@@ -240,7 +272,7 @@ extension LoadedRow {
       if !isOwn, !authors.contains(stamp.device) { authors.append(stamp.device) }
     }
     // Who made or brought back a row did so with all that was in it.
-    if merge.isReborn {
+    if merge.isReborn || isComplete(merge) {
       add(row.birth)
       if isKnown { return authors }
     }
@@ -317,14 +349,20 @@ extension LoadedRow {
     }
   }
 
+  /// Whether the row was deleted here, and others put it back.
+  private var isBack: Bool {
+    placementBefore == .dead || placementBefore == .waiting && row.death != nil
+  }
+
   /// What became of a row that a merge changed; nil if nobody sees anything of it.
   fileprivate func change(_ merge: RowMerge) -> SyncChange.Kind? {
     let wasThere = placementBefore?.canBeLinked ?? placement.canBeLinked
     switch (wasThere, placement.canBeLinked) {
     case (true, true): return hasChanged ? .changed : nil
     case (true, false): return placement == .dead ? .deleted : .changed
-    case (false, true): return placementBefore == .dead ? .restored : .added
-    case (false, false): return placement == .dead ? nil : merge.isReborn ? .added : nil
+    case (false, true): return isBack ? .restored : .added
+    case (false, false):
+      return placement == .dead || !merge.isReborn ? nil : isBack ? .restored : .added
     }
   }
 }

@@ -96,6 +96,7 @@ package enum Replica {
     // A copy of all rows is a log of its own, in which nothing was changed.
     let isCopy = !context.latest.isEmpty && context.latest[log] == nil
     let knewAll = try cache.isKnown(to: context)
+    let seen = cache.numbering.context
     var merge = DeltaMerge(cache, context: context, copyOf: isCopy ? context : nil)
     try merge.merge(cache.personal?.heard(deltas) ?? deltas)
     var report = MergeReport()
@@ -113,7 +114,7 @@ package enum Replica {
     report.changed = merge.changed.count
     let yesterday = transaction.now.addingTimeInterval(-86_400)
     report.isLate = merge.changed.contains { $0.wasGone(before: yesterday.milliseconds) }
-    try report.arrivals.add(merge.changed, from: log, cache)
+    try report.arrivals.add(merge.changed, from: log, seen: seen, cache)
     report.arrivals.add(united: shared.united)
     if !knewAll {
       for row in merge.changed where row.isNewcomer { report.newcomers[row.key] = context }
@@ -121,7 +122,7 @@ package enum Replica {
     report.count(view.rows)
     let left = try cache.erasures()
     var recorder = ConflictRecorder(
-      cache, context: context, superseded: try cache.supersededLogs(), erasures: left)
+      cache, context: context, seen: seen, superseded: try cache.supersededLogs(), erasures: left)
     let conflicts = try recorder.run(view.rows).markingFollowers(cache)
     report.conflicts = conflicts.count
     report.followers = conflicts.count { $0.isFollowing == true }

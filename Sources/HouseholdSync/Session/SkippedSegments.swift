@@ -1,10 +1,12 @@
-import Foundation
+public import Foundation
 import HouseholdPersistence
 
 /// Segments of a log that were skipped, because nobody brought them: what was in them may be missing here.
 public struct SyncGap: Hashable, Sendable {
   /// The device that wrote them; nil if it is not known.
   public var device: SyncDevice?
+  /// The log that they are of.
+  public var log: UUID
   /// How many they are.
   public var segments: Int
 }
@@ -43,7 +45,8 @@ extension SyncLedger {
     guard !skipped.isEmpty else { return [] }
     let devices = try devices()
     return skipped.map { log, numbers in
-      SyncGap(device: devices.first { $0.logs.contains(log) }, segments: numbers.count)
+      SyncGap(
+        device: devices.first { $0.logs.contains(log) }, log: log, segments: numbers.count)
     }.sorted { ($0.device?.title ?? "", $0.segments) < ($1.device?.title ?? "", $1.segments) }
   }
 
@@ -105,8 +108,10 @@ extension SyncBatch {
 
   /// Ends the wait for what was skipped of devices that are no longer used, also for those who come later:
   /// they get what is known here, and that this is all.
-  mutating func closeGaps() throws {
-    guard try dropGaps() else { return }
+  ///
+  /// - Parameter log: A log of which nobody knows who writes it, and that does not go on; nil for none.
+  mutating func closeGaps(of log: UUID? = nil) throws {
+    guard try dropGaps(of: log) else { return }
     for place in try ledger.reading.places() {
       if let upkeep = place.upkeep {
         try copyEverything(to: place, upkeep, isCounted: false)
@@ -118,12 +123,14 @@ extension SyncBatch {
 
   /// Forgets what was skipped of devices that are no longer used: it does not come any more.
   ///
+  /// - Parameter log: A log of which nobody knows who writes it, and that does not go on; nil for none.
   /// - Returns: Whether there was any.
   @discardableResult
-  func dropGaps() throws -> Bool {
+  func dropGaps(of log: UUID? = nil) throws -> Bool {
     let skipped = try ledger.reading.skipped()
     guard !skipped.isEmpty else { return false }
     let gone = Set(try ledger.reading.devices().filter(\.isGone).flatMap(\.logs))
+      .union(log.map { [$0] } ?? [])
     let left = skipped.filter { !gone.contains($0.key) }
     guard left.count < skipped.count else { return false }
     try ledger.setSkipped(left)

@@ -150,6 +150,7 @@ struct Reversal {
       case (.inserted, nil):
         if let act = added(key) { try take(act, at: key, nil) }
       case (.deleted(let row), nil):
+        if !isForAll { takenFromOthers = takenFromOthers ?? joined(key) }
         born.append((key, row.merging(updatedStamp(plan)) { $1 }))
       case (.deleted(let row), let now?):
         if plan.check(row) != plan.check(now) { keep(.present, key, now) }
@@ -167,8 +168,15 @@ struct Reversal {
     shared[key]?.first { act in
       switch act.kind {
       case .added, .united: true
-      case .done, .replaced: false
+      case .done, .replaced, .joined: false
       }
+    }
+  }
+
+  /// The act by which others made a row give way as well, as the command did.
+  private func joined(_ key: Key) -> SharedAct? {
+    shared[key]?.first {
+      $0.kind == .joined && command.instant.milliseconds <= $0.stamp.milliseconds
     }
   }
 
@@ -184,7 +192,7 @@ struct Reversal {
         let image = try id == key.id ? row : transaction.images(of: [id], in: entity).first
       else { return }
       if isForAll { doomed[keeper] = image } else { takenFromOthers = act }
-    case .done, .replaced: break
+    case .done, .replaced, .joined: break
     }
   }
 

@@ -17,6 +17,8 @@ package struct SharedAct: Hashable, Sendable, Codable {
     case added
     /// Each added a row, and one stands for both or is open in place of the other: its id.
     case united(StoredValue)
+    /// Both made the row one with another, which stands for it.
+    case joined
     /// Both set a field that says when something was done: its name, and the value that was kept.
     case done(field: String, kept: StoredValue)
     /// What was set here replaced, later and without knowing, what others had set: the field's name, and
@@ -53,13 +55,15 @@ package struct SharedAct: Hashable, Sendable, Codable {
   /// How long it is kept, in days: as long as a command can be undone by default.
   package static let lifetime = 30
 
-  /// The key: of one row, one for each field and one for its creation.
+  /// The key: of one row, one for each field, one for its creation and one for what it is one with.
   fileprivate var key: [UInt8] {
     var out = ByteWriter()
     out.text(entity)
     out.storedValue(row)
     switch kind {
     case .done(let field, _), .replaced(let field, _): out.text(field)
+    // What was added can be made one with another, too.
+    case .joined: out.text("")
     case .added, .united: break
     }
     return out.bytes
