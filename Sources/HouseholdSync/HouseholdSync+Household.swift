@@ -54,7 +54,7 @@ extension HouseholdSync {
     bell.send(.elsewhere)
   }
 
-  /// Says that what was skipped of a log does not come any more, as nobody knows who writes it.
+  /// Stops waiting for skipped changes of a log whose device is not known.
   ///
   /// - Parameter log: The log, as ``SyncGap/log``; those of which nothing was skipped are ignored.
   /// - Throws: ``SyncError`` with `notOn`.

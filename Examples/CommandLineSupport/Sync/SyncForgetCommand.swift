@@ -51,8 +51,7 @@ struct SyncForget<Opened: OpenStore>: SyncCommand {
       json: ["forgotten": .string(place.name), "id": .string(place.id)])
   }
 
-  /// Ends the wait for files that were skipped and of which nobody knows who wrote them; false if none have
-  /// the id.
+  /// Stops waiting for skipped files of an unknown device; false if none has the id.
   private func forgetGap(of status: SyncStatus?, in household: Opened) async throws -> Bool {
     let id = name.uppercased()
     let found = (status?.gaps ?? []).filter {

@@ -55,7 +55,7 @@ struct Due: HomeSubcommand {
       }
       for part in missing { session.print(part.line) }
       for pair in try await book.contradictoryReadings() {
-        // Nobody looks after what was put away or sold.
+        // Archived and sold appliances need no attention.
         guard let appliance = try await book.find(Appliance.self, pair.applianceID),
           appliance.isOwned
         else { continue }

@@ -27,7 +27,7 @@ package struct ConflictRecorder {
   ///     a later one of the same device.
   ///   - erasures: What was deleted as one thing.
   package init(
-    _ cache: RowCache, context: SyncContext, seen: SyncContext = SyncContext(),
+    _ cache: RowCache, context: SyncContext, seen: SyncContext,
     superseded: Set<UUID>, erasures: Erasures
   ) {
     self.seen = seen

@@ -32,7 +32,7 @@ struct UnionNews {
   ) throws -> [SyncConflict] {
     guard let stamp = foreign(row.row.unions(isPresent: true)),
       let kept = try cache.load([key], tables: true).first,
-      // Somebody put back what was one before it was deleted.
+      // The two were already one before they were deleted and restored.
       row.placementBefore != .waiting || kept.placementBefore == .visible || !seen.covers(stamp)
     else { return [] }
     let closed = try closedParts(of: kept, at: stamp)

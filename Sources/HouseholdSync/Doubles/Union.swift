@@ -133,7 +133,7 @@ struct Union {
     return true
   }
 
-  /// Whether somebody said that two rows stay two, or they say so themselves.
+  /// Whether two rows must stay two: a person said so, or their values do.
   private func areApart(_ one: RowKey, _ other: RowKey) throws -> Bool {
     let rows = try cache.load([one, other], tables: true)
     return rows[0].row.isApart(from: other.id) || rows[1].row.isApart(from: one.id)

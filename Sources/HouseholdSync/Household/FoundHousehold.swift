@@ -16,8 +16,8 @@ public struct FoundHousehold: Hashable, Sendable {
     let names = Set(devices.map(\.title)).sorted()
     if names.isEmpty, rows == 0, let id = ids.min() {
       return """
-        a household of which nothing is there but its id (\(id.uuidString.lowercased()), a file in the folder \
-        “household”; if nobody turned sync on there, remove it)
+        a household that has no changes there, only the file “household/\(id.uuidString.lowercased())” (if no \
+        device of yours wrote it, delete it)
         """
     }
     guard !names.isEmpty else { return "a household with \(rows, "row", "rows")" }

@@ -235,7 +235,9 @@ extension LoadedRow {
   /// What a merge brought that this store had not seen: of what was deleted it forgets the values, which come
   /// back with a copy of all rows of a device that has them still.
   fileprivate func news(of merge: RowMerge, beyond seen: SyncContext) -> RowMerge {
-    guard [placement, placementBefore].contains(.dead) || isComplete(merge) else { return merge }
+    guard [placement, placementBefore].contains(.dead) || isCompleted(by: merge) else {
+      return merge
+    }
     var news = merge
     for group in row.stamps.groups where seen.covers(group.stamp) {
       news.fields.subtract(group.fields)
@@ -256,8 +258,8 @@ extension LoadedRow {
     }
   }
 
-  /// Whether a merge brought the rest of a row that somebody added or put back: they did it.
-  private func isComplete(_ merge: RowMerge) -> Bool {
+  /// Whether a merge brought the missing values of a row that was added or restored before.
+  private func isCompleted(by merge: RowMerge) -> Bool {
     placementBefore == .waiting && placement != .waiting && !merge.isReborn
   }
 
@@ -272,7 +274,7 @@ extension LoadedRow {
       if !isOwn, !authors.contains(stamp.device) { authors.append(stamp.device) }
     }
     // Who made or brought back a row did so with all that was in it.
-    if merge.isReborn || isComplete(merge) {
+    if merge.isReborn || isCompleted(by: merge) {
       add(row.birth)
       if isKnown { return authors }
     }

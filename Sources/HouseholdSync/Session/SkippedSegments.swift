@@ -109,7 +109,7 @@ extension SyncBatch {
   /// Ends the wait for what was skipped of devices that are no longer used, also for those who come later:
   /// they get what is known here, and that this is all.
   ///
-  /// - Parameter log: A log of which nobody knows who writes it, and that does not go on; nil for none.
+  /// - Parameter log: Another log to give up, whose device is not known; nil for none.
   mutating func closeGaps(of log: UUID? = nil) throws {
     guard try dropGaps(of: log) else { return }
     for place in try ledger.reading.places() {
@@ -123,7 +123,7 @@ extension SyncBatch {
 
   /// Forgets what was skipped of devices that are no longer used: it does not come any more.
   ///
-  /// - Parameter log: A log of which nobody knows who writes it, and that does not go on; nil for none.
+  /// - Parameter log: Another log to give up, whose device is not known; nil for none.
   /// - Returns: Whether there was any.
   @discardableResult
   func dropGaps(of log: UUID? = nil) throws -> Bool {
