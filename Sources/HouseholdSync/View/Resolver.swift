@@ -276,6 +276,8 @@ package struct Resolver {
         else { continue }
         // Kept, so that others find a row that gave way.
         outcomes[row].keys[plan.number] = key
+        // A former name that nobody sees takes in no other row.
+        if isSettled(row), givesWay(row, entity) { continue }
         guard let holder = holders[key] else {
           holders[key] = row
           continue
@@ -284,6 +286,16 @@ package struct Resolver {
       }
     }
     return found
+  }
+
+  /// Whether a row that is there stands for another one by a settlement of that one.
+  private func givesWay(_ row: Int, _ entity: SyncEntityPlan) -> Bool {
+    members[row].row.held.contains { settlement in
+      settlement.isAlias
+        && places[RowKey(entity.name, settlement.keeper)].map {
+          outcomes[$0].placement.canBeLinked
+        } == true
+    }
   }
 
   private func isSettled(_ row: Int) -> Bool { members[row].row.elements[Settlement.number] != nil }
