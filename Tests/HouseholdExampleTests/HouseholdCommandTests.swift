@@ -67,6 +67,20 @@ import Testing
     #expect(try await home.command(["today"], now: at(4, "08:12")).status == 2)
   }
 
+  /// Whoever begins is told how, until there is something.
+  @Test func anEmptyStoreSaysHowToBegin() async throws {
+    let empty = try await home.command(["today"], now: at(4, "08:00"))
+    #expect(empty.output.contains("This store is empty."), "\(empty.output)")
+    let line = "laundry pet add Snowy --store \(home.store)"
+    #expect(empty.output.contains(line), "\(empty.output)")
+    let words = line.split(separator: " ").map(String.init)
+    let begun = try await Run.command(
+      words[0], Array(words.dropFirst()), environment: home.environment)
+    #expect(begun.status == 0, "\(begun.errors)")
+    let next = try await home.command(["today"], now: at(4, "08:01"))
+    #expect(!next.output.contains("This store is empty."), "\(next.output)")
+  }
+
   @Test func theShirtIsReadyForTheInterview() async throws {
     try await moveIn()
     let today = try await home.command(["today"], now: at(4, "08:00"))

@@ -26,6 +26,12 @@ struct Today: PlanSubcommand {
     } else if !common.quiet || today.needsAttention {
       for line in TodayLines(today, in: session).lines { session.print(line) }
       if !common.quiet { session.print(next: TodayLines.hints(today)) }
+      if !common.quiet, try await household.unused().count == Household.others.count {
+        let (pet, garment) = ("pet add Snowy", "item add \"Blue Shirt\" --category shirt")
+        session.print(
+          paragraph: "This store is empty. Begin with “\(session.command(pet, of: "laundry"))” or"
+            + " “\(session.command(garment, of: "wardrobe"))”.")
+      }
       if !today.loads.isEmpty, let note = await household.clockNote() {
         session.note(StyledText(note))
       }

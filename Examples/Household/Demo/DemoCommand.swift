@@ -63,8 +63,7 @@ struct DemoStory {
     try await narrator.tell("The washer counted its cycle by itself; the home's task knows it.")
     session.print()
     session.print(
-      StyledText("Your turn:  ", .bold) + StyledText("household today", .cyan) + "  and  "
-        + StyledText("household start", .cyan))
+      StyledText("Your turn:  ", .bold) + StyledText("household today", .cyan))
   }
 
   private func tomorrowEvening() async throws {
