@@ -41,8 +41,10 @@ extension HouseholdSync {
     for transport in transports where transport.blobKeeping == .keeps {
       guard let number = places.first(where: { $0.id == transport.id })?.number else { continue }
       do {
-        try await check(transport, number, &round, &report)
+        let lost = try await check(transport, number, &round)
         try await upload(to: transport, number, files, &round, &budget, &report)
+        let resent = lost.count { round.records[$0]?.places.contains(number) == true }
+        if resent > 0 { report.resendings.append(Self.hasLost(resent)) }
         reached.append((transport, number))
       } catch let error as Unreachable {
         failures.append(Failure(id: transport.id, error: error.reason))
@@ -79,14 +81,15 @@ extension HouseholdSync {
   /// neither here nor in a place.
   ///
   /// What the place lost is sent again; what no row names is removed 30 days later.
+  ///
+  /// - Returns: What the place lost that is here, by their names.
   private func check(
-    _ transport: any SyncTransport, _ number: UInt64, _ round: inout AttachmentRound,
-    _ report: inout SyncReport
-  ) async throws {
+    _ transport: any SyncTransport, _ number: UInt64, _ round: inout AttachmentRound
+  ) async throws -> [FileName] {
     let isDue =
       round.checks[number].map { abs(round.now.timeIntervalSince($0)) >= Self.checkInterval }
       ?? true
-    guard isDue || !round.unplaced.isEmpty else { return }
+    guard isDue || !round.unplaced.isEmpty else { return [] }
     let names = try await reach { try await transport.blobNames() }
     var changed: [BlobRecord] = []
     for (name, old) in round.records {
@@ -101,8 +104,7 @@ extension HouseholdSync {
       }
       changed.append(record)
     }
-    let lost = changed.count { round.entries[$0.name] != nil && round.here[$0.name] != nil }
-    if lost > 0 { report.resendings.append(Self.hasLost(lost)) }
+    let lost = changed.map(\.name).filter { round.entries[$0] != nil && round.here[$0] != nil }
     for name in names where round.records[name] == nil {
       var record = BlobRecord(name: name, kind: .photo, used: round.now)
       record.unnamed = round.now
@@ -110,12 +112,16 @@ extension HouseholdSync {
       changed.append(record)
     }
     for record in changed { round.records[record.name] = record }
-    guard isDue else { return try await write(changed) }
+    guard isDue else {
+      try await write(changed)
+      return lost
+    }
     try await store.merge { [changed, now = round.now] transaction in
       guard try transaction.rows.syncLog() != nil else { return }
       try BlobLedger.set(changed, in: transaction.rows)
       try BlobLedger.setCheck(now, of: number, in: transaction.rows)
     }
+    return lost
   }
 
   private static func hasLost(_ count: Int) -> String {

@@ -76,6 +76,19 @@ import TimerKit
       .tea((.started, 0), (.paused, 30), (.cancelled, 40), (.extended(seconds: 60), 50)), 55,
       Expected(state: .paused, remaining: 130, total: 160)
     ),
+    // One canceled it, and for another, who did not know, it was over and rang: that it was is what counts.
+    (
+      .tea((.started, 0), (.cancelled, 40), (.acknowledged, 110)), 115,
+      Expected(state: .finished, remaining: 0, finished: 100)
+    ),
+    (
+      .tea((.started, 0), (.cancelled, 40), (.acknowledged, 99)), 115,
+      Expected(state: .cancelled, remaining: 60)
+    ),
+    (
+      .tea((.started, 0), (.paused, 30), (.cancelled, 40), (.acknowledged, 110)), 115,
+      Expected(state: .cancelled, remaining: 70)
+    ),
     // Closed runs stand still.
     (
       .tea((.started, 0), (.cancelled, 25)), 9_999,

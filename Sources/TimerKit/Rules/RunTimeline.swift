@@ -60,6 +60,13 @@ struct RunTimeline {
     if case .extended = event.kind, let ended = ending {
       (ending, since) = (nil, wasRunning ? ended.instant : nil)
     }
+    // Only someone unaware of its cancellation can acknowledge the run: for them it was over, and rang.
+    if case .acknowledged = event.kind, let ended = ending, ended.kind == .cancelled, wasRunning {
+      var going = self
+      (going.ending, going.since) = (nil, ended.instant)
+      going.settle()
+      if going.end != nil { self = going }
+    }
     guard ending == nil else { return }
     settle()
     switch event.kind {
