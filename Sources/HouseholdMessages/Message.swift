@@ -111,15 +111,6 @@ extension Message {
   public static func == (message: Message, text: String) -> Bool { message.description == text }
 }
 
-extension Message {
-  /// The message with a text in place of another, in the pattern and in the arguments.
-  package func replacing(_ text: String, with replacement: String) -> Message {
-    Message(
-      key: key.replacing(text, with: replacement), context: context,
-      arguments: arguments.map { $0.replacing(text, with: replacement) })
-  }
-}
-
 extension String {
   /// The name with the ending that says whose something is: “Snowy's”, “Bath Towels'”.
   package var possessive: String { hasSuffix("s") ? self + "'" : self + "'s" }

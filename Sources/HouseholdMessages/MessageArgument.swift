@@ -26,12 +26,12 @@ public indirect enum MessageArgument: Hashable, Sendable {
   }
 
   /// Creates an argument from a whole number.
-  public init(_ number: some BinaryInteger) {
+  init(_ number: some BinaryInteger) {
     self = Int(exactly: number).map { .integer($0) } ?? .text(String(number))
   }
 
   /// Creates an argument from a value's description; a number stays a number.
-  public init(describing value: some Any) {
+  init(describing value: some Any) {
     self =
       switch value {
       case let number as Int: .integer(number)
@@ -47,19 +47,6 @@ public indirect enum MessageArgument: Hashable, Sendable {
     case .integer(let number): Double(number)
     case .number(let number): number
     default: nil
-    }
-  }
-}
-
-extension MessageArgument {
-  /// The argument with a text in place of another.
-  func replacing(_ text: String, with replacement: String) -> MessageArgument {
-    switch self {
-    case .text(let whole): .text(whole.replacing(text, with: replacement))
-    case .message(let message): .message(message.replacing(text, with: replacement))
-    case .list(let elements, let joining):
-      .list(elements.map { $0.replacing(text, with: replacement) }, joining)
-    case .integer, .number, .value: self
     }
   }
 }

@@ -72,15 +72,8 @@ extension SQLiteStore {
       try target.close()
       try original.close()
     }
-    let candidate = SQLiteStore(path: copy, options: checkingEverything)
-    do {
-      try candidate.open(model, at: now)
-    } catch var error as StoreError {
-      // The error names the backup and not its temporary copy.
-      error.message = error.message.replacing(copy, with: source)
-      error.details = error.details.map { $0.replacing(copy, with: source) }
-      throw error
-    }
+    let candidate = SQLiteStore(path: copy, named: source, options: checkingEverything)
+    try candidate.open(model, at: now)
     try mapped(path) { try candidate.pool().backup(to: pool) }
     try candidate.pool().close()
     announceEverything()

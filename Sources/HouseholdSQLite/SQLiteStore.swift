@@ -86,6 +86,8 @@ public final class SQLiteStore: RowStore {
 
   /// The file.
   public let path: String
+  /// What errors of opening the file call it.
+  private let name: String
   let options: Options
   private let opened = Mutex<Opened?>(nil)
   let watcher: CommitWatcher
@@ -110,8 +112,14 @@ public final class SQLiteStore: RowStore {
   /// - Parameters:
   ///   - path: The file, created if it does not exist. Its folder must exist.
   ///   - options: Options for opening the file.
-  public init(path: String, options: Options = Options()) {
+  public convenience init(path: String, options: Options = Options()) {
+    self.init(path: path, named: path, options: options)
+  }
+
+  /// Creates a store for a file that errors of opening it call by another name.
+  init(path: String, named name: String, options: Options) {
     self.path = path
+    self.name = name
     self.options = options
     let watcher = CommitWatcher(
       path: path, interval: options.pollInterval, watchesFile: options.watchesFile)
@@ -134,8 +142,8 @@ public final class SQLiteStore: RowStore {
         throw anotherModel
       }
       let opening = StoreOpening(
-        path: path, model: model, now: now, checkLimit: options.checkLimit)
-      let connections = try mapped(path) {
+        path: path, name: name, model: model, now: now, checkLimit: options.checkLimit)
+      let connections = try mapped(path, named: name) {
         let connections = try connect(opening)
         if watcher.hasListeners { _ = try connections.pool() }
         return connections

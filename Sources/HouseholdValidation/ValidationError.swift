@@ -76,7 +76,7 @@ public struct ValidationFailure: Hashable, Sendable {
 extension ValidationFailure: DescribedError {
   /// What is wrong, as a sentence without its period and without the value: "The pet's laundry
   /// interval must be from 0 to 365 days".
-  public var clause: Message {
+  package var clause: Message {
     let (field, entity) = (Message(phrase: label.words), Message(phrase: entityLabel))
     let message = measuredMessage
     if entityLabel.isEmpty { return "The \(field) \(message)" }
@@ -89,8 +89,16 @@ extension ValidationFailure: DescribedError {
   /// The message, with the field's unit after a number.
   private var measuredMessage: Message {
     guard let unit = label.unit, Self.rulesOfNumbers.contains(code) else { return message }
-    let isOne = unit.count > 1 && unit.hasSuffix("s") && message.description.hasSuffix(" 1")
-    return "\(message) \(Message(phrase: isOne ? String(unit.dropLast()) : unit))"
+    let isSingular = unit.count > 1 && unit.hasSuffix("s") && endsWithOne
+    return "\(message) \(Message(phrase: isSingular ? String(unit.dropLast()) : unit))"
+  }
+
+  /// Whether the message's last number, its limit, is one.
+  private var endsWithOne: Bool {
+    switch message.arguments.last {
+    case .integer(1), .number(1): true
+    default: false
+    }
   }
 
   /// The rules whose message ends with a number in the field's unit.

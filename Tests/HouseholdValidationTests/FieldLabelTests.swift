@@ -23,15 +23,18 @@ import Testing
     #expect(FieldLabel(of: "sizeInDays", named: nil, unit: "m") == FieldLabel("size", unit: "m"))
   }
 
-  @Test(arguments: [
-    ("range", "must be from 0 to 365", "The pet's interval must be from 0 to 365 days."),
-    ("atLeast", "must be at least 1", "The pet's interval must be at least 1 day."),
-    ("odd", "must be odd", "The pet's interval must be odd."),
-  ])
-  func sentences(_ code: String, _ message: String, _ expected: String) throws {
+  @Test(
+    arguments: [
+      ("range", "must be from \(0) to \(365)", "The pet's interval must be from 0 to 365 days."),
+      ("atLeast", "must be at least \(1)", "The pet's interval must be at least 1 day."),
+      ("atLeast", "must be at least \(11)", "The pet's interval must be at least 11 days."),
+      ("greaterThan", "must be more than \(1.0)", "The pet's interval must be more than 1 day."),
+      ("odd", "must be odd", "The pet's interval must be odd."),
+    ] as [(String, Message, String)])
+  func sentences(_ code: String, _ message: Message, _ expected: String) throws {
     let failure = ValidationFailure(
       entity: "pet", id: "1", field: "cycleDays", code: RuleCode(rawValue: code),
-      message: Message(phrase: message),
+      message: message,
       value: "400", label: FieldLabel("interval", unit: "days"))
     #expect(failure.description == expected)
     #expect(failure.localizedDescription == expected)

@@ -7,7 +7,8 @@ import HouseholdPersistence
 /// Runs the steps of a kit's migrations.
 struct MigrationRunner {
   let db: Database
-  let path: String
+  /// What errors call the file.
+  let file: String
   let kit: Model.Kit
   let now: Date
 
@@ -22,7 +23,7 @@ struct MigrationRunner {
       } catch {
         throw StoreError(
           .migrationFailed,
-          "Step \(index + 1) of migration \(migration.name) failed. \(path) was not changed.",
+          "Step \(index + 1) of migration \(migration.name) failed. \(file) was not changed.",
           details: ["\(error)"])
       }
     }

@@ -10,6 +10,8 @@ struct StoreOpening {
   static let applicationID = 0x486F_4B74
 
   let path: String
+  /// What errors call the file.
+  let name: String
   let model: Model
   let now: Date
   /// The size in bytes up to which a file is checked for damage, once a day; `Int.max` checks at
@@ -30,7 +32,7 @@ struct StoreOpening {
       if id == 0, tables == 0 { return .needsWork }
       throw StoreError(
         .notAStore,
-        "\(path) is an SQLite file of another program. It was not changed; choose"
+        "\(name) is an SQLite file of another program. It was not changed; choose"
           + " another file.")
     }
     try checkForDamage(db)
@@ -61,7 +63,7 @@ struct StoreOpening {
     let size = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
     guard pages * size <= checkLimit else { return }
     let report = try String.fetchAll(db, sql: "PRAGMA quick_check(3)")
-    if report != ["ok"] { throw damaged(path, report.joined(separator: "; ")) }
+    if report != ["ok"] { throw damaged(name, report.joined(separator: "; ")) }
     file.noteCheck(at: now)
   }
 
@@ -77,7 +79,7 @@ struct StoreOpening {
       case let version? where version > kit.version:
         throw newer(kit, version)
       case let version?:
-        let runner = MigrationRunner(db: db, path: path, kit: kit, now: now)
+        let runner = MigrationRunner(db: db, file: name, kit: kit, now: now)
         for migration in kit.migrations.dropFirst(version - 1) {
           try runner.run(migration)
           try SQLiteTransaction(db, plans: [:], history: StatementHistory())
@@ -93,7 +95,7 @@ struct StoreOpening {
           """, arguments: [kit.name, kit.version])
     }
     for kit in model.kits {
-      let runner = MigrationRunner(db: db, path: path, kit: kit, now: now)
+      let runner = MigrationRunner(db: db, file: name, kit: kit, now: now)
       for entity in kit.entities { try runner.separateRowIDs(of: entity) }
     }
     if let last { try refuseDanglingLinks(db, after: last) }
@@ -128,7 +130,7 @@ struct StoreOpening {
     guard !tables.isEmpty else { return }
     throw StoreError(
       .migrationFailed,
-      "After migration \(migration.name), links lead to rows that do not exist. \(path) was not"
+      "After migration \(migration.name), links lead to rows that do not exist. \(name) was not"
         + " changed.", details: Array(tables.prefix(20)))
   }
 
@@ -165,7 +167,7 @@ struct StoreOpening {
     let version = try Int.fetchOne(
       db, sql: "SELECT version FROM household_kit WHERE name = ?", arguments: [kit.name])
     if let version, version < 1 {
-      throw damaged(path, "it has version \(version) of \(kit.name); versions start at 1")
+      throw damaged(name, "it has version \(version) of \(kit.name); versions start at 1")
     }
     return version
   }
@@ -199,7 +201,7 @@ struct StoreOpening {
     guard !differences.isEmpty else { return }
     throw StoreError(
       .schemaDrift,
-      "The tables in \(path) do not match \(kit.name), version \(kit.version). The file was not"
+      "The tables in \(name) do not match \(kit.name), version \(kit.version). The file was not"
         + " changed. If an entity changed, add a migration; otherwise another program changed the"
         + " file: restore a backup.", details: differences)
   }
@@ -207,7 +209,7 @@ struct StoreOpening {
   private func newer(_ kit: Model.Kit, _ version: Int) -> StoreError {
     StoreError(
       .newerVersion,
-      "\(path) was written by a newer version: it has version \(version) of \(kit.name), but this"
+      "\(name) was written by a newer version: it has version \(version) of \(kit.name), but this"
         + " program only knows versions up to \(kit.version). The file was not changed; update the"
         + " program.")
   }
