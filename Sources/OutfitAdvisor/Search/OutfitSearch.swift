@@ -85,7 +85,7 @@ struct OutfitSearch {
   /// A search that needs more ends with the best outfit known by then. All the outfits asked for have
   /// two fifths of it each on average; what one does not need is left to the others, and when all is
   /// used up, each of the rest has a tenth.
-  static let usualBudget = 210_000
+  static let usualBudget = 120_000
 
   private let budget: Int
   /// The rest for all outfits.
