@@ -39,12 +39,6 @@ public struct OKLab: Hashable, Sendable {
     self.init(
       lightness: polar.lightness, a: polar.chroma * cos(angle), b: polar.chroma * sin(angle))
   }
-
-  /// The distance to another color, in units of lightness.
-  public func distance(to other: OKLab) -> Double {
-    let (l, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
-    return (l * l + a * a + b * b).squareRoot()
-  }
 }
 
 extension LinearRGB {

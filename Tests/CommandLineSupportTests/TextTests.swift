@@ -23,14 +23,6 @@ struct TextWidthTests {
     #expect(TextWidth.padded("雪", to: 4) == "雪  ")
   }
 
-  @Test func breaksBetweenWords() {
-    #expect(TextWidth.lines(of: "a bb ccc dddd", columns: 6) == ["a bb", "ccc", "dddd"])
-    #expect(TextWidth.lines(of: "雪雪 雪雪 a", columns: 6) == ["雪雪", "雪雪 a"])
-    #expect(TextWidth.lines(of: "longer than", columns: 3) == ["longer", "than"])
-    #expect(TextWidth.lines(of: "as it is", columns: nil) == ["as it is"])
-    #expect(TextWidth.lines(of: "", columns: 5) == [""])
-  }
-
   @Test func showsWhatWouldCommandTheTerminal() {
     #expect(TextWidth.printable("a\u{1B}[2Jb") == "a␛[2Jb")
     #expect(TextWidth.printable("a\nb\tc") == "a␊b␉c")

@@ -21,10 +21,4 @@ extension String {
     }
     return self + (["s", "x", "z", "ch", "sh"].contains { hasSuffix($0) } ? "es" : "s")
   }
-
-  /// The noun with its indefinite article: `a pet`, `an appliance`.
-  public var withArticle: String {
-    let isVowel = first.map { "aeiou".contains($0.lowercased()) } ?? false
-    return (isVowel ? "an " : "a ") + self
-  }
 }

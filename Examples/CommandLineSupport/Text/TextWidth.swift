@@ -42,27 +42,6 @@ public enum TextWidth {
     return columns > 0 ? prefix(of: text, columns: columns - 1) + "…" : ""
   }
 
-  /// Returns the text wrapped at a width, broken between words.
-  ///
-  /// A word that is longer than a line has a line of its own.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - columns: The columns of a line, or nil for one line of any length.
-  public static func lines(of text: String, columns: Int?) -> [String] {
-    guard let columns else { return [text] }
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, self.columns(of: line) + 1 + self.columns(of: String(word)) > columns {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return lines + [line]
-  }
-
   /// Returns as many of the first characters as fit in a width.
   static func prefix(of text: String, columns: Int) -> String {
     var result = ""

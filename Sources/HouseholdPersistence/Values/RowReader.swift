@@ -95,9 +95,6 @@ public struct RowReader {
       UnsafeBufferPointer(start: start, count: Int(functions.bytes(statement, column))))
   }
 
-  /// The kind of a column: 1 integer, 2 real, 3 text, 4 bytes, 5 NULL.
-  package func kind(_ column: Int32) -> Int32 { unsafe functions.type(statement, column) }
-
   /// A column as a stored value.
   package func storedValue(_ column: Int32) -> StoredValue {
     switch unsafe functions.type(statement, column) {

@@ -21,9 +21,4 @@ package struct SyncContext: Hashable, Sendable {
   package mutating func see(_ stamp: HybridTimestamp) {
     latest[stamp.device] = max(latest[stamp.device] ?? stamp, stamp)
   }
-
-  /// Adds everything another context covers.
-  package mutating func merge(_ other: SyncContext) {
-    for stamp in other.latest.values { see(stamp) }
-  }
 }

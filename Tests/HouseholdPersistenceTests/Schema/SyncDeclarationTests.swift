@@ -155,8 +155,6 @@ private struct Settings: Entity {
     }
     #expect(targets == [caches[0].id.storedValue])
     #expect(right == ["total": .integer(2)])
-    #expect(model.blankRow(of: "chore")?["label"] == .text(""))
-    #expect(model.blankRow(of: "nothing") == nil)
     let missing = try await store.merge {
       try derivation.corrections(UUID().storedValue, $0.reading)
     }

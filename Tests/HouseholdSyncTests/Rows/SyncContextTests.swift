@@ -22,11 +22,4 @@ struct SyncContextTests {
     #expect(!context.covers(stamp(6, here)))
     #expect(!context.covers(stamp(1, there)))
   }
-
-  @Test("Merging contexts covers what either covers")
-  func merges() {
-    var context = SyncContext(latest: [here: stamp(5, here), there: stamp(1, there)])
-    context.merge(SyncContext(latest: [here: stamp(2, here), there: stamp(4, there)]))
-    #expect(context.latest == [here: stamp(5, here), there: stamp(4, there)])
-  }
 }

@@ -6,12 +6,6 @@ extension QueryExpression {
     var evaluator = Evaluator(row: row)
     return evaluator.isTrue(self)
   }
-
-  /// The value of the expression for a row.
-  package func value(_ row: @escaping (String) -> StoredValue) -> StoredValue {
-    var evaluator = Evaluator(row: row)
-    return evaluator.value(self)
-  }
 }
 
 /// Evaluates an expression on one row in memory.

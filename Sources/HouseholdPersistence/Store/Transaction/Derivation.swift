@@ -115,13 +115,6 @@ extension Model {
     }
   }
 
-  /// The values that fields of a new row have where nothing is known of them: those that never leave
-  /// the device that set them, and those that are worked out.
-  package func blankRow(of entity: String) -> RawRow? {
-    func row<E: Entity>(_: E.Type) -> RawRow { E.schema.rawRow(E.schema.blank, .all) }
-    return type(named: entity).map { row($0) }
-  }
-
   /// The union of two values of a field that is a list of facts; nil if it is not, or one cannot be
   /// read.
   package func union(
