@@ -46,7 +46,7 @@ extension CIELab {
   ///
   /// The lightness scale is at most 1.75, and what chroma and hue add is never negative, because the
   /// rotation is between −2 and 2.
-  public func isWithin(_ limit: Double, of other: CIELab) -> Bool {
+  package func isWithin(_ limit: Double, of other: CIELab) -> Bool {
     abs(lightness - other.lightness) <= limit * 1.75 && difference(to: other) <= limit
   }
 

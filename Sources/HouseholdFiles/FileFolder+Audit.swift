@@ -9,13 +9,6 @@ public struct StoredFile: Hashable, Sendable {
   public let size: Int
   /// When the file was written, to the second.
   public let written: Date
-
-  /// Describes a file.
-  public init(name: FileName, size: Int, written: Date) {
-    self.name = name
-    self.size = size
-    self.written = written
-  }
 }
 
 /// How the files of a folder and the rows that name them differ.

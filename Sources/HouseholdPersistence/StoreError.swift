@@ -119,7 +119,7 @@ extension StoreError {
 
 extension StoredValue {
   /// An id as text: a UUID's or the text itself.
-  public var idText: String {
+  package var idText: String {
     switch self {
     case .text(let text): text
     case .integer(let value): String(value)

@@ -40,7 +40,7 @@ extension HouseholdSync {
   /// that cannot be without it.
   ///
   /// - Throws: ``SyncError`` with `notOn`.
-  public nonisolated func companions(of ids: Set<SyncConflict.ID>) async throws -> [SyncChange] {
+  package nonisolated func companions(of ids: Set<SyncConflict.ID>) async throws -> [SyncChange] {
     let conflicts = try await conflicts().filter { ids.contains($0.id) }
     let setup = setup
     return try await store.merge { transaction in
@@ -140,7 +140,7 @@ extension HouseholdSync {
   /// - Returns: The rows that differ; none in a sound store.
   /// - Throws: ``SyncError`` with `notOn`.
   /// - Complexity: O(*n* log *n*) in the number of rows.
-  public nonisolated func examine() async throws -> [UnsoundRow] {
+  package nonisolated func examine() async throws -> [UnsoundRow] {
     try await taking { transaction in
       try Replica.doctor(transaction).map { UnsoundRow(entity: $0.entity, id: $0.id) }
     }

@@ -29,7 +29,7 @@ extension HouseholdSync {
   /// The same as far as it was exchanged, which every program may ask that knows some of the rows.
   ///
   /// - Complexity: O(*n*) in the number of rows.
-  public nonisolated func exchangedDeletions() async throws -> [SyncDeletion] {
+  package nonisolated func exchangedDeletions() async throws -> [SyncDeletion] {
     try await store.merge { transaction in
       try transaction.rows.syncLog() == nil ? [] : Self.deletions(transaction)
     }

@@ -363,7 +363,7 @@ extension HouseholdSync {
   /// the next: after `undo` for example, of what made two rows one.
   ///
   /// Nothing is sent. If sync is off, or another program syncs the store, it does nothing.
-  public nonisolated func takeChanges() async throws {
+  package nonisolated func takeChanges() async throws {
     guard try await isOn, try await otherSpace == nil, try await hasUnsentChanges() else { return }
     _ = try await commit { _ in }
   }

@@ -10,7 +10,7 @@ extension HouseholdSync {
   /// - Throws: ``SyncError`` with `olderVersion`, once, if an early version synced the store: sync is off
   ///   now.
   @discardableResult
-  public func checkFingerprint() async throws -> Bool {
+  package func checkFingerprint() async throws -> Bool {
     try await checkVersion()
     guard let file else { return false }
     let found = StoreFingerprint(beside: file)

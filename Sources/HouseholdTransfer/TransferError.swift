@@ -29,7 +29,7 @@ public struct TransferError: DocumentError {
   }
 
   /// Creates an error from a document that is not JSON, with the same code, path and position.
-  public init(_ error: JSONError) { json = error }
+  init(_ error: JSONError) { json = error }
 
   /// The kind of the error.
   public var code: Code { Code(rawValue: json.code.rawValue) }

@@ -14,7 +14,7 @@ public enum FeelsLike {
   ///   - humidity: The relative humidity in percent, or nil.
   /// - Returns: °F: wind chill when it is cold and windy, the heat index when it is warm and the
   ///   humidity is known, and else the temperature itself.
-  public static func fahrenheit(
+  package static func fahrenheit(
     temperature: Double, windSpeed: Double?, humidity: Double?
   ) -> Double {
     if temperature <= 50, let windSpeed, windSpeed > 3 {

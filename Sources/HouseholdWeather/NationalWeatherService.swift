@@ -29,7 +29,7 @@ public struct NationalWeatherService: WeatherProvider {
   }
 
   /// The public address.
-  public static var publicAddress: URL {
+  package static var publicAddress: URL {
     WeatherDownload.address("https://api.weather.gov")
   }
 

@@ -25,7 +25,7 @@ public struct OpenMeteo: WeatherProvider {
   }
 
   /// The public address.
-  public static var publicAddress: URL {
+  package static var publicAddress: URL {
     WeatherDownload.address("https://api.open-meteo.com/v1/forecast")
   }
 

@@ -48,7 +48,7 @@ public enum WeatherCondition: String, CaseIterable, Codable, Sendable {
   }
 
   /// Whether water falls that spoils suede and marks linen.
-  public var isWet: Bool {
+  package var isWet: Bool {
     switch self {
     case .rainy, .snowy, .stormy: true
     case .clear, .partlyCloudy, .cloudy, .windy, .foggy: false

@@ -44,7 +44,7 @@ public struct Location: Entity {
   }
 
   /// The separator of a path, such as `Cellar / Shelf`.
-  public static let pathSeparator = " / "
+  static let pathSeparator = " / "
 
   /// The declaration of the location's fields, links, indexes and rules.
   public static let schema = EntitySchema<Location>(

@@ -210,7 +210,7 @@ extension MaintenanceTask {
   public var frequency: Int? { recurrence?.frequencyInDays }
 
   /// The id of the task's notifications, the same each time.
-  public var notificationID: String { "home.task.\(id.uuidString)" }
+  package var notificationID: String { "home.task.\(id.uuidString)" }
 
   /// The expected cost with its currency, or nil.
   public var estimatedCost: Money? {

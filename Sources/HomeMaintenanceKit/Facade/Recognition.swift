@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import HouseholdPersistence
 
 extension HomeEdit {
@@ -69,7 +69,7 @@ extension RecognitionCacheEntry {
   static let lifetime: Int64 = 30 * 86_400_000
 
   /// Whether the entry still counts at an instant: for 30 days, and not before it was made.
-  public func isFresh(at now: Date) -> Bool {
+  package func isFresh(at now: Date) -> Bool {
     let age = now.milliseconds - timestamp.milliseconds
     return (0..<Self.lifetime).contains(age)
   }

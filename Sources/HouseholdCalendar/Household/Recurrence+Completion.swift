@@ -45,7 +45,7 @@ extension Recurrence {
   /// - Parameter date: The day from which to count.
   /// - Returns: nil if the recurrence does not count from completion, or if the date would be after
   ///   the year 9999.
-  public func dateAnInterval(after date: CivilDate) -> CivilDate? {
+  package func dateAnInterval(after date: CivilDate) -> CivilDate? {
     guard basis == .completion, case .every(let count, let unit) = pattern else { return nil }
     let next =
       switch unit {
@@ -60,7 +60,7 @@ extension Recurrence {
   /// The number of years if the interval is a whole number of years; otherwise nil.
   ///
   /// 52 weeks and 365 days count as a year, because people mean one.
-  public var wholeYears: Int? {
+  package var wholeYears: Int? {
     guard case .every(let count, let unit) = pattern else { return nil }
     switch unit {
     case .years: return count
@@ -76,7 +76,7 @@ extension Recurrence {
 
 extension MonthRange {
   /// Whether the season excludes any month.
-  public var isPartOfYear: Bool { (lastMonth - firstMonth + 12) % 12 != 11 }
+  package var isPartOfYear: Bool { (lastMonth - firstMonth + 12) % 12 != 11 }
 
   /// The year in which the season containing a date began, or else the last season before the date.
   ///

@@ -52,7 +52,7 @@ extension Recurrence {
   ///   - anchor: The first date that may be in the schedule.
   /// - Returns: nil if there is none, or if the recurrence counts from completion.
   /// - Complexity: O(log *n*) searches in the number of days from the anchor.
-  public func lastDate(onOrBefore date: CivilDate, from anchor: CivilDate) -> CivilDate? {
+  package func lastDate(onOrBefore date: CivilDate, from anchor: CivilDate) -> CivilDate? {
     guard anchor <= date, let first = firstDate(onOrAfter: anchor, from: anchor), first <= date
     else { return nil }
     var found = first
@@ -74,7 +74,7 @@ extension Recurrence {
   ///
   /// - Parameter date: Any date.
   /// - Returns: nil if there is no further season before the end of the year 9999.
-  public func inSeason(_ date: CivilDate) -> CivilDate? {
+  package func inSeason(_ date: CivilDate) -> CivilDate? {
     guard let season else { return date }
     return season.firstDay(onOrAfter: date)
   }

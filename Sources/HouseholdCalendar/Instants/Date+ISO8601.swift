@@ -55,7 +55,7 @@ extension Date {
   ///   - text: A date, or a date and a time, such as the value of `--now` on a command line.
   ///   - zone: The time zone for a text without an offset.
   /// - Returns: nil for any other format, and for a day or time that does not exist.
-  public static func parseInstant(_ text: String, in zone: TimeZone) -> Date? {
+  package static func parseInstant(_ text: String, in zone: TimeZone) -> Date? {
     var reader = ASCIIReader(text)
     guard let date = reader.date() else { return nil }
     if reader.isAtEnd { return date.start(in: zone) }

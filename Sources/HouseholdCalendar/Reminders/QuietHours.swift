@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The hours of each day in which no reminder is shown.
 public struct QuietHours: Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct QuietHours: Hashable, Sendable {
   /// - Parameters:
   ///   - instant: Any instant.
   ///   - zone: The time zone of the quiet hours.
-  public func firstInstant(outside instant: Date, in zone: TimeZone) -> Date {
+  package func firstInstant(outside instant: Date, in zone: TimeZone) -> Date {
     let time = CivilTime(instant, in: zone)
     guard contains(time) else { return instant }
     let day = CivilDate(instant, in: zone)

@@ -22,7 +22,7 @@ public final class SocketHost: Sendable {
   public let links: AsyncStream<SocketLink>
 
   /// The most devices that are connected at a time; others are turned away until one leaves.
-  public static let mostLinks = 64
+  static let mostLinks = 64
 
   private struct State {
     var isClosed = false

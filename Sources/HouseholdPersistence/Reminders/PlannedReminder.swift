@@ -37,7 +37,7 @@ public struct PlannedReminder: Hashable, Sendable {
   }
 
   /// Whether its time has come, and it is not the quiet hours.
-  public func isDue(at now: Date) -> Bool {
+  package func isDue(at now: Date) -> Bool {
     guard reminder.fireDate <= now else { return false }
     return quietHours?.contains(CivilTime(now, in: timeZone)) != true
   }

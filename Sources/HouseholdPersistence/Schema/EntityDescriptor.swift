@@ -79,7 +79,7 @@ public struct FieldDescriptor: Sendable, Hashable {
   }
 
   /// Whether the field is a column; links to many are rows of a join table instead.
-  public var isColumn: Bool { type != .links }
+  package var isColumn: Bool { type != .links }
 }
 
 /// A link as plain data.
@@ -109,25 +109,13 @@ public struct IndexDescriptor: Sendable, Hashable {
   /// The names of the fields.
   public var fields: [String]
   /// Whether rows must have different values.
-  public var isUnique: Bool
+  public var isUnique = false
   /// The rows that the index covers, or nil for all.
   public var condition: QueryExpression?
   /// What becomes of two rows with the same values, added without knowing of each other.
-  public var whenMerged: DuplicateRule
+  public var whenMerged = DuplicateRule.merge
   /// Whether rows that both have nil in a field can have the same values when they are merged.
-  public var countsNil: Bool
-
-  /// Describes an index.
-  public init(
-    fields: [String], isUnique: Bool = false, condition: QueryExpression? = nil,
-    whenMerged: DuplicateRule = .merge, countsNil: Bool = false
-  ) {
-    self.whenMerged = whenMerged
-    self.countsNil = countsNil
-    self.fields = fields
-    self.isUnique = isUnique
-    self.condition = condition
-  }
+  public var countsNil = false
 }
 
 extension EntityDescriptor {
@@ -188,10 +176,10 @@ extension EntityDescriptor {
   public func field(named name: String) -> FieldDescriptor? { fields.first { $0.name == name } }
 
   /// The type of the entity's ids.
-  public var idType: FieldType { fields.first?.type ?? .uuid }
+  package var idType: FieldType { fields.first?.type ?? .uuid }
 
   /// The name of the join table of a link to many.
-  public func joinTable(of field: FieldDescriptor) -> String { "\(name)_\(field.name)" }
+  package func joinTable(of field: FieldDescriptor) -> String { "\(name)_\(field.name)" }
 }
 
 /// The name of an entity, from its type alone.

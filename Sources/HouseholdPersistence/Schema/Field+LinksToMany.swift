@@ -72,7 +72,7 @@ public enum LinkedIDs {
   }
 
   /// Decodes ids, each as a stored value.
-  public static func storedValues(_ bytes: [UInt8]) -> [StoredValue] {
+  package static func storedValues(_ bytes: [UInt8]) -> [StoredValue] {
     stride(from: 0, to: bytes.count - bytes.count % 16, by: 16).map {
       .blob(Array(bytes[$0..<($0 + 16)]))
     }

@@ -43,7 +43,7 @@ public struct AttachmentDescriptor: Sendable, Hashable {
   public var pinnedBy: String?
 
   /// Describes an attachment.
-  public init(_ kind: AttachmentKind, pinnedBy: String? = nil) {
+  init(_ kind: AttachmentKind, pinnedBy: String? = nil) {
     self.kind = kind
     self.pinnedBy = pinnedBy
   }

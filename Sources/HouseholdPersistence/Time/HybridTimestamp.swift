@@ -59,7 +59,7 @@ public struct HybridTimestamp: Hashable, Sendable, Codable, Comparable {
   static let followed = limit - 365 * 86_400_000
 
   /// The timestamp before all others, of no device.
-  public static let earliest = HybridTimestamp(
+  package static let earliest = HybridTimestamp(
     milliseconds: 0, counter: 0,
     device: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
 }

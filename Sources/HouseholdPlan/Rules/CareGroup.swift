@@ -1,5 +1,5 @@
-public import HouseholdColor
-public import OutfitAdvisor
+import HouseholdColor
+import OutfitAdvisor
 public import WardrobeKit
 
 /// The clothes that are washed together: alike in what they bear, and in color.
@@ -28,7 +28,7 @@ public struct CareGroup: Hashable, Sendable, Comparable {
     }
 
     /// Whether they may go into a dryer; wool and delicates hang.
-    public var bearsDryer: Bool { self == .normal || self == .sport }
+    var bearsDryer: Bool { self == .normal || self == .sport }
   }
 
   /// How colors run and suffer.
@@ -47,7 +47,7 @@ public struct CareGroup: Hashable, Sendable, Comparable {
     /// White has a lightness of 90 and more and is nearly gray; red has a hue of −10° to 50° and is far from
     /// gray; dark is below 45. A judgment on CIELAB, for the sorting that makers of machines ask for. Source
     /// of the sorting: LG, "WD-1577RD Owner's Manual": whites, lights, darks.
-    public init(_ color: SRGBColor) {
+    init(_ color: SRGBColor) {
       let lab = CIELab(color)
       let chroma = (lab.a * lab.a + lab.b * lab.b).squareRoot()
       let isReddish = lab.a > 0 && lab.b > -0.176 * lab.a && lab.b < 1.192 * lab.a
@@ -145,7 +145,7 @@ extension ClothingCategory {
   /// Source: Gill Chilton, "How to Get Cleaner Clothes by Weighing Them First", dummies.com: jeans 700,
   /// anorak 750, jumper 450, shirt 300, dress 350, T-shirt 125. What it does not name is a judgment between
   /// these.
-  public var usualGrams: Int {
+  var usualGrams: Int {
     switch self {
     case .tshirt: 125
     case .leggings, .scarf, .hat: 150

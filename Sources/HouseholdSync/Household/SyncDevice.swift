@@ -45,7 +45,7 @@ public struct SyncDevice: Hashable, Sendable, Identifiable {
   }
 
   /// Whether a device is used by the same person: however the name is written, it is one person.
-  public func isShared(with other: SyncDevice) -> Bool {
+  package func isShared(with other: SyncDevice) -> Bool {
     person.map(PersonalRows.person(named:)) == other.person.map(PersonalRows.person(named:))
       && person != nil
   }

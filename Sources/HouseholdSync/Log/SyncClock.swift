@@ -10,5 +10,5 @@ public struct SyncClock: Hashable, Sendable {
   public var offset: TimeInterval
 
   /// The seconds from which on a clock counts as ahead.
-  public static let tolerance: TimeInterval = 300
+  static let tolerance: TimeInterval = 300
 }

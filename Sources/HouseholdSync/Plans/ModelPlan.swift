@@ -1,4 +1,4 @@
-public import HouseholdPersistence
+package import HouseholdPersistence
 
 /// A model as the merge sees it.
 package struct ModelPlan: Sendable {
@@ -77,7 +77,7 @@ package struct ModelPlan: Sendable {
 
 extension Model {
   /// Whether there are rows or fields that are one person's.
-  public var hasPersonalRows: Bool {
+  package var hasPersonalRows: Bool {
     entities.contains { $0.scope == .person || $0.fields.contains { $0.scope == .person } }
   }
 }

@@ -22,7 +22,7 @@ public struct SegmentHeader: Hashable, Sendable {
   public let key: [UInt8]
 
   /// The most ids that a household can have.
-  public static let householdLimit = 64
+  static let householdLimit = 64
 
   /// Creates a header.
   public init(

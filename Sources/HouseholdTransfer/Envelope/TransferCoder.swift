@@ -14,18 +14,6 @@ public struct VersionedEnvelope<Payload: Sendable>: Sendable {
   public var payload: Payload
   /// The envelope's unknown keys.
   public var extras: JSONObject
-
-  /// Creates an envelope.
-  public init(
-    kind: String, schemaVersion: Int, createdAt: Date?, payload: Payload,
-    extras: JSONObject = JSONObject()
-  ) {
-    self.kind = kind
-    self.schemaVersion = schemaVersion
-    self.createdAt = createdAt
-    self.payload = payload
-    self.extras = extras
-  }
 }
 
 extension VersionedEnvelope: Equatable where Payload: Equatable {}

@@ -21,9 +21,6 @@ public struct ImportSummary: Hashable, Sendable {
   /// Rows that were saved although this version cannot read them.
   public var unreadable: [UnreadableRow] = []
 
-  /// Creates an empty summary.
-  public init() {}
-
   /// The number of rows.
   ///
   /// - Complexity: O(*n*) in the number of entities.

@@ -10,7 +10,7 @@ public import HouseholdPersistence
 /// Columns of a newer version are omitted.
 public struct TableCodec: Sendable {
   /// The entity.
-  public let descriptor: EntityDescriptor
+  let descriptor: EntityDescriptor
 
   private let rows: RowCodec
 

@@ -10,47 +10,24 @@ public struct FileManifest: Codable, Hashable, Sendable {
     public var size: Int
     /// The CRC-32 of the content as eight hexadecimal digits.
     public var checksum: String
-
-    /// Describes a file.
-    public init(name: String, size: Int, checksum: String) {
-      self.name = name
-      self.size = size
-      self.checksum = checksum
-    }
   }
 
   /// The files, sorted by name.
-  public var files: [Entry]
+  public var files: [Entry] = []
   /// The names in rows that have no file.
-  public var missing: [String]
-
-  /// Creates a manifest.
-  public init(files: [Entry] = [], missing: [String] = []) {
-    self.files = files
-    self.missing = missing
-  }
+  public var missing: [String] = []
 }
 
 /// The result of exporting or importing a folder.
 public struct FolderSummary: Hashable, Sendable {
   /// The number of copied files.
-  public var files: Int
+  public var files = 0
   /// The total size of those files in bytes.
-  public var bytes: Int
+  public var bytes = 0
   /// The names in rows that have no file.
-  public var missing: [FileName]
+  public var missing: [FileName] = []
   /// What was written to the store; empty for an export.
-  public var rows: ImportSummary
-
-  /// Creates a summary.
-  public init(
-    files: Int = 0, bytes: Int = 0, missing: [FileName] = [], rows: ImportSummary = ImportSummary()
-  ) {
-    self.files = files
-    self.bytes = bytes
-    self.missing = missing
-    self.rows = rows
-  }
+  public var rows = ImportSummary()
 }
 
 /// The names of the items in an exported folder.

@@ -5,7 +5,7 @@ public import HouseholdPersistence
 extension Importer {
   /// Whether a folder was written by ``Exporter/exportFolder(_:files:to:names:)``, and is not one of
   /// tables.
-  public static func isFolderExport(_ url: URL) -> Bool {
+  package static func isFolderExport(_ url: URL) -> Bool {
     [ExportFolder.document, ExportFolder.manifest].contains {
       SystemFile.kind(at: url.appending(path: $0).path) != nil
     }

@@ -95,12 +95,4 @@ public struct ImportContext: Sendable {
   public let now: Date
   /// The time zone of the store.
   public let timeZone: TimeZone
-
-  /// Creates a context.
-  public init(schemaVersion: Int, createdAt: Date?, now: Date, timeZone: TimeZone) {
-    self.schemaVersion = schemaVersion
-    self.createdAt = createdAt
-    self.now = now
-    self.timeZone = timeZone
-  }
 }

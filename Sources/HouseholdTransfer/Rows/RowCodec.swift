@@ -22,7 +22,7 @@ public import HouseholdPersistence
 /// is a value that does not match its field's type.
 public struct RowCodec: Sendable {
   /// The entity.
-  public let descriptor: EntityDescriptor
+  let descriptor: EntityDescriptor
   /// The time zone for converting instants to civil dates.
   public let timeZone: TimeZone
 

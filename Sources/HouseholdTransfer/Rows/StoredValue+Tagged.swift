@@ -1,13 +1,13 @@
 import Foundation
-public import HouseholdJSON
-public import HouseholdPersistence
+package import HouseholdJSON
+package import HouseholdPersistence
 
 extension StoredValue {
   /// The stored value with its type, for values whose field this version does not know.
   ///
   /// `null`, `{"$integer": "5"}`, `{"$real": "0.5"}`, `{"$text": "…"}`, or `{"$blob": "…"}` in
   /// Base64. Numbers are text, so that no reader rounds them.
-  public var tagged: JSONValue {
+  package var tagged: JSONValue {
     switch self {
     case .null: .null
     case .integer(let value): ["$integer": .string(String(value))]
@@ -20,7 +20,7 @@ extension StoredValue {
   /// Reads a stored value written by `tagged`.
   ///
   /// - Returns: nil for any other value.
-  public init?(tagged value: JSONValue) {
+  package init?(tagged value: JSONValue) {
     guard let object = value.object, object.count == 1, let member = object.first,
       let text = member.value.string
     else { return nil }

@@ -22,7 +22,7 @@ extension LaundryTask {
   public var dryEnd: Date? { clipped(dryEndTime ?? dryStartTime?.adding(minutes: dryMinutes)) }
 
   /// The instant at which the clothes left the washing machine, or nil while they are in it.
-  public var leftWasherTime: Date? { hungTime ?? dryStartTime ?? dryEndTime }
+  package var leftWasherTime: Date? { hungTime ?? dryStartTime ?? dryEndTime }
 
   /// The start of the wash that runs or ran last.
   var washBegin: Date? { rewashTime ?? washStartTime }

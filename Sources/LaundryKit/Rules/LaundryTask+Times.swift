@@ -3,7 +3,7 @@ import HouseholdCalendar
 
 extension LaundryTask {
   /// What people do with a load, in words, by the name of the field that says when, the most telling first.
-  public static let deeds: [(field: String, words: String)] = [
+  package static let deeds: [(field: String, words: String)] = [
     ("abandonedTime", "abandoned"), ("foldCompletedTime", "folded"),
     ("hungTime", "hung up"), ("dryRestartTime", "put into the dryer again"),
     ("dryStartTime", "put into the dryer"), ("rewashTime", "washed again"),

@@ -49,7 +49,7 @@ extension PetFacts {
   /// ```swift
   /// facts.previewing { $0.cycleFrequencyDays = 1 }.health(at: now)
   /// ```
-  public func previewing(_ change: (inout Pet) -> Void) -> PetFacts {
+  package func previewing(_ change: (inout Pet) -> Void) -> PetFacts {
     var pet = pet
     change(&pet)
     return PetFacts(pet: pet, load: load, pauses: pauses, settings: settings)
@@ -75,7 +75,7 @@ extension PetFacts {
   public func isPaused(at now: Date) -> Bool { !pet.isActive || pauses.isPaused(at: now) }
 
   /// Whether the load was not touched for so long that it is stale.
-  public func hasStaleLoad(at now: Date) -> Bool {
+  package func hasStaleLoad(at now: Date) -> Bool {
     load?.isStale(at: now, afterHours: settings.staleHours, pauses: pauses) ?? false
   }
 

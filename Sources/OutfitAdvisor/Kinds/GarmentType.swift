@@ -40,7 +40,7 @@ public struct GarmentType: Hashable, Sendable {
   /// The levels of formality at which it is right, of 1 to 10.
   public var formality: ClosedRange<Int> { row.formality }
   /// Its usual formality, 1 to 10.
-  public var usualFormality: Int { row.usualFormality }
+  package var usualFormality: Int { row.usualFormality }
   /// The insulation of one in usual cloth, in clo.
   public var insulation: Double { row.insulation }
 

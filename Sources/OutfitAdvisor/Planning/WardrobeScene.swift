@@ -8,7 +8,7 @@ public struct WardrobeScene: Hashable, Sendable {
   public var request: OutfitRequest
 
   /// Describes a scene.
-  public init(_ name: String, _ request: OutfitRequest) {
+  init(_ name: String, _ request: OutfitRequest) {
     self.name = name
     self.request = request
   }
@@ -32,7 +32,7 @@ public struct WardrobeScene: Hashable, Sendable {
   ///   - occasions: The occasions that were dressed for, or are planned.
   ///   - climate: The usual temperatures of the months, or empty if they are not known: then there is heat
   ///     and frost.
-  public static func scenes(
+  package static func scenes(
     of garments: [GarmentFacts], occasions: Set<OccasionType> = [], climate: [DayTemperatures] = []
   ) -> [WardrobeScene] {
     let coldest = climate.map(\.lowest).min() ?? -6

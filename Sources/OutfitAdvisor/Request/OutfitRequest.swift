@@ -77,7 +77,7 @@ public struct OutfitRequest: Hashable, Sendable {
   }
 
   /// The formality that is asked for, 1 to 10, or nil.
-  public var wantedFormality: Int? {
+  package var wantedFormality: Int? {
     formality ?? dressCode?.formalityLevel ?? occasion?.formalityLevel
   }
 }

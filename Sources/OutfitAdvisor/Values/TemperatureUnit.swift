@@ -23,7 +23,7 @@ public enum TemperatureUnit: String, CaseIterable, Codable, Sendable {
   /// A temperature in this unit in degrees Fahrenheit.
   ///
   /// - Parameter value: Degrees of this unit.
-  public func fahrenheit(of value: Double) -> Double {
+  package func fahrenheit(of value: Double) -> Double {
     self == .fahrenheit ? value : value * 9 / 5 + 32
   }
 }

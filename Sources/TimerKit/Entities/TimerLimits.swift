@@ -10,7 +10,7 @@ public enum TimerLimits {
   /// The durations that there can be, in seconds.
   public static let durations = 1...maximumDuration
   /// The most steps of a run over a sequence, all repeats together.
-  public static let maximumSteps = 1_000
+  static let maximumSteps = 1_000
 }
 
 extension Rule where Value == Int {

@@ -96,7 +96,7 @@ extension TimerSequence {
   /// The names of one round of steps, "" for a step without one; empty if no step has a name.
   ///
   /// - Complexity: O(*n*) in the number of steps of a round.
-  public var roundNames: [String] {
+  var roundNames: [String] {
     guard stepNames.contains(where: { !$0.isEmpty }) else { return [] }
     return steps.indices.map { $0 < stepNames.count ? stepNames[$0] : "" }
   }

@@ -11,9 +11,6 @@ public struct TimerMessageReport: Hashable, Sendable {
   /// The refused timers and to-dos, each with its path in the message; the rest was taken.
   public var refused: [TransferError] = []
 
-  /// Creates an empty report.
-  public init() {}
-
   /// Whether the message did nothing.
   public var isEmpty: Bool { changed.isEmpty && missing.isEmpty && refused.isEmpty }
 }

@@ -47,7 +47,7 @@ extension RowReading {
   }
 
   /// The value of one key, or nil.
-  public func auxiliaryValue(_ key: [UInt8], in space: AuxiliaryTable) throws -> [UInt8]? {
+  package func auxiliaryValue(_ key: [UInt8], in space: AuxiliaryTable) throws -> [UInt8]? {
     try auxiliaryValues([key], in: space).first ?? nil
   }
 }

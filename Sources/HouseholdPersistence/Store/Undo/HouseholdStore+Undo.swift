@@ -126,7 +126,7 @@ extension HouseholdStore {
   ///
   /// - Parameter files: The folder for files, to which the rows of the store refer.
   /// - Throws: ``StoreError`` if the store fails.
-  public func trimCommands(files: FileFolder? = nil) async throws {
+  package func trimCommands(files: FileFolder? = nil) async throws {
     let (now, settings) = (clock.now, undo)
     let isDue = try await rows.read { rows in
       try Self.keepingSide(false) {
