@@ -203,4 +203,28 @@ struct UniteCommandTests: TwoHomesSuite {
       #expect(try await run(home, "sync unite", "11-08T09:00") == "Nothing was noted twice.\n")
     }
   }
+
+  /// A manual's new file takes the place of the old one on all devices, and no look brings that back.
+  @Test func aBetterScanReplacesTheOld() async throws {
+    let scans = ["old", "better"].map { ada.store + ".\($0).pdf" }
+    for scan in scans { try Data(scan.utf8).write(to: URL(filePath: scan)) }
+    _ = try await run(ada, "init Elm", "11-01T08:00")
+    _ = try await ada.command(
+      ["manual", "add", "Book", "--file", scans[0]], now: "2026-11-01T08:01:00Z")
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "11-01T09:00") }
+    try await sync("11-01T09:01")
+    _ = try await run(ben, "sync fetch --all", "11-01T09:02")
+    _ = try await ben.command(
+      ["manual", "edit", "Book", "--file", scans[1]], now: "2026-11-02T08:00:00Z")
+    for home in [ben, ada] { _ = try await run(home, "sync now", "11-02T08:01") }
+    let look = try await run(ada, "manual show Book", "11-02T08:02")
+    #expect(look.contains("not on this device yet"), "\(look)")
+    try await sync("11-02T08:03")
+    _ = try await run(ada, "sync fetch --all", "11-02T08:04")
+    for home in [ada, ben] {
+      let path = try await run(home, "manual show Book --path", "11-02T08:05")
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+      #expect(try Data(contentsOf: URL(filePath: path)) == Data(scans[1].utf8))
+    }
+  }
 }

@@ -105,7 +105,7 @@ import WardrobeKit
     "document": ["homeID applianceID recordID", "file fileSize"],
     "serviceRecord": ["homeID applianceID", "costAmount costCurrency"],
     "outfit": ["temperatureMin temperatureMax", "isAIGenerated confidenceScore"],
-    "manual": [],
+    "manual": ["fileSize sharedFile"],
   ]
 
   /// Every field that names a file: what other devices get of it, or why they get nothing.

@@ -378,7 +378,10 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
       }
       guard orphans > 0 else { return }
       return session.note(
-        "No row names \(orphans.counted("file")). They are removed 30 days after the last row did.")
+        orphans == 1
+          ? "No row names 1 file. It is removed 30 days after the last row did."
+          : "No row names \(orphans.counted("file")). They are removed 30 days after the last row did."
+      )
     }
     if session.printsJSON {
       session.print(json: json)

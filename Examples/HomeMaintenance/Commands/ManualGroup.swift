@@ -150,7 +150,7 @@ extension ManualGroup {
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
       let manual = try await household.manual(manual)
-      let named = manual.localPath ?? manual.sharedFile
+      let named = manual.file
       let isHere = named.map(household.isHere) ?? false
       if path {
         if let named,
@@ -279,7 +279,7 @@ extension Manual {
   /// The file's size if it is on this device, else that it is not; a dash if there is none.
   fileprivate func fileText(in household: Household) throws -> String {
     if isDownloaded { return "\(fileSize.kilobytes) KB" }
-    guard let name = localPath ?? sharedFile else { return "–" }
+    guard let name = file else { return "–" }
     guard let path = try household.path(ifHere: name) else { return "not here" }
     let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
     return "\((size ?? 0).kilobytes) KB"

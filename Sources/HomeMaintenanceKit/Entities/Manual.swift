@@ -98,7 +98,8 @@ public struct Manual: Entity {
         guard let last = pages.last, let count = manual.pageCount, last > count else { return nil }
         return "must be pages of the manual, which has \(count)"
       }
-    ]
+    ],
+    sync: .household(together: [[\.fileSize, \.sharedFile]])
   ) {
     Field(\.id)
     Field(\.applianceID, linksTo: Appliance.self, whenTargetDeleted: .nullify)
@@ -122,8 +123,13 @@ public struct Manual: Entity {
 }
 
 extension Manual {
-  /// Whether its file is cached.
-  public var isDownloaded: Bool { localPath != nil }
+  /// Whether its file is cached; an earlier file, in whose place another device has put a new one, is not.
+  public var isDownloaded: Bool { localPath != nil && localPath == file }
+
+  /// The file that counts, here or not: of a manual that cannot be loaded again the one that all share.
+  package var file: FileName? {
+    pdfURL == nil ? sharedFile ?? localPath : localPath ?? sharedFile
+  }
 }
 
 /// The kind of a manual.

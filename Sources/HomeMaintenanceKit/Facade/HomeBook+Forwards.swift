@@ -315,7 +315,7 @@ extension HomeBook {
 
   /// Takes a manual's file away; the manual stays.
   ///
-  /// One that has no address loses it on all devices, unless it is pinned here.
+  /// One that has no address loses it on all devices that do not have it, unless it is pinned here.
   ///
   /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult

@@ -123,13 +123,13 @@ extension HomeEdit {
 
   /// Takes note that a manual is opened.
   ///
-  /// A file that came from another device becomes the cached one.
+  /// A file that came from another device becomes the cached one, in place of an earlier one.
   func openManual(_ id: UUID, in folder: FileFolder) throws -> Manual {
     var manual = try row(Manual.self, id)
-    if manual.localPath == nil, let file = manual.sharedFile, folder.contains(file) {
+    if let file = manual.sharedFile, file != manual.localPath, folder.contains(file) {
       manual = try transaction.upkeep { try change(Manual.self, id) { $0.localPath = file } }
     }
-    guard let path = manual.localPath else {
+    guard let path = manual.localPath, manual.isDownloaded else {
       throw HomeError(
         .noFile, "The manual has no file here; download it and cache it first.",
         entity: Manual.schema.name, id: id)
@@ -142,7 +142,7 @@ extension HomeEdit {
 
   /// Takes a manual's file away; the manual stays.
   ///
-  /// One that has no address loses it on all devices, unless it is pinned here.
+  /// One that has no address loses it on all devices that do not have it, unless it is pinned here.
   ///
   /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult
@@ -182,9 +182,12 @@ extension Manual: HomeEntity {
   public func derived(from before: Manual?, in reader: HomeReader) -> Manual {
     var manual = self
     guard let localPath else { return manual }
+    let isNew = localPath != before?.localPath
     if isPinned || pdfURL == nil {
-      manual.sharedFile = localPath
-    } else if let old = before?.localPath, old != localPath, sharedFile == old {
+      // Where nothing new was kept here, another file is what somebody put in place of this one.
+      let wasForAll = before.map { $0.isPinned || $0.pdfURL == nil } ?? false
+      if isNew || !wasForAll && sharedFile == nil { manual.sharedFile = localPath }
+    } else if isNew, let old = before?.localPath, sharedFile == old {
       // Others shall not get a file that was replaced.
       manual.sharedFile = nil
     }
