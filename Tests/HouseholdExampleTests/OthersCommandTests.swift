@@ -234,6 +234,20 @@ import Testing
     #expect(!back.contains("cannot be undone"), "\(back)")
   }
 
+  /// Whose act counts also reads what the other did, which came with an earlier time.
+  @Test func whoExtendsReadsThatItWasCanceled() async throws {
+    try await begin([["timer", "add", "Pizza", "20m"]])
+    _ = try await run(ada, "timer", "start", "Pizza", at: "09:00")
+    try await sync([ada, ben], at: "09:01")
+    _ = try await run(ada, "timer", "cancel", "Pizza", at: "09:10")
+    _ = try await run(ben, "timer", "extend", "Pizza", "10m", at: "09:11")
+    try await sync([ada], at: "09:12")
+    let won = try await run(ben, "household", "sync", "now", at: "09:13")
+    #expect(won.contains("Ada's phone (Ada): canceled “Pizza”"), "\(won)")
+    let lost = try await run(ada, "household", "sync", "now", at: "09:14")
+    #expect(lost.contains("Ben's phone (Ben): extended “Pizza”"), "\(lost)")
+  }
+
   /// Two fold one load: whose fold was not kept cannot take the streak along.
   @Test func aFoldThatWasNotKeptIsNotUndone() async throws {
     try await begin([["laundry", "pet", "add", "Snowy"]])

@@ -81,6 +81,22 @@ import Testing
     #expect(conflicts == "There are no conflicts.", "\(conflicts)")
   }
 
+  /// Garments that somebody noted alone, before giving a name, are theirs; those of a household stay everybody's.
+  @Test func garmentsOfOneAreTheirs() async throws {
+    try await run(ada, "wardrobe item add Jeans --category jeans --color navy", at(1, "08:00"))
+    try await run(ada, "household sync on --folder \(folder)", at(1, "09:00"))
+    let alone = try await run(ada, "household sync person Ada", at(1, "09:01"))
+    #expect(alone.contains("1 garment that had no owner is Ada's now"), "\(alone)")
+    try await run(ada, "wardrobe item add Scarf --category scarf --color red --owner=", at(1, "09:02"))
+    try await run(ada, "household sync now", at(1, "09:03"))
+    try await run(ben, "household sync on --folder \(folder)", at(1, "10:00"))
+    let joined = try await run(ben, "household sync person Ben", at(1, "10:01"))
+    #expect(joined.contains("1 garment has no owner, so everybody wears it"), "\(joined)")
+    let jeans = try await run(ben, "wardrobe item show Jeans", at(1, "10:02"))
+    let scarf = try await run(ben, "wardrobe item show Scarf", at(1, "10:02"))
+    #expect(jeans.contains("Owner Ada") && !scarf.contains("Owner"), "\(jeans) \(scarf)")
+  }
+
   /// The currency is the home's: who joins pays in it.
   @Test func theCurrencyOfAHomeIsEverybodys() async throws {
     try await run(ada, "home-maintenance init Elm --currency EUR", at(1, "08:00"))

@@ -40,7 +40,10 @@ public protocol OpenStore: Sendable {
   /// - Parameters:
   ///   - person: The person.
   ///   - former: The person's former name, if only the name was corrected; otherwise nil.
-  func nowBelongs(to person: String, after former: String?) async throws
+  ///   - isAlone: Whether no other device takes part, so that all that is here was noted here.
+  /// - Returns: The number of garments that had no owner, which become the person's where nobody else takes
+  ///   part.
+  func nowBelongs(to person: String, after former: String?, isAlone: Bool) async throws -> Int
 
   /// What people do to the rows of an entity, in words, by the field that says when, the most telling first;
   /// none, if the program does not say otherwise.
@@ -65,7 +68,9 @@ extension OpenStore {
   public func beforeExchange() async throws {}
 
   /// Nothing.
-  public func nowBelongs(to person: String, after former: String?) async throws {}
+  public func nowBelongs(
+    to person: String, after former: String?, isAlone: Bool
+  ) async throws -> Int { 0 }
 
   /// None.
   public static func deeds(of entity: String) -> [(field: String, words: String)] { [] }

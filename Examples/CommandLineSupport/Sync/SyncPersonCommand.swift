@@ -16,7 +16,8 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
         two people need two names, however these are written. A device of everybody, such as a tablet \
         in the kitchen, gets a name of its own, such as “everyone”. Who can read the folder can read it.
 
-        The first name on a device takes along what was set on it. Where the household knows this person's \
+        The first name on a device takes along what was set on it, and as long as no other device takes part, \
+        garments without an owner. Where the household knows this person's \
         settings already, these are kept, “sync conflicts” lists what was set here and is not so there, and \
         “sync undo” makes it so everywhere. A device that was another person's \
         shows what is known of the new one, or begins with the defaults; the former person has theirs \
@@ -69,8 +70,11 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
       settings = try await sync.describeDevice(
         name: device, person: name, keepsSettings: keep)
     }
+    var ownerless = 0
+    let isAlone = all.allSatisfy(\.isThis)
     if let name, settings != .unchanged {
-      try await household.nowBelongs(to: name, after: keep ? former : nil)
+      ownerless = try await household.nowBelongs(
+        to: name, after: keep ? former : nil, isAlone: isAlone)
     }
     let devices = try await sync.devices().filter { !$0.isGone }
     if session.printsJSON {
@@ -82,7 +86,7 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
     let others = devices.filter { !$0.isThis && $0.isShared(with: own) }
     guard household.store.model.hasPersonalRows else { return }
     let person = own.person ?? name
-    var notes: [String] = []
+    var notes = garments(ownerless, of: person, isAlone: isAlone)
     switch settings {
     case .new:
       notes.append("Settings here begin with the defaults, as nothing is known of \(person) yet.")
@@ -108,6 +112,20 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
           + " settings become those of this device."
         : "Settings are alike on this device and on \(others.map(\.name).joined(separator: ", ")).")
     session.note(StyledText(notes.joined(separator: " ")))
+  }
+
+  /// What became of the garments that had no owner, as a sentence.
+  private func garments(_ count: Int, of person: String, isAlone: Bool) -> [String] {
+    guard count > 0 else { return [] }
+    let garments = count.counted("garment")
+    let (are, have, them) = count == 1 ? ("is", "has", "it") : ("are", "have", "them")
+    return [
+      isAlone
+        ? "\(garments) that had no owner \(are) \(person.possessive) now; “wardrobe item edit NAME --owner \"\"”"
+          + " makes one everybody's."
+        : "\(garments) \(have) no owner, so everybody wears \(them): “wardrobe item edit NAME --owner"
+          + " \(ShellText.argument(person))” makes one \(person.possessive)."
+    ]
   }
 }
 

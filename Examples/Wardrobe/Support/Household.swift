@@ -26,14 +26,14 @@ struct Household: OpenStore, Reporting {
   /// The day it is in the session's zone.
   var today: CivilDate { CivilDate(session.now, in: session.timeZone) }
 
-  /// Gives the profile the name of the person, whose new garments are, unless it has one; and one who was
+  /// Gives the profile the name of the person, whose garments are, unless it has one; and one who was
   /// misspelled the new one.
-  func nowBelongs(to person: String, after former: String?) async throws {
-    let hasName = try await wardrobe.profile().name != nil
+  func nowBelongs(
+    to person: String, after former: String?, isAlone: Bool
+  ) async throws -> Int {
     // It is nothing that can be undone apart from whose device it is.
-    try await wardrobe.edit(.upkeep) { edit in
-      if let former { try edit.rename(former, to: person) }
-      if !person.isEmpty, !hasName { try edit.changeProfile { $0.name = person } }
+    try await wardrobe.edit(.upkeep) {
+      try $0.belongs(to: person, after: former, isAlone: isAlone)
     }
   }
 

@@ -66,7 +66,7 @@ package struct Arrivals: Hashable, Sendable {
       // Who makes one of two did nothing else to the one that stays.
       if !keepers.isEmpty, keepers.contains(row.key), row.change(merge) == .changed { continue }
       let news = row.news(of: merge, beyond: seen)
-      try add(row, news, by: row.authors(of: news, from: log, cache), cache)
+      try add(row, news, by: row.authors(of: news, from: log, seen: seen, cache), cache)
     }
     if things[log]?.isEmpty == true { things[log] = nil }
   }
@@ -264,7 +264,9 @@ extension LoadedRow {
   }
 
   /// The logs of others in which was written what a merge took.
-  fileprivate func authors(of merge: RowMerge, from log: UUID, _ cache: RowCache) -> [UUID] {
+  fileprivate func authors(
+    of merge: RowMerge, from log: UUID, seen: SyncContext, _ cache: RowCache
+  ) -> [UUID] {
     var (authors, isKnown) = ([UUID](), false)
     func add(_ stamp: HybridTimestamp?) {
       guard let stamp, stamp.device != .nobodysLog else { return }
@@ -288,6 +290,13 @@ extension LoadedRow {
     let fields = merge.fields.isSubset(of: times) ? times : merge.fields.subtracting(times)
     for group in row.stamps.groups where !group.fields.isDisjoint(with: fields) {
       add(group.stamp)
+      // What is added to a list of facts can come with an earlier stamp than what is known already.
+      let isOlder = cache.numbering.isOwn(group.stamp) || seen.covers(group.stamp)
+      if isOlder, let entity, !entity.facts.isDisjoint(with: fields.intersection(group.fields)),
+        !cache.numbering.isOwn(log), !authors.contains(log)
+      {
+        authors.append(log)
+      }
     }
     if merge.fields.contains(number: Settlement.number) {
       add(row.elements[Settlement.number]?.states.values.map(\.stamp).max())

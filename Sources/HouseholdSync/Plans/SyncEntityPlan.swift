@@ -18,6 +18,8 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   package let orders: [FieldPlan]
   /// The fields whose elements are merged one by one.
   package let lists: [FieldPlan]
+  /// The fields whose values are lists of facts, each of which stays.
+  let facts: FieldSet
   /// The fields whose value is the greatest ever written.
   package let greatest: [FieldPlan]
   /// The fields whose true value the table does not tell, even if it is the same.
@@ -89,6 +91,7 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     ownLinks = fields.filter { $0.link != nil && $0.rule == .own }
     registers = FieldSet(fields.filter { $0.rule != .own && $0.rule != .elements }.map(\.set))
     lists = fields.filter(\.isList)
+    facts = FieldSet(fields.filter { $0.rule == .facts }.map(\.set))
     greatest = fields.filter { $0.rule == .max }
     kept = fields.filter { $0.keepsGreatest || $0.within != nil }
     computed = fields.filter { $0.isDerived || $0.stamp == .updated }

@@ -41,6 +41,30 @@ extension WardrobeEdit {
         return item
       })
   }
+
+  /// Gives the profile its first name, or the new one of a person who was misspelled.
+  ///
+  /// - Parameters:
+  ///   - person: The person whose profile it is from now on; empty if it is nobody's any more.
+  ///   - former: The person's former name, if only the name was corrected.
+  ///   - isAlone: Whether nobody else noted garments: those without an owner become the person's.
+  /// - Returns: The number of garments without an owner, before.
+  /// - Complexity: O(*n*) in the number of garments.
+  package func belongs(to person: String, after former: String?, isAlone: Bool) throws -> Int {
+    if let former { try rename(former, to: person) }
+    guard !person.isEmpty, try reader.profile().name == nil else { return 0 }
+    try changeProfile { $0.name = person }
+    guard person.folded != UserProfile.everyone else { return 0 }
+    let garments = try all(Fetch<WardrobeItem> { $0.owner == nil })
+    guard isAlone else { return garments.count }
+    return try transaction.save(
+      garments.map { item in
+        var item = item
+        item.owner = person
+        return item
+      }
+    ).count
+  }
 }
 
 extension WardrobeReader {
