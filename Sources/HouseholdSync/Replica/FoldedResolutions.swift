@@ -224,6 +224,7 @@ struct FoldedResolutions {
     _ row: LoadedRow, _ entity: SyncEntityPlan, at stamp: HybridTimestamp
   ) throws {
     guard let shown = row.shown else { return }
+    var keepers: [LoadedRow] = []
     for plan in entity.keys {
       guard case .merge = plan.resolution, let key = plan.key(of: shown, in: entity) else {
         continue
@@ -240,6 +241,15 @@ struct FoldedResolutions {
         other.row.stamps.set(fields, stamp)
         other.touch?.fields.formUnion(fields)
         settle(other, asOneWith: id, entity, at: stamp)
+        keepers.append(keeper)
+      }
+    }
+    // Others can be one with it only by a key of one that takes in no other row any more.
+    for keeper in keepers {
+      let names = try cache.marked(Marks.aliases(of: keeper.name))
+      for other in try cache.load(names.filter { $0.entity == entity.name }, tables: true)
+      where other.placement == .alias(of: keeper.key.id) && other.touch?.isBorn != true {
+        settle(other, asOneWith: keeper.key.id, entity, at: stamp)
       }
     }
   }

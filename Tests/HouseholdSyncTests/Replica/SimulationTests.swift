@@ -29,10 +29,11 @@ struct SimulationTests {
   /// 607,635: a bed is moved for which another one gave way, which has a link cut that would close a circle;
   /// 16,004: two beds are one, and inside each other only for that; 20,196: a bed is deleted, and with it
   /// one that is one with it, to which a tool links that shows another bed; 331,003: a bed is moved, and the former
-  /// name of one that gave way to it is that of a third there.
+  /// name of one that gave way to it is that of a third there; 509,634: a new tool takes the number of two that
+  /// gave way, by one of which a fourth is one with the one that stays.
   @Test(
     "What gave way to a row gives way to the one that it is",
-    arguments: [16_004, 20_196, 331_003, 607_635] as [UInt64])
+    arguments: [16_004, 20_196, 331_003, 509_634, 607_635] as [UInt64])
   func wentWrongOnce(seed: UInt64) async throws {
     #expect(try await SimulatedWorld(seed: seed).run(steps: 160, checkingEvery: 40).edits > 0)
   }
