@@ -145,13 +145,13 @@ extension HouseholdSync {
         try batch.finish()
         return true
       }
-      if let former {
-        try Replica.beginAnew(writing: former, transaction)
+      let log = UUID()
+      if former != nil {
+        try Replica.beginAnew(writing: log, transaction)
       } else {
         try transaction.rows.clearSide(except: AuxiliaryTable.apartFromSync)
+        try transaction.rows.setSyncLog(log)
       }
-      let log = UUID()
-      try transaction.rows.setSyncLog(log)
       let ledger = SyncLedgerWriter(rows: transaction.rows)
       try ledger.setHead(.start)
       try ledger.beginDevice(name, writing: log, of: space, in: file, now: transaction.now)
@@ -171,8 +171,8 @@ extension HouseholdSync {
   /// were kept for 30 days, are removed.
   ///
   /// - Parameter forgetting: Whether all that is forgotten, also if sync is off already. When it is turned on
-  ///   again, the store is another device. Its rows are those that others have; what was changed meanwhile counts
-  ///   as older than all that others changed, and what was deleted comes back from them.
+  ///   again, the store is another device. Its rows are those that others have; what was changed meanwhile is as
+  ///   old as it is, and what was deleted comes back from them.
   /// - Throws: ``SyncError`` with `notOn`.
   public func turnOff(forgetting: Bool = false) async throws {
     if let other = try await otherSpace { throw SyncError.syncedBy(other) }

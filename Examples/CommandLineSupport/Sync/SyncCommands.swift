@@ -120,6 +120,7 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     } else if let device {
       try await sync.describeDevice(name: device)
     }
+    let wasRead = try await sync.placeIDs.contains(transport.id)
     let known = wasOn ? nil : Set(try await sync.exchangedDeletions().map(\.row))
     do {
       try await add(transport, at: place, sync)
@@ -133,7 +134,8 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
       // Who turns sync on says where.
       if wasOn { try await sync.add(transport) } else { try await sync.forget(transport.id) }
     }
-    try await household.beforeExchange()
+    // What is missing here, others may have.
+    if isFirst || wasRead { try await household.beforeExchange() }
     let report: SyncReport
     do {
       report = try await sync.now()

@@ -16,25 +16,66 @@ extension Replica {
     try rows.setSyncLog(log)
     _ = try cut(transaction)
     _ = try belong(to: nil, transaction)
+    try dropHidden(transaction)
+    try rows.clearSide(except: AuxiliaryTable.apartFromSync.union(kept))
+    try rows.restSync()
+  }
+
+  /// Lets a store whose sync was forgotten begin anew.
+  ///
+  /// What was changed since, and nothing else, is written in the new log, as old as it is. What was deleted is
+  /// forgotten, and stays with the others.
+  ///
+  /// - Parameter log: The new log.
+  static func beginAnew(writing log: UUID, _ transaction: any MergeTransaction) throws {
+    let rows = transaction.rows
+    let entries = try rows.journal(limit: .max)
+    try rows.setSyncLog(log)
+    guard let last = entries.last else { return }
+    let cache = try RowCache(transaction)
+    var fold = JournalFold(cache)
+    // Of what was only touched a part was changed, or deleted here alone.
+    let edits = entries.filter { entry in
+      entry.kind != .update
+        || !entry.fields.isSubset(of: cache.plan.entities[entry.entity]?.updated ?? [])
+        || entry.rows.contains { !$0.elements.isEmpty }
+    }
+    try fold.fold(edits.map { $0.written(in: log) })
+    try takeBackDeletions(writtenIn: log, cache)
+    var view = ViewEngine(cache)
+    try view.run(cache.plan.inOrder(fold.touched))
+    try cache.save()
+    try rows.removeJournal(through: last.sequence)
+    try dropHidden(transaction)
+  }
+
+  /// Deletes the rows of a log that say that what others have was deleted, which stays for its history.
+  private static func takeBackDeletions(writtenIn log: UUID, _ cache: RowCache) throws {
+    for row in try cache.allDeletions() where row.row.birth?.device == log {
+      guard let key = row.shown.flatMap({ row.entity?.deleted(by: $0) }),
+        try cache.load([key], tables: true).first?.row.birth?.device != log
+      else { continue }
+      row.row.death = try cache.transaction.stamp()
+      cache.note(row)
+    }
+  }
+
+  /// Forgets the rows that are not shown.
+  private static func dropHidden(_ transaction: any MergeTransaction) throws {
     let cache = try RowCache(transaction)
     let gone = try cache.loadEverything().filter { row in
       row.stored != nil && (row.entity == nil || row.placement != .visible)
     }
     try cache.drop(gone)
-    try rows.clearSide(except: AuxiliaryTable.apartFromSync.union(kept))
-    try rows.restSync()
   }
+}
 
-  /// Lets a store whose sync was forgotten begin anew: what was changed since is older than sync.
-  ///
-  /// The log in which it was noted is the store's until another is set.
-  static func beginAnew(writing log: UUID, _ transaction: any MergeTransaction) throws {
-    let rows = transaction.rows
-    let entries = try rows.journal(limit: .max)
-    try rows.setSyncLog(log)
-    let cache = try RowCache(transaction)
-    let keys = Set(entries.flatMap { entry in entry.rows.map { RowKey(entry.entity, $0.id) } })
-    try cache.drop(try cache.load(keys, tables: true).filter { $0.stored != nil })
-    if let last = entries.last { try rows.removeJournal(through: last.sequence) }
+extension JournalEntry {
+  /// The same in another log.
+  fileprivate func written(in log: UUID) -> JournalEntry {
+    var entry = self
+    entry.stamp = HybridTimestamp(
+      milliseconds: stamp.milliseconds, counter: stamp.counter, device: log)
+    return entry
   }
 }

@@ -116,6 +116,53 @@ final class OffAndOnTests {
     #expect(try await right.labels == ["blue cup", "pot", "tea"])
   }
 
+  /// What is the returning device's is only what was changed on it: not what lost a link to what was deleted
+  /// there, which the others have still.
+  @Test func whatComesBackUnchangedKeepsWhoDidIt() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let room = Room(in: "house")
+    let (tea, cup) = (UUID(), UUID())
+    try await left.store.write { transaction in
+      try transaction.insert(House("house"))
+      try transaction.insert(room)
+      for (id, label) in [(tea, "tea"), (cup, "cup")] {
+        try transaction.insert(Box(id, room: room.id, label: label))
+      }
+    }
+    try await world.settle(left, right)
+    world.clock.advance(days: 1)
+    for id in [tea, cup] {
+      try await left.store.write { transaction in
+        guard var box = try transaction.fetch(Box.self, id: id) else { return }
+        box.mood = .wild
+        try transaction.save(box)
+      }
+    }
+    try await world.settle(left, right)
+    try await right.sync.turnOff(forgetting: true)
+    world.clock.advance(days: 1)
+    try await right.store.write { _ = try $0.delete(Room.self, id: room.id) }
+    try await right.label(cup, "blue cup")
+    world.clock.advance(days: 1)
+    try await right.turnOn(world.place)
+    try await world.settle(left, right)
+    let devices = try await left.sync.devices()
+    let (own, again) = (
+      try #require(devices.first), try #require(try await right.sync.devices().first)
+    )
+    for store in [left, right] {
+      let authors = try await store.sync.authors(
+        of: [tea, cup], Box.self, setting: ["label", "mood", "roomID"])
+      #expect(authors[tea]?.map(\.id) == [own.id])
+      #expect(authors[cup]?.map(\.id) == [own.id, again.id])
+      let boxes = try await store.store.read { try $0.fetchAll(Box.self) }
+      #expect(Set(boxes.map(\.label)) == ["tea", "blue cup"])
+      #expect(boxes.allSatisfy { $0.roomID == room.id && $0.mood == .wild })
+      #expect(try await store.sync.conflicts() == [])
+      #expect(try await store.sync.examine() == [])
+    }
+  }
+
   /// A copy that was made meanwhile is another device.
   @Test func aCopyThatWasMadeMeanwhileIsAnotherDevice() async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
