@@ -102,6 +102,29 @@ import Testing
     #expect(jeans.contains("Owner Ada") && !scarf.contains("Owner"), "\(jeans) \(scarf)")
   }
 
+  /// What was deleted after leaving stays with the others, and so does what follows from it.
+  @Test func whatIsDeletedAfterLeavingStaysWithTheOthers() async throws {
+    try await run(ada, "laundry pet add Snowy", at(1, "07:00"))
+    try await run(
+      ada, "wardrobe item add Blue_Shirt --category shirt --color blue", at(1, "07:00"))
+    try await turnOn(at(1, "08:00"))
+    try await run(ada, "household start Blue_Shirt --pet Snowy", at(2, "09:00"))
+    try await run(ada, "household hang", at(2, "09:50"))
+    try await run(ada, "household fold Snowy", at(2, "23:00"))
+    try await sync(at(3, "08:00"))
+    let (later, next) = ("2026-07-02T09:00:00Z", "2026-07-02T09:10:00Z")
+    try await run(ben, "household sync off --forget", later)
+    try await run(ben, "laundry pet delete Snowy --yes", later)
+    try await run(ben, "household sync on", next)
+    try await run(ben, "household sync on --folder \(folder)", next)
+    let now = try await run(ada, "household sync now", next)
+    #expect(!now.contains("deleted") && !now.contains("changed"), "\(now)")
+    try await sync(next)
+    let history = try await run(ada, "laundry history Snowy", next)
+    #expect(try await run(ben, "laundry history Snowy", next) == history)
+    #expect(try await run(ada, "household sync log", next).contains("deleted 1") == false)
+  }
+
   /// The currency is the home's: who joins pays in it.
   @Test func theCurrencyOfAHomeIsEverybodys() async throws {
     try await run(ada, "home-maintenance init Elm --currency EUR", at(1, "08:00"))
