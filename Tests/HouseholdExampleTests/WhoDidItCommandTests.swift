@@ -35,6 +35,35 @@ import Testing
     }
   }
 
+  /// What is erased and put back is told as one thing, also of what two noted and somebody made one.
+  @Test func whatIsErasedAndPutBackIsOneThing() async throws {
+    let cleo = try ExampleHome("household")
+    for home in [ada, ben] {
+      try await run(home, "home-maintenance init Elm --template apartment", at(1, "07:00"))
+    }
+    try await homes.turnOn(now: at(1))
+    try await run(ada, "household sync unite --all", at(1, "09:00"))
+    try await homes.sync(now: at(1, "09:10"))
+    try await run(cleo, "household sync on --folder \(folder) --as Cleo's", at(2))
+    let tasks = try await run(ada, "home-maintenance task list", at(3))
+    try await run(cleo, "household erase --yes", at(3))
+    let sent = try await run(cleo, "household sync now", at(3))
+    #expect(sent.contains("1 change sent."), "\(sent)")
+    for home in [ben, ada] {
+      let now = try await run(home, "household sync now", at(3))
+      #expect(now.contains("was erased by Cleo's"), "\(now)")
+      #expect(!now.contains("deleted"), "\(now)")
+    }
+    try await run(cleo, "household sync restore", at(3, "09:00"))
+    try await run(cleo, "household sync now", at(3, "09:00"))
+    for home in [ben, ada] {
+      let now = try await run(home, "household sync now", at(3, "09:00"))
+      #expect(now.contains("was put back on another device"), "\(now)")
+      #expect(!now.contains("put back 7") && !now.contains("phone ("), "\(now)")
+      #expect(try await run(home, "home-maintenance task list", at(3, "09:00")) == tasks)
+    }
+  }
+
   /// What two outfits have together is said before they are made one.
   @Test func whatBothHaveIsSaidBeforeUniting() async throws {
     for (home, name, day) in [(ada, "A", 1), (ben, "B", 2)] {

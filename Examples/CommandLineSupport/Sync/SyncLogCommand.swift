@@ -75,7 +75,7 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
       case .restored:
         entry.place == nil
           ? "What had been erased was put back here."
-          : "\(place): what had been erased was put back elsewhere."
+          : "\(place): what had been erased was put back on another device."
       }
     guard let next = entry.nextTry else { return text }
     return text + " Next try at \(CivilText.moment(next, now: session.now, in: session.timeZone))."

@@ -110,7 +110,7 @@ enum SyncText {
         + StyledText(" \(report.evictedFiles.counted("file")) removed here to make room.", .dim)
     }
     if report.restorations > 0 {
-      sentence = sentence + StyledText(" What had been erased was put back elsewhere.")
+      sentence = sentence + StyledText(" What had been erased was put back on another device.")
     }
     if report.conflicts > 0 {
       sentence =

@@ -365,13 +365,16 @@ extension LoadedRow {
     placementBefore == .dead || placementBefore == .waiting && row.death != nil
   }
 
-  /// What became of a row that a merge changed; nil if nobody sees anything of it.
+  /// What became of a row that a merge changed; nil if nobody sees anything of it, or if it was erased or put
+  /// back with all others, which is told as one thing.
   fileprivate func change(_ merge: RowMerge) -> SyncChange.Kind? {
     let wasThere = placementBefore?.canBeLinked ?? placement.canBeLinked
     switch (wasThere, placement.canBeLinked) {
     case (true, true): return hasChanged ? .changed : nil
-    case (true, false): return placement == .dead ? .deleted : .changed
-    case (false, true): return isBack ? .restored : .added
+    case (true, false): return placement != .dead ? .changed : row.isAlive ? nil : .deleted
+    case (false, true):
+      if placementBefore == .dead, !merge.isReborn { return nil }
+      return isBack ? .restored : .added
     case (false, false):
       return placement == .dead || !merge.isReborn ? nil : isBack ? .restored : .added
     }

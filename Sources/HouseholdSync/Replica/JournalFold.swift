@@ -10,6 +10,8 @@ package struct JournalFold {
   package private(set) var touched: [LoadedRow] = []
   /// Whether the journal deletes all rows of entities as one thing.
   package private(set) var hasErased = false
+  /// When the journal deletes all rows of entities as one thing.
+  private var erased: Set<HybridTimestamp> = []
 
   /// Prepares to fold.
   package init(_ cache: RowCache) { self.cache = cache }
@@ -50,6 +52,7 @@ package struct JournalFold {
     let erasing = Dictionary(grouping: entries.filter { $0.kind == .erase }, by: \.stamp)
     guard !erasing.isEmpty else { return }
     hasErased = true
+    erased = Set(erasing.keys)
     // What this store had seen before any of these changes.
     var seen = cache.numbering.context
     for stamp in cache.numbering.ownLatest { seen.see(stamp) }
@@ -146,7 +149,8 @@ package struct JournalFold {
       touch.isDead = true
       keep(journaled.image, in: &loaded.row, touch: &touch, of: entity)
     case .hide:
-      touch.lost = journaled.image
+      // What is erased as one thing comes back as one thing, with all its links.
+      if !erased.contains(entry.stamp) { touch.lost = journaled.image }
       keep(journaled.image, in: &loaded.row, touch: &touch, of: entity)
       if loaded.row.birth == nil { assumeOld(&loaded.row, touch: &touch, of: entity) }
     case .unlink:
