@@ -69,11 +69,47 @@ extension HouseholdSync {
   ///
   /// - Throws: ``SyncError`` if the place cannot be reached.
   public func strangers(in transport: any SyncTransport) async throws -> FoundHousehold? {
-    guard let found = try await transport.households() else { return nil }
+    guard let named = try await transport.households() else { return nil }
     let own = try await store.rows.read { try SyncLedger(rows: $0).household() }
-    let meeting = HouseholdMeeting(own: own, found: found, joining: [], new: UUID())
+    let found = try await owners(of: transport, named: named, own: own)
+    var meeting = HouseholdMeeting(own: own, found: found, joining: [], new: UUID())
+    if meeting.strangers.isEmpty, !own.isEmpty {
+      // The place may not say whose all is that is there.
+      let writers = try await writers(in: transport)
+      meeting = HouseholdMeeting(own: meeting.ids, found: writers, joining: [], new: UUID())
+    }
     guard !meeting.strangers.isEmpty else { return nil }
     return try await household(meeting.strangers, in: transport)
+  }
+
+  /// The households that a place is of.
+  ///
+  /// What says so can be lost, or not have arrived yet. Then those are meant whose changes are there; where
+  /// some are of this household, only this one.
+  private func owners(
+    of transport: any SyncTransport, named: [Set<UUID>], own: Set<UUID>
+  ) async throws -> [Set<UUID>] {
+    guard named.isEmpty else { return named }
+    let writers = HouseholdMeeting.united(try await writers(in: transport))
+    let known = writers.filter { !$0.isDisjoint(with: own) }
+    return known.isEmpty ? writers : known
+  }
+
+  /// The households whose changes are in a place, as the changes say.
+  private func writers(in transport: any SyncTransport) async throws -> [Set<UUID>] {
+    var writers: Set<Set<UUID>> = []
+    var cursor: SyncCursor?
+    do {
+      while true {
+        let pull = try await transport.pull(after: cursor, limit: Self.batchSize)
+        writers.formUnion(pull.segments.map { Set($0.header.household) })
+        cursor = pull.cursor
+        guard pull.hasMore else { break }
+      }
+    } catch let error as SyncError where error.code == .missing {
+      // A place that was never used has nothing.
+    }
+    return writers.filter { !$0.isEmpty }
   }
 
   /// What can be read of a household.
@@ -124,14 +160,15 @@ extension HouseholdSync {
   func meetHousehold(
     in transport: any SyncTransport, joining: Set<UUID> = [], isNew: Bool = false
   ) async throws -> Bool {
-    guard let found = try await transport.households() else { return false }
+    guard let named = try await transport.households() else { return false }
     let own = try await store.rows.read { try SyncLedger(rows: $0).household() }
+    let found = try await owners(of: transport, named: named, own: own)
     let meeting = HouseholdMeeting(own: own, found: found, joining: joining, new: UUID())
     guard meeting.strangers.isEmpty else {
       let strangers = try await household(meeting.strangers, in: transport)
       throw SyncError.differentHousehold(strangers, in: transport.name, hasOwn: !own.isEmpty)
     }
-    if meeting.isToldMore {
+    if meeting.isToldMore || named.isEmpty {
       if isNew { try await transport.prepare() }
       try await transport.note(household: meeting.ids)
     }

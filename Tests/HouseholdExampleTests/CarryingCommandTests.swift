@@ -128,6 +128,26 @@ import Testing
     #expect(try await !run(ada, "timer sync status", at(1)).contains("Apart"))
   }
 
+  /// The files are lost that say whose folder it is: who comes then is of the household whose changes are there.
+  @Test func whoComesToAFolderThatLostItsNameJoins() async throws {
+    let cleo = try ExampleHome("household")
+    try await run(ada, "timer add Tea 3m", at(1, "07:00"))
+    try await homes.turnOn(now: at(1))
+    let (names, files) = ("\(folder)/household/household", FileManager.default)
+    for name in try files.contentsOfDirectory(atPath: names) {
+      try files.removeItem(atPath: "\(names)/\(name)")
+    }
+    try await run(cleo, "timer add Eggs 5m", at(2))
+    let on = try await run(cleo, "household sync on --folder \(folder) --as Cleo's", at(2))
+    #expect(!on.contains("another household") && !on.contains("no other store"), "\(on)")
+    #expect(try await run(cleo, "timer list", at(2)).contains("Tea"))
+    for home in [ada, ben] { try await run(home, "household sync now", at(2)) }
+    #expect(try await run(ben, "timer list", at(2)).contains("Eggs"))
+    // An empty file among them is of nobody.
+    try Data().write(to: URL(filePath: "\(names)/aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee"))
+    try await run(ada, "household sync now", at(2))
+  }
+
   /// A device that only read a copy of all rows says when another wrote what is in it.
   @Test func whoComesLaterIsToldWhenEachDeviceWroteLast() async throws {
     let (cleo, other) = (try ExampleHome("household"), ben.folder + "/other")

@@ -87,11 +87,12 @@ extension OpenStore {
   }
 
   /// That another household, or other programs, sync through the folder of a store of which there is no
-  /// other, and what to do.
+  /// other, and what to do; and whose the files are that were found there, and not merged.
   func apartNote(_ status: SyncStatus) async -> String? {
-    // Where something is wrong with the folder, that comes first.
-    guard status.devices.allSatisfy({ $0.isThis || $0.isGone }),
-      status.places.allSatisfy({ $0.findings.isEmpty && $0.problem == nil }),
+    let isAlone = status.devices.allSatisfy { $0.isThis || $0.isGone }
+    let isWhole = status.places.allSatisfy(\.findings.isEmpty)
+    // Where the folder cannot be used, that comes first.
+    guard isAlone || !isWhole, status.places.allSatisfy({ $0.problem == nil }),
       let folder = try? await folders.first
     else { return nil }
     let place = FolderTransport(folder, space: Self.space)
@@ -101,7 +102,7 @@ extension OpenStore {
         "the folder also has \(found.summary.description), which is not the one of this store. If both are one"
         + " household, “\(on)” makes them one"
     }
-    guard let others = try? await strangers(in: folder), !others.isEmpty
+    guard isAlone, isWhole, let others = try? await strangers(in: folder), !others.isEmpty
     else { return nil }
     let apart =
       "no other store of \(Self.program) syncs through this folder; apart from it, \(others.joinedWithAnd)"

@@ -142,7 +142,8 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     } catch {
       throw SyncText.failure(error, in: household.session, folder: folder)
     }
-    let others = isFirst ? try await household.strangers(in: place) : []
+    let isAlone = isFirst ? try await sync.devices().allSatisfy { $0.isThis || $0.isGone } : false
+    let others = isAlone ? try await household.strangers(in: place) : []
     let whose = others.isEmpty ? "use this folder" : "\(Opened.program) syncs through this folder"
     let lead = StyledText("Sync is on: all stores that \(whose) become equal. ")
     household.session.tell(lead + SyncText.sentence(report), json: SyncText.json(report))

@@ -100,7 +100,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
           fact: "What to do",
           text: "if both are one household,"
             + " “\(session.command("sync on --folder \(SyncText.path(of: place)) --join"))” makes them one;"
-            + " otherwise connect the right disk")
+            + " otherwise connect the right disk, or delete what none of your devices wrote")
         continue
       }
       let next = place.nextTry.map { " It is tried again at \(moment($0))." }

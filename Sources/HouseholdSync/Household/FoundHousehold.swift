@@ -49,12 +49,10 @@ struct HouseholdMeeting {
   ///   - new: The id of a household that is founded, if there is none.
   init(own: Set<UUID>, found: [Set<UUID>], joining: Set<UUID>, new: UUID) {
     let places = Self.united(found)
-    var ids = own
+    var ids = own.union(joining)
     // Who has no household yet is of the one that is there.
     if ids.isEmpty, places.count == 1, let only = places.first { ids = only }
-    for place in places where !place.isDisjoint(with: ids) || !place.isDisjoint(with: joining) {
-      ids.formUnion(place)
-    }
+    for place in places where !place.isDisjoint(with: ids) { ids.formUnion(place) }
     let strangers = places.filter { $0.isDisjoint(with: ids) }
     if ids.isEmpty, strangers.isEmpty { ids = [new] }
     self.ids = ids

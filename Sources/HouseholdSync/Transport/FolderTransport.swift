@@ -45,7 +45,7 @@ public struct FolderTransport: SyncTransport {
   /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `full`.
   @concurrent public func prepare() async throws { try files.prepare() }
 
-  /// The households whose ids are in the folder; none if it has nothing of the space yet.
+  /// The households whose ids are in the folder; none if it has nothing of the space yet, or lost them.
   ///
   /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `refused`.
   @concurrent public func households() async throws -> [Set<UUID>]? {

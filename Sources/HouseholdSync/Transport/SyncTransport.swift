@@ -20,8 +20,8 @@ public protocol SyncTransport: Sendable {
   func prepare() async throws
 
   /// The households whose changes are in the place, as sets of ids, one for each founder; those that
-  /// share an id are one. Nil if the place keeps no ids, as by default: then it is trusted, as a link is
-  /// that both sides opened.
+  /// share an id are one. None if the place does not say: then the changes in it do. Nil if the place keeps
+  /// no ids, as by default: then it is trusted, as a link is that both sides opened.
   ///
   /// - Throws: ``SyncError`` if the place cannot be reached.
   func households() async throws -> [Set<UUID>]?

@@ -192,6 +192,96 @@ final class HouseholdTests {
     #expect(try await ben.labels == ["Ada's box", "later"])
   }
 
+  /// What can become of the files that say whose folder it is.
+  enum Loss: CaseIterable { case deleted, emptied, overwritten }
+
+  private func lose(_ loss: Loss, in place: URL) throws {
+    let household = place.appending(path: "\(SyncedStore.space)/household")
+    let manager = FileManager.default
+    for name in try manager.contentsOfDirectory(atPath: household.path) {
+      let file = household.appending(path: name)
+      switch loss {
+      case .deleted: try manager.removeItem(at: file)
+      case .emptied: try Data().write(to: file)
+      case .overwritten: try Data(count: 79).write(to: file)
+      }
+    }
+  }
+
+  /// The changes say whose they are: who comes then founds no second household.
+  @Test(arguments: Loss.allCases)
+  func whoComesToAFolderThatLostItsNameIsOfItsHousehold(_ loss: Loss) async throws {
+    let place = try folder("place")
+    let ada = try await founder("Ada", in: place)
+    try lose(loss, in: place)
+    let ben = try world.open("Ben")
+    try await ben.sync.turnOn()
+    try await ben.box("Ben's box")
+    #expect(try await ben.sync.strangers(in: transport(place)) == nil)
+    try await ben.connect(place)
+    #expect(try await ben.sync.now().problems.isEmpty)
+    #expect(try await ben.labels == ["Ada's box", "Ben's box"])
+    #expect(try await ada.sync.now().problems.isEmpty)
+    #expect(try await ada.labels == ["Ada's box", "Ben's box"])
+    #expect(try await transport(place).households()?.count == 1)
+  }
+
+  /// A member writes again what was lost, also if the file is still there and has nothing in it.
+  @Test(arguments: Loss.allCases) func aMemberWritesAgainWhatWasLost(_ loss: Loss) async throws {
+    let place = try folder("place")
+    let ada = try await founder("Ada", in: place)
+    let before = try #require(try await transport(place).households())
+    try lose(loss, in: place)
+    #expect(try await transport(place).households() == [])
+    #expect(try await ada.sync.now().problems.isEmpty)
+    #expect(try await transport(place).households() == before)
+  }
+
+  /// The folder of others is theirs, also if nothing but their changes says so.
+  @Test func aFolderOfStrangersThatLostItsNameIsRefused() async throws {
+    let (here, there) = (try folder("here"), try folder("there"))
+    let ada = try await founder("Ada", in: here)
+    _ = try await founder("Ben", in: there)
+    try lose(.deleted, in: there)
+    let error = await #expect(throws: SyncError.self) { try await ada.connect(there) }
+    #expect(error?.code == .differentHousehold)
+    #expect(try await transport(there).households() == [])
+    let found = try #require(try await ada.sync.strangers(in: transport(there)))
+    #expect(found.devices.map(\.title) == ["Ben's phone"])
+    try await ada.sync.add(transport(there), joining: found.ids)
+    _ = try await ada.sync.now()
+    #expect(try await ada.labels == ["Ada's box", "Ben's box"])
+  }
+
+  /// Whose changes are there and are not merged can be joined.
+  @Test func strangersAmongTheFilesCanBeJoined() async throws {
+    let (place, strange) = (try folder("place"), try folder("strange"))
+    let ada = try await founder("Ada", in: place)
+    #expect(try await ada.sync.strangers(in: transport(place)) == nil)
+    _ = try await founder("Ben", in: strange)
+    let logs = "\(SyncedStore.space)/logs"
+    try carry(strange.appending(path: logs), place.appending(path: logs))
+    let found = try #require(try await ada.sync.strangers(in: transport(place)))
+    #expect(found.devices.map(\.title) == ["Ben's phone"])
+    try await ada.sync.add(transport(place), joining: found.ids)
+    #expect(try await ada.sync.now().problems.isEmpty)
+    #expect(try await ada.labels == ["Ada's box", "Ben's box"])
+  }
+
+  /// An empty file with the name of an id is of nobody.
+  @Test func anEmptyFileIsNoHousehold() async throws {
+    let place = try folder("place")
+    let ada = try await founder("Ada", in: place)
+    let household = place.appending(path: "\(SyncedStore.space)/household")
+    try Data().write(
+      to: household.appending(path: "aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee"))
+    #expect(try await ada.sync.now().problems.isEmpty)
+    let ben = try world.open("Ben")
+    try await ben.turnOn(place)
+    _ = try await ben.sync.now()
+    #expect(try await ben.labels == ["Ada's box"])
+  }
+
   private static let ids = (0..<4).map {
     UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, $0))
   }
@@ -216,6 +306,7 @@ final class HouseholdTests {
       ([0, 1], [[0]], [], [0, 1], [], true),
       ([0, 1], [[0], [1]], [], [0, 1], [], true),
       ([0], [[1], [2]], [1], [0, 1], [2], true),
+      ([0], [[0]], [1], [0, 1], [], true),
     ] as [([Int], [[Int]], [Int], [Int], [Int], Bool)])
   func meetings(
     _ own: [Int], _ found: [[Int]], _ joining: [Int], _ ids: [Int], _ strangers: [Int],
