@@ -54,11 +54,13 @@ extension HouseholdSync {
   ///
   /// If they come after all, they are merged, too.
   ///
-  /// - Throws: ``SyncError`` with `notOn`; what a transport throws that cannot be reached.
+  /// - Throws: ``SyncError`` with `notOn` or `differentHousehold`; what a transport throws that cannot be
+  ///   reached. Nothing is skipped then.
   public func skipMissing() async throws {
     let known = try await store.rows.read { try SyncLedger(rows: $0).known() }
     var starts: [UUID: UInt64] = [:]
     for transport in transports {
+      _ = try await meetHousehold(in: transport)
       starts.merge(try await transport.gaps(after: known), uniquingKeysWith: min)
     }
     _ = try await commit { [starts] in try $0.skip(to: starts) }

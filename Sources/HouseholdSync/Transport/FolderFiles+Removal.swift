@@ -59,15 +59,16 @@ extension FolderFiles {
 
   /// For each log of which a file is missing or damaged, the number of the first one after it, or of the
   /// last.
+  ///
+  /// A damaged file shows nothing about those before it: its number may be of another program.
   func gaps(after known: [UUID: UInt64]) throws(SyncError) -> [UUID: UInt64] {
     var gaps: [UUID: UInt64] = [:]
     for log in try logFolders() {
       guard let (first, names) = try? contents(of: log) else { continue }
       var end = max(known[log] ?? 0, first - 1)
       for name in names where name.number > end {
-        guard let bytes = bytes(of: name, in: log), (try? SealedSegment(bytes: bytes)) != nil
-        else {
-          gaps[log] = name.number
+        guard isWhole(name, of: log) else {
+          if name.number <= (gaps[log] ?? end) + 1 { gaps[log] = name.number }
           continue
         }
         guard name.number == end + 1 else {
@@ -79,6 +80,13 @@ extension FolderFiles {
       }
     }
     return gaps
+  }
+
+  /// Whether a file is the segment that its name says.
+  func isWhole(_ name: Name, of log: UUID) -> Bool {
+    guard let bytes = bytes(of: name, in: log), let segment = try? SealedSegment(bytes: bytes)
+    else { return false }
+    return segment.header.log == log && Name(segment.id) == name
   }
 
   /// Whether a segment is there, as it was written.

@@ -106,10 +106,7 @@ struct FolderPull {
     let known = covered[log] ?? 0
     while let number = rest.first?.number {
       guard number - 1 <= max(position.through, known) else {
-        return note(
-          SyncProblem(
-            "The file \(max(position.through, known) + 1) has not arrived; what follows it waits.",
-            log: log))
+        return noteGap(after: max(position.through, known), before: rest, of: log)
       }
       guard isOpen else {
         hasMore = true
@@ -145,6 +142,19 @@ struct FolderPull {
       position.through = max(position.through, number)
       position.unread.formUnion(others)
     }
+  }
+
+  /// Says that a file has not arrived, or what is wrong with the files after it: only one that is whole shows
+  /// that something came before it.
+  private mutating func noteGap(
+    after number: UInt64, before rest: ArraySlice<FolderFiles.Name>, of log: UUID
+  ) {
+    guard rest.contains(where: { [files] in files.isWhole($0, of: log) }) else {
+      for name in rest { _ = segment(name, of: log) }
+      return
+    }
+    note(
+      SyncProblem("The file \(number + 1) has not arrived; what follows it waits.", log: log))
   }
 
   private var isOpen: Bool { segments.count < limit && size < Self.byteLimit }

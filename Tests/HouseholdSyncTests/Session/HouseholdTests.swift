@@ -113,6 +113,23 @@ final class HouseholdTests {
     }
   }
 
+  /// Who is refused skips nothing either.
+  @Test func nothingIsSkippedAmongStrangers() async throws {
+    let (here, there) = (try folder("here"), try folder("there"))
+    let ada = try await founder("Ada", in: here)
+    let ben = try await founder("Ben", in: there)
+    try await ben.box("later")
+    _ = try await ben.sync.now()
+    let log = try #require(try await ben.log)
+    let logs = there.appending(path: "\(SyncedStore.space)/logs/\(log.uuidString.lowercased())")
+    let files = try FileManager.default.contentsOfDirectory(atPath: logs.path).sorted()
+    try FileManager.default.removeItem(at: logs.appending(path: files[0]))
+    try carry(there, here)
+    let error = await #expect(throws: SyncError.self) { try await ada.sync.skipMissing() }
+    #expect(error?.code == .differentHousehold)
+    #expect(try await ada.sync.status()?.gaps == [])
+  }
+
   /// A stick of other people at the same mount point.
   @Test func strangersAreRefusedInAKnownPlaceToo() async throws {
     let (mount, away) = (try folder("usb"), world.home.url.appending(path: "away"))

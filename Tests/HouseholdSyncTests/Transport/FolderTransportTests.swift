@@ -225,6 +225,39 @@ final class FolderTransportTests {
     }
   }
 
+  /// A file of another program that looks like one of a log says nothing about those before it.
+  @Test func aNumberOfAStrangeFileIsNoGap() async throws {
+    let segments = try chain(3)
+    _ = try await transport.push(segments)
+    let log = segments[0].header.log
+    let path = "laundry/logs/\(log.uuidString.lowercased())"
+    try Data(count: 500).write(to: folder.url(of: "\(path)/00000099-deadbeef.seg"))
+    let first = try await pull()
+    #expect(first.segments == segments && first.problems.count == 1)
+    #expect(first.problems.first?.message.contains("00000099-deadbeef.seg is not") == true)
+    #expect(try await transport.gaps(after: [:]) == [:])
+    // What follows it is read.
+    _ = try await transport.push(try more(after: segments))
+    #expect(try await pull(after: first.cursor).segments.count == 1)
+    // What is missing before a file that is whole is a gap, and so is what is damaged next.
+    try FileManager.default.removeItem(at: folder.url(of: folder.files[1]))
+    #expect(try await transport.gaps(after: [:]) == [log: 3])
+    try Data().write(to: folder.url(of: folder.files[2]))
+    #expect(try await transport.gaps(after: [log: 3]) == [log: 4])
+  }
+
+  /// The segment that follows some.
+  private func more(after segments: [SealedSegment]) throws -> [SealedSegment] {
+    let last = try #require(segments.last)
+    let header = SegmentHeader(
+      log: last.header.log, number: last.header.number + 1, previous: last.id.hash, space: space)
+    return [
+      try Segment(
+        header: header, context: SyncContext(), kits: [:], written: .distantPast, deltas: []
+      ).sealed(with: PlainSeal())
+    ]
+  }
+
   @Test func spacesShareAFolder() async throws {
     let timers = FolderTransport(folder.url, space: "timer")
     try await timers.prepare()
