@@ -4,6 +4,8 @@ extension HouseholdSync {
   /// Keeps a place small and whole: a copy of all rows is written when it has grown a lot, has what was
   /// in rows deleted long ago, or has lost something; and 30 days later what the copy contains is
   /// removed.
+  ///
+  /// It looks once a day, and at once where a file of this device is no longer listed.
   func keepUp(_ transport: any SyncTransport, _ report: inout SyncReport) async throws {
     let now = store.clock.now
     let (known, isSent) = try await store.rows.read { rows in
@@ -11,7 +13,8 @@ extension HouseholdSync {
       let place = try ledger.place(transport.id)
       return (place, try place.map { try ledger.queue(of: $0, limit: 1).isEmpty } ?? false)
     }
-    guard let place = known, isSent, rule.isDue(place.upkeep, at: now) else { return }
+    guard let place = known, isSent, report.lacksOwn || rule.isDue(place.upkeep, at: now)
+    else { return }
     let size = try await reach({ try await transport.size() })
     var upkeep = place.upkeep ?? Upkeep(checked: now, size: size ?? 0)
     // Who lacks something gets it with all rows.
@@ -86,13 +89,12 @@ extension HouseholdSync {
   private func note(
     what transport: any SyncTransport, lacks place: SyncPlaceRecord, _ upkeep: inout Upkeep
   ) async throws -> String? {
+    let logs = try await ownLogs()
     let (needed, own) = try await store.rows.read { rows in
       let ledger = SyncLedger(rows: rows)
-      let device = try ledger.device()
-      let own = try ledger.writers().filter { $0.device == device }.map(\.log)
       return (
         try ledger.needed(in: place),
-        Set(own).union([try ledger.copy(in: place)?.last.log].compactMap(\.self))
+        logs.union([try ledger.copy(in: place)?.last.log].compactMap(\.self))
       )
     }
     let lacking = try await reach { try await transport.lacking(needed) }
@@ -100,6 +102,15 @@ extension HouseholdSync {
     let isOwn = !lacking.isDisjoint(with: own)
     guard rule.heals(upkeep, isOwn: isOwn, at: store.clock.now) else { return nil }
     return isOwn ? Self.hasLostOwn : Self.hasLostOthers
+  }
+
+  /// The logs that this device wrote.
+  func ownLogs() async throws -> Set<UUID> {
+    try await store.rows.read { rows in
+      let ledger = SyncLedger(rows: rows)
+      let device = try ledger.device()
+      return Set(try ledger.writers().filter { $0.device == device }.map(\.log))
+    }
   }
 
   static let hasLostOwn = hasLost("this device")

@@ -13,7 +13,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         It ends with status 2 if there are new conflicts, changes of others that cannot be merged, \
         files in a folder that are missing, damaged, not to be read or of a newer version, a folder of another \
         household, or one that is not there, full or not to be written while changes wait for it; and if \
-        the store cannot be written, or a device reads nothing of this one.
+        the store cannot be written, or a device reads nothing of this one. What is wrong in a folder it \
+        tells as the last exchange found it; “sync now” looks there again.
 
         What a device writes tells what it has read. If for two days everything that comes from it was \
         written without a change made here, the status says since when it has read nothing of this device.
@@ -330,7 +331,8 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
         It works out everything anew from what is known of each row, and compares; and it tells which \
         devices were found to have other rows, though both have read the same: each says once a day, \
         with its own changes, what its rows are like. It also looks for photos and manuals that \
-        rows name and that are nowhere, and for files that no row names.
+        rows name and that are nowhere, and for files that no row names. Whether changes are missing in a \
+        folder it tells as the last exchange found it; “sync now” looks there again.
 
         It changes nothing, unless --repair is given: then rows show what is known of them.
 

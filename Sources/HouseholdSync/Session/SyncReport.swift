@@ -44,6 +44,8 @@ public struct SyncReport: Hashable, Sendable {
   var merge = MergeReport()
   /// The segments that were of another household, and were not taken.
   var strangeSegments = 0
+  /// Whether a place has lost files that this device wrote.
+  var lacksOwn = false
   /// Whether something was read that was written long ago: see ``SyncBatch/acknowledge()``.
   var isLate = false
   /// Whether a segment found no room to wait for another.

@@ -153,8 +153,10 @@ struct FolderPull {
       for name in rest { _ = segment(name, of: log) }
       return
     }
-    note(
-      SyncProblem("The file \(number + 1) has not arrived; what follows it waits.", log: log))
+    var gap = SyncProblem(
+      "The file \(number + 1) has not arrived; what follows it waits.", log: log)
+    gap.isGap = true
+    note(gap)
   }
 
   private var isOpen: Bool { segments.count < limit && size < Self.byteLimit }

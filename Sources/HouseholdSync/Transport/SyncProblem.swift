@@ -10,6 +10,8 @@ public struct SyncProblem: Hashable, Sendable {
   var log: UUID?
   /// What follows from it for what others wrote, as a sentence.
   var effect: String?
+  /// Whether a file of the log is not there.
+  var isGap = false
 
   /// Creates a problem.
   ///
@@ -34,6 +36,7 @@ public struct SyncProblem: Hashable, Sendable {
     let device = devices.first { $0.logs.contains(log) }
     var named = self
     named.log = nil
+    named.isGap = false
     named.effect = nil
     // Nobody waits here for what was written here.
     if device?.isThis != true, let effect { named.message += " \(effect)" }

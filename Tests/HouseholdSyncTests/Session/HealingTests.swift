@@ -98,6 +98,23 @@ final class HealingTests {
     #expect(try await early.labels == ["a", "b", "c", "d"])
   }
 
+  /// A file that is no longer listed is missed at once, and not only when all are looked at.
+  @Test func whatIsNoLongerThereOfTheOwnIsWrittenAtOnce() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    for label in ["a", "b", "c"] {
+      try await left.box(label)
+      try await world.settle(left, right)
+    }
+    try harm(try await file(left, 2), .lost)
+    #expect(try await right.sync.now().resendings.isEmpty)
+    #expect(try await left.sync.now().resendings == [HouseholdSync.hasLostOwn])
+    let late = try await late("late")
+    #expect(late.labels == ["a", "b", "c"] && late.problems.isEmpty)
+    for _ in 1...3 {
+      for store in [left, right] { #expect(try await store.sync.now().sentSegments == 0) }
+    }
+  }
+
   /// The author does not come back: another who merged it writes it after two days.
   @Test(arguments: [1, 2]) func othersHealWhatTheAuthorDoesNot(_ days: Int) async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
