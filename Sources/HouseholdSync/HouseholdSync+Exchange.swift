@@ -163,7 +163,7 @@ extension HouseholdSync {
       guard let problem = outcome.problems[transport.id] else { continue }
       // What cannot be read is no second problem when it cannot be written, too.
       report.found.removeAll { $0.isSame(as: problem) }
-      report.add(problems: [SyncProblem("\(transport.capitalizedName): \(problem.message)")])
+      report.add(problems: [SyncProblem(transport.naming(problem.message))])
     }
     report = report.naming(devices)
     let changed = places.filter { place in

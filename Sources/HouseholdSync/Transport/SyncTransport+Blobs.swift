@@ -31,4 +31,11 @@ extension SyncTransport {
   public func announceBlobs() async {}
 
   var capitalizedName: String { name.prefix(1).uppercased() + name.dropFirst() }
+
+  /// What is wrong with the place, with its name unless that is said already.
+  func naming(_ problem: String) -> String {
+    let path = id.drop { $0 != ":" }.dropFirst()
+    let isNamed = problem.hasPrefix(capitalizedName) || !path.isEmpty && problem.contains(path)
+    return isNamed ? problem : "\(capitalizedName): \(problem)"
+  }
 }

@@ -163,6 +163,18 @@ final class SyncSessionTests {
     #expect(try await right.labels == ["a", "b"])
   }
 
+  /// Which of two folders is away is said once.
+  @Test func aFolderIsNamedOnce() async throws {
+    let left = try await world.synced("left")
+    let other = world.home.url.appending(path: "other")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+    try await left.connect(other)
+    #expect(try await left.sync.now().problems.isEmpty)
+    try FileManager.default.removeItem(at: other)
+    let problems = try await left.sync.now().problems
+    #expect(problems == ["There is no folder \(other.path). Create it, or connect its disk."])
+  }
+
   @Test func aFolderThatLosesAFileKeepsTheRest() async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
     for label in ["a", "b", "c"] {
