@@ -96,8 +96,8 @@ extension Replica {
 extension LoadedRow {
   /// Lets a row keep its own values beside one for which it stands.
   ///
-  /// It does where nobody knows which of the two was written last, or they are alike but for spelling. What
-  /// is written later in either still counts.
+  /// It does where nobody knows which of the two was written last, or they are alike but for spelling, and it
+  /// has been there since it was created, if that was earlier. What is written later in either still counts.
   fileprivate func keepOwn(beside other: LoadedRow) {
     guard let entity else { return }
     for number in entity.registers.numbers where entity.rule(of: number) == .latest {
@@ -106,7 +106,13 @@ extension LoadedRow {
       else { continue }
       let isAlike =
         !value.foldedText.isEmpty && value.foldedText == otherValue.foldedText
-      guard isAlike || stamp.milliseconds == 0, stamp.counter < .max else { continue }
+      var isSince = false
+      if number == entity.creationField?.number, case .integer(let instant) = value,
+        case .integer(let other) = otherValue
+      {
+        isSince = instant < other
+      }
+      guard isAlike || isSince || stamp.milliseconds == 0, stamp.counter < .max else { continue }
       // No person wrote it, so it belongs to no device's log, and a later edit of it is no conflict.
       row.stamps.set(
         FieldSet(number: number),
