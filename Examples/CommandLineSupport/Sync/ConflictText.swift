@@ -193,7 +193,10 @@ struct ConflictText {
       let now = try await store.values(of: conflict.entity, conflict.row)?[field],
       now != conflict.kept.storedValue
     else { return }
-    note = "It is \(shown(SyncConflict.Part(field: field, kept: now), \.kept)) now."
+    let what =
+      words.file(now, of: field).map { "another \($0)" }
+      ?? shown(SyncConflict.Part(field: field, kept: now), \.kept)
+    note = "It is \(what) now."
   }
 
   /// Reads the currency of an amount that was changed without it.
@@ -315,6 +318,11 @@ struct ConflictText {
       "lostTitle": .text(conflict.lost.title),
       "parts": .array(
         conflict.parts.map { part in
+    if let file = words.file(part[keyPath: side], of: part.field) {
+      if side == \.lost { return "the \(file) of this device" }
+      return conflict.kind == .edited
+        ? "the \(file) of \(device ?? "another device")" : "another \(file)"
+    }
           [
             "field": .string(part.field), "kept": words.json(part.kept, of: part.field),
             "lost": words.json(part.lost, of: part.field),

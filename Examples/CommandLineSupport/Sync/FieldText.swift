@@ -39,6 +39,20 @@ struct FieldText {
     return type == .uuid || type == .list(.uuid) || type == .links
   }
 
+  /// What a file is, whose name says nothing to people; nil if a field names none.
+  func file(_ value: StoredValue?, of field: String) -> String? {
+    guard case .text(let name)? = value, entity?.field(named: field)?.attachment != nil else {
+      return nil
+    }
+    let ending = name.split(separator: ".").last?.lowercased() ?? ""
+    if ending == "pdf" { return "PDF" }
+    return Self.pictures.contains(ending) ? "picture" : "file"
+  }
+
+  private static let pictures: Set<String> = [
+    "jpg", "jpeg", "png", "gif", "heic", "heif", "webp", "avif", "tif", "tiff", "bmp",
+  ]
+
   /// A value as JSON.
   func json(_ value: StoredValue?, of field: String?) -> JSONValue {
     guard let value, let field, let codec else { return .null }
@@ -51,6 +65,7 @@ struct FieldText {
       return CivilText.moment(Date(milliseconds: milliseconds), now: now, in: timeZone)
     }
     if value?.isNull == false, isID(field) { return "another" }
+    if let file = file(value, of: field) { return "a \(file)" }
     let unit = label(of: field).unit
     let lengths: [String: Int64] = ["s": 1, "seconds": 1, "minutes": 60]
     if let unit, let length = lengths[unit], case .integer(let count)? = value {

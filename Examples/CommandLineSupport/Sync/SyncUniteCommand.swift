@@ -178,6 +178,10 @@ struct DoubleText {
       "keptSince": JSONValue(double.keptOrigin.date), "other": .string(double.other.idText),
       "otherBy": .string(who(double.otherOrigin)),
       "otherSince": JSONValue(double.otherOrigin.date),
+        for (place, origin) in [double.keptOrigin, double.otherOrigin].enumerated() {
+          guard let file = text.file(raw[place], of: difference.field) else { continue }
+          values[place] = "the \(file) of \(who(origin))"
+        }
       "differences": .array(
         double.differences.map { difference in
           [
