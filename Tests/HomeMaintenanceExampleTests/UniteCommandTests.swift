@@ -114,6 +114,31 @@ struct UniteCommandTests: TwoHomesSuite {
     #expect(try await run(one, "sync log", "11-02T13:02").contains("kept apart home “Elm”"))
   }
 
+  /// What nobody wrote, as when the program noted something, and the name under which it keeps a file, are told
+  /// nobody.
+  @Test func nothingInnerIsTold() async throws {
+    for (home, time) in [(ada, "18:00"), (ben, "20:00")] {
+      _ = try await run(home, "init Elm", "10-01T08:00")
+      _ = try await run(home, "task add Sweep --every 1mo --due 2026-10-20", "10-01T08:00")
+      _ = try await run(home, "done Sweep", "10-20T\(time)")
+      let file = "\(home.folder)/b.pdf"
+      try Data("%PDF-1.4 \(time)".utf8).write(to: URL(filePath: file))
+      _ = try await run(home, "manual add Handbook --file \(file)", "10-20T\(time)")
+    }
+    for (home, name) in [(ada, "phone"), (ben, "laptop")] {
+      _ = try await run(home, "sync on --folder FOLDER --as \(name)", "11-02T08:00")
+    }
+    try await sync("11-02T08:01")
+    let twice = try await run(ada, "sync unite", "11-02T08:02")
+    let words = twice.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("shared file: the PDF of ") && !words.contains(".pdf"), "\(twice)")
+    _ = try await run(ada, "sync unite --all", "11-02T08:03")
+    try await sync("11-02T08:04")
+    let told = try await run(ben, "sync conflicts", "11-02T08:05")
+    #expect(told.contains("Two homes “Elm”"), "\(told)")
+    #expect(!told.contains("stamp") && !told.contains(".pdf"), "\(told)")
+  }
+
   /// What one never entered is nothing that was not kept.
   @Test func whatWasNeverEnteredIsNotLost() async throws {
     for (home, more) in [(ada, " --brand Vaillant"), (ben, "")] {

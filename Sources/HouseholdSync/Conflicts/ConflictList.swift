@@ -23,7 +23,7 @@ package enum ConflictList {
   package static func current(
     _ rows: any RowReading, now: Date, withFollowers: Bool = false
   ) throws -> [SyncConflict] {
-    var records = try all(rows).filter {
+    var records = try all(rows).compactMap(\.told).filter {
       !$0.isOver(at: now) && (withFollowers || $0.isFollowing != true)
     }
     let gone = records.indices.filter {

@@ -13,6 +13,9 @@ package struct ConflictRecorder {
   private var records: [SyncConflict] = []
   /// What was set here in place of what others had set, if it matters.
   private var replaced: [SharedAct] = []
+  /// When rows were made two again here that somebody else made one: what was written with that is told with
+  /// the rows.
+  private var partings: Set<HybridTimestamp> = []
   /// The most milliseconds between two instants that mean one act: ten minutes.
   static let sameActMilliseconds: UInt64 = 600_000
 
@@ -49,6 +52,7 @@ package struct ConflictRecorder {
     var unions = UnionNews(cache, seen: seen)
     let isAnyLost = rows.contains { $0.merge?.losses.isEmpty == false }
     if isAnyLost { replaced = try cache.transaction.rows.sharedActs() }
+    partings = Set(rows.compactMap(\.parting))
     for row in rows {
       guard let entity = row.entity, let before = row.placementBefore else { continue }
       if before == .visible, row.placement == .dead {
@@ -226,7 +230,7 @@ package struct ConflictRecorder {
     return entity.fields.compactMap { field in
       guard entity.registers.contains(number: field.number), field.stamp == nil,
         field.within == nil, field.type != .links, isOurs(row.row.stamps[field.number]),
-        !field.isDerived, !Self.isInner(values[field.number]),
+        !field.isDerived, values[field.number]?.isInner != true,
         // What was only written along with something else was not entered.
         values[field.number]?.isNull == false
           || !entity.together.contains(where: { $0.contains(number: field.number) })
@@ -262,8 +266,9 @@ package struct ConflictRecorder {
     _ loss: RowMerge.Loss, _ row: LoadedRow, _ entity: SyncEntityPlan
   ) -> Bool {
     guard isOurs(loss.stamp) || isPutBack(loss, row), !cache.numbering.isOwn(loss.winner),
+      !partings.contains(loss.stamp),
       let field = entity.field(loss.number), field.stamp == nil, field.within == nil,
-      !Self.isInner(loss.storedValue),
+      !loss.storedValue.isInner,
       // Of two who added one row in the same millisecond, each entered what is in it.
       loss.winner.isAtTime(of: loss.stamp) || !isOfBirth(loss.stamp, row.row, entity)
     else { return false }
@@ -291,12 +296,6 @@ package struct ConflictRecorder {
       return act.row == row.key.id && act.entity == row.key.entity && act.stamp == loss.stamp
         && name == row.entity?.field(loss.number)?.name && value == row.row.values[loss.number]
     }
-  }
-
-  /// Whether a value is a timestamp of the store, which people neither see nor write.
-  private static func isInner(_ value: StoredValue?) -> Bool {
-    guard case .text(let text)? = value else { return false }
-    return HybridTimestamp(text) != nil
   }
 
   /// Whether two people did the same at about the same time, so that nothing is lost: each said that it was
@@ -453,6 +452,14 @@ package struct ConflictRecorder {
         .closed, row, entity, kept: kept, lost: SyncConflict.Value(stamp: row.row.birth))
       return
     }
+extension LoadedRow {
+  /// When it was put back, if somebody made it one with another again, unaware of that.
+  fileprivate var parting: HybridTimestamp? {
+    placement.isAlias && placementBefore == .visible && !row.unions(isPresent: true).isEmpty
+      ? merge?.formerBirth : nil
+  }
+}
+
     for field in entity.links where field.rule != .elements {
       let number = field.number
       guard before[number]?.isNull == false, now[number] == .null,

@@ -117,7 +117,7 @@ struct UnionNews {
       let lost = rows.compactMap { one -> StoredValue? in
         guard one.row.stamps[field.number].map(cache.numbering.isOwn) == true,
           let value = one.row.values[field.number], !field.isDefault(value), value != shown,
-          value.foldedText.isEmpty || value.foldedText != shown.foldedText
+          !value.isInner, value.foldedText.isEmpty || value.foldedText != shown.foldedText
         else { return nil }
         return value
       }

@@ -218,7 +218,7 @@ struct DoubleSearch {
         field.type != .uuid || field.link != nil, !entity.keyFields.contains(number: field.number),
         !field.isDerived,
         let one = later[first]?[field.number]?.value ?? kept.shown?[field.number],
-        let two = other.shown?[field.number], one != two,
+        let two = other.shown?[field.number], one != two, !one.isInner, !two.isInner,
         one.foldedText.isEmpty || one.foldedText != two.foldedText
       else { return nil }
       var isLater = one.isNull
