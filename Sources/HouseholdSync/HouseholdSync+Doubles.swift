@@ -47,7 +47,8 @@ extension HouseholdSync {
   /// Makes each two rows one, in one step that can be undone: the older one, with what belonged to both.
   ///
   /// What both have under one name is united, too. Where the two differ, what was written last stays,
-  /// and what others do to the one that gave way, without knowing, is done to the one that stays.
+  /// and what others do to the one that gave way, without knowing, is done to the one that stays. Where only
+  /// one can be open, the one begun later stays open.
   ///
   /// - Returns: How many rows gave way, and what was closed.
   /// - Throws: ``SyncError`` with `notOn`; `StoreError` if a row cannot be deleted.
@@ -61,10 +62,14 @@ extension HouseholdSync {
       }
       try union.follow()
       let writers = try SyncLedger(rows: transaction.rows).writers()
-      let closed = union.closed.map { entity, row, log in
-        SyncUnion.Closed(
-          entity: entity.name, title: entity.title(of: entity.values(of: row)),
-          device: writers.first { $0.log == log }?.device)
+      func device(_ log: UUID?) -> UUID? { writers.first { $0.log == log }?.device }
+      let closed = union.closed.map { closed in
+        let entity = closed.entity
+        let (values, kept) = (entity.values(of: closed.row), entity.values(of: closed.kept))
+        return SyncUnion.Closed(
+          entity: entity.name, title: entity.title(of: values), begun: entity.begun(values),
+          device: device(closed.log), keptBegun: entity.begun(kept),
+          keptDevice: device(closed.keptLog), goesOn: closed.goesOn)
       }
       let gone = Set(union.pairs.map(\.other))
       let changed = union.changed.filter { !gone.contains($0.key) } + union.followed

@@ -233,7 +233,7 @@ import Testing
     #expect(
       told.contains(
         "The load of “Darks” on 08:00 was begun here, and once more by Ben's phone (Ben) at 08:10;"
-          + " that one goes on, and the one begun here has ended."), "\(told)")
+          + " that one goes on, and the one begun here was replaced."), "\(told)")
   }
 
   /// What others did is told in the words that people have for it.

@@ -121,17 +121,99 @@ struct UniteCommandTests: TwoHomesSuite {
     let (one, other) = isOwn ? (ada, ben) : (ben, ada)
     let outcome = try await one.command(
       ["sync", "unite", "Towels", "--time-zone", "UTC"], now: "2026-11-04T08:30:00Z")
-    let whose = isOwn ? "this device" : "phone"
+    let (whose, stays) = isOwn ? ("this device", "laptop") : ("phone", "this device")
+    let said = outcome.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
-      outcome.errors.contains("The load of 08:10 of \(whose) ends, as only one can go on."),
+      said.contains(
+        "The load of 08:10 of \(whose) is replaced by the one of 08:20 of \(stays), as only one can go on."
+      ),
       "\(outcome.output)\(outcome.errors)")
     try await sync("04T08:31")
     let told = try await run(other, "sync conflicts", "04T08:32")
+    let words = told.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
-      told.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
-        "The load of “Towels” on 08:10 was begun here, and once more by laptop at 08:20; that one goes"
-          + " on, and the one begun here has ended.") != isOwn, "\(told)")
+      words.contains(
+        "The load of “Towels” on 08:10, which was begun here, was replaced with another by laptop at 08:30."
+          + " “sync undo") != isOwn, "\(told)")
+    #expect(!told.contains("Nothing is left"), "\(told)")
     #expect(try await run(one, "sync conflicts", "04T08:32") == "There are no conflicts.\n")
+  }
+
+  /// The load that is in the machine goes on, and not one that was forgotten, though both are older than sync; all
+  /// call what became of that one the same.
+  @Test(arguments: [true, false]) func theLoadBegunLaterGoesOn(isOlder: Bool) async throws {
+    _ = try await run(ada, "pet add Towels", isOlder ? "01T08:00" : "02T08:00")
+    _ = try await run(ben, "pet add Towels", "01T12:00")
+    _ = try await run(ben, "wash Towels", "03T08:00")
+    _ = try await run(ada, "wash Towels", "04T09:50")
+    for (home, name) in [(ada, "phone"), (ben, "laptop")] {
+      _ = try await run(home, "sync on --folder FOLDER --as \(name)", "04T10:00")
+    }
+    try await sync("04T10:01")
+    let outcome = try await ben.command(
+      ["sync", "unite", "Towels", "--time-zone", "UTC"], now: "2026-11-04T10:05:00Z")
+    let said = outcome.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      said.contains(
+        "The load of 3 Nov 08:00 of this device is replaced by the one of 09:50 of phone"),
+      "\(outcome.output)\(outcome.errors)")
+    _ = try await run(ben, "sync now", "04T10:06")
+    let news = try await run(ada, "sync now", "04T10:06")
+    #expect(news.contains("replaced a load of “Towels”"), "\(news)")
+    #expect(!news.contains("changed") && !news.contains("abandoned"), "\(news)")
+    for home in [ada, ben] {
+      let loads = try await run(home, "history Towels", "04T10:07")
+      #expect(loads.contains("replaced 09:50") && !loads.contains("abandoned"), "\(loads)")
+      let list = try JSONValue(parsing: try await run(home, "history Towels --json", "04T10:07"))
+      #expect(list["loads"]?.array?.first?["stage"] == "washing", "\(loads)")
+      #expect(try await run(home, "sync doctor", "04T10:07").hasPrefix("Everything"))
+    }
+  }
+
+  /// Who undid a unite before somebody else's arrived reads once that the two are one, and, if their load was
+  /// replaced, that, and how it goes on.
+  @Test(arguments: [true, false]) func whatWasUndoneMeanwhileIsToldOnce(isReplaced: Bool)
+    async throws
+  {
+    _ = try await run(ada, "pet add Towels", "01T08:00")
+    _ = try await run(ben, "pet add Towels", "02T08:00")
+    let (first, second) = isReplaced ? (ada, ben) : (ben, ada)
+    _ = try await run(first, "wash Towels", "03T08:00")
+    _ = try await run(second, "wash Towels", "04T09:50")
+    for (home, name) in [(ada, "phone"), (ben, "laptop")] {
+      _ = try await run(home, "sync on --folder FOLDER --as \(name)", "04T10:00")
+    }
+    try await sync("04T10:01")
+    _ = try await run(ada, "sync unite Towels", "04T10:05")
+    _ = try await run(ada, "undo --yes", "04T10:07")
+    _ = try await run(ben, "sync unite Towels", "04T10:08")
+    try await sync("04T10:10")
+    let told = try await run(ada, "sync conflicts --json", "04T10:11")
+    let kinds = try JSONValue(parsing: told)["conflicts"]?.array?.compactMap { $0["kind"]?.string }
+    #expect(kinds?.sorted() == (isReplaced ? ["closed", "united"] : ["united"]), "\(told)")
+    #expect(!told.contains("Nothing is left"), "\(told)")
+    guard isReplaced else { return }
+    _ = try await run(ada, "sync undo --all", "04T10:12")
+    try await sync("04T10:13")
+    for home in [ada, ben] {
+      let list = try JSONValue(parsing: try await run(home, "history Towels --json", "04T10:14"))
+      #expect(
+        list["loads"]?.array?.map { $0["outcome"]?.string } == ["abandoned", nil], "\(list)")
+    }
+  }
+
+  /// What was noted first is there since then, whichever of the two was changed last.
+  @Test func itIsThereSinceItWasNotedFirst() async throws {
+    _ = try await run(ada, "pet add Towels", "01T08:00")
+    _ = try await run(ben, "pet add Towels", "02T08:00")
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "04T08:00") }
+    try await sync("04T08:01")
+    _ = try await run(ben, "sync unite Towels", "04T08:02")
+    try await sync("04T08:03")
+    for home in [ada, ben] {
+      let pet = try JSONValue(parsing: try await run(home, "pet show Towels --json", "04T08:04"))
+      #expect(pet["createdDate"]?.string?.hasPrefix("2026-11-01T08:00") == true, "\(pet)")
+    }
   }
 
   /// Who deleted one of the two without knowing is told that it is there, and why.

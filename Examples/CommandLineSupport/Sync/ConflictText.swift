@@ -134,14 +134,7 @@ struct ConflictText {
       case .returned:
         "\(title) was deleted here and made one with another \(author)."
           + (isUndone || outlook == .over ? "" : " It is there.")
-      case .closed where !conflict.parts.isEmpty:
-        "\(title), which was begun here, was ended \(author), so that another goes on again."
-          + (isSettled ? " It is open again." : " “sync undo \(conflict.id)” lets this one go on.")
-      case .closed:
-        "\(title) was begun here, and once more \(author)"
-          + (isSettled
-            ? ". It is open again." : "; that one goes on, and the one begun here has ended.")
-          + (note.map { " \($0)" } ?? "")
+      case .closed: closing + (note.map { " \($0)" } ?? "")
       case .repeated:
         "\(conflict.owner.map { "“\($0)”" } ?? title) was done twice: here, and by"
           + " \(device ?? "another device")\(moment.map { " at \($0)" } ?? "")."
@@ -211,7 +204,11 @@ struct ConflictText {
   var undone: String {
     switch conflict.kind {
     case .deleted, .hidden, .refused: "\(title) is back."
-    case .closed: "\(title) is open again; the other one gave way."
+    case .closed:
+      released.map {
+        "\(title) has the \(words.label(of: $0).words) again; the other one gave way."
+      }
+        ?? "\(title) is open again; the other one gave way."
     case .merged, .united: "\(title) has the values again that it was given here."
     case .returned: "\(title) is deleted again."
     case .parted, .yielded, .repeated: "\(title) is as it was."
@@ -220,6 +217,32 @@ struct ConflictText {
     case .edited, .circle, .unlinked:
       "The \(label) of \(inSentence) \(verb) restored to \(shown(\.lost))."
     }
+  }
+
+  /// What became of a row that was open here.
+  private var closing: String {
+    let owner = released.map { words.label(of: $0).words }
+    if let owner {
+      return
+        "\(title), which was begun here, goes on by itself, as \(device ?? "another device") gave the"
+        + " \(owner) another \(words.kind)\(moment.map { " at \($0)" } ?? "")."
+        + (isSettled
+          ? " It has the \(owner) again."
+          : " “sync undo \(conflict.id)” gives the \(owner) back to it.")
+    }
+    if !conflict.parts.isEmpty {
+      return "\(title), which was begun here, was replaced with another \(author)."
+        + (isSettled ? " It is open again." : " “sync undo \(conflict.id)” lets this one go on.")
+    }
+    return "\(title) was begun here, and once more \(author)"
+      + (isSettled
+        ? ". It is open again." : "; that one goes on, and the one begun here was replaced.")
+  }
+
+  /// The link that a row lost of which only one can be open, so that it goes on by itself; nil if it does not.
+  private var released: String? {
+    let isReleased = conflict.parts.allSatisfy { words.isID($0.field) }
+    return conflict.kind == .closed && isReleased ? conflict.parts.first?.field : nil
   }
 
   /// What two rows are that became one, or two again: “pets “Snowy””.
@@ -295,6 +318,11 @@ struct ConflictText {
   private func shown(
     _ part: SyncConflict.Part, _ side: KeyPath<SyncConflict.Part, StoredValue?>
   ) -> String {
+    if let file = words.file(part[keyPath: side], of: part.field) {
+      if side == \.lost { return "the \(file) of this device" }
+      return conflict.kind == .edited
+        ? "the \(file) of \(device ?? "another device")" : "another \(file)"
+    }
     let field = words.currencyField(of: part.field)
     let tied = conflict.parts.first { $0.field == field }.map { $0[keyPath: side] } ?? currency
     return words.price(part[keyPath: side], of: part.field, in: tied)
@@ -318,11 +346,6 @@ struct ConflictText {
       "lostTitle": .text(conflict.lost.title),
       "parts": .array(
         conflict.parts.map { part in
-    if let file = words.file(part[keyPath: side], of: part.field) {
-      if side == \.lost { return "the \(file) of this device" }
-      return conflict.kind == .edited
-        ? "the \(file) of \(device ?? "another device")" : "another \(file)"
-    }
           [
             "field": .string(part.field), "kept": words.json(part.kept, of: part.field),
             "lost": words.json(part.lost, of: part.field),

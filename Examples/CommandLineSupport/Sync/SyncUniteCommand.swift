@@ -14,7 +14,8 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
         twice. Without a name this lists what has one name and was noted on two devices that did not know of \
         each other's, with who noted it, and what differs. A name makes the two one: the older one stays, with everything that belonged to \
         both; what both have under one name, such as a task, becomes one as well, and is listed where it differs. \
-        Where they differ, what was written last stays, and what a new one would have gives way. It is done \
+        Where they differ, what was written last stays, and what a new one would have gives way; of what only one \
+        can go on, such as two loads in the machine, the one begun later does. It is done \
         for all devices, and who noted one of the two is told. “undo” takes it back: what was added \
         meanwhile is with the one that had stayed, and what was changed is so in both, except \
         for values that were put back in just one of them. After that, this command makes them one again, and “redo” \
@@ -74,15 +75,6 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
         "Nothing was noted twice.", json: ["united": [], "rows": 0, "closed": []])
     }
     let more = union.rows - chosen.count
-    let closed = union.closed.map { closed in
-      let kind = FieldText(of: closed.entity, in: household.store).kind
-      let moment = Date(iso8601: closed.title).map {
-        CivilText.moment($0, now: session.now, in: session.timeZone)
-      }
-      let device = devices.first { $0.id == closed.device }
-      let who = device.map { $0.isThis ? " of this device" : " of \($0.title)" } ?? ""
-      return "The \(kind) of \(moment ?? closed.title)\(who) ends, as only one can go on."
-    }
     session.tell(
       "\(SyncText.names(of: chosen)) \(Set(chosen.map(\.title)).count == 1 ? "is" : "are") one now"
         + (more > 0 ? ", with \(more.counted("thing")) that both had" : "")
@@ -90,10 +82,35 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
       json: [
         "united": .array(texts.map(\.json)), "rows": JSONValue(union.rows),
         "closed": .array(
-          union.closed.map { ["entity": .string($0.entity), "title": .string($0.title)] }),
+          union.closed.map {
+            [
+              "entity": .string($0.entity), "title": .string($0.title), "goesOn": .bool($0.goesOn),
+            ]
+          }),
       ])
-    for sentence in closed { session.note(StyledText(sentence)) }
+    for closed in union.closed {
+      session.note(StyledText(Self.sentence(closed, in: household, devices: devices)))
+    }
     for text in texts { text.print(to: session, named: texts.count > 1) }
+  }
+
+  /// What became of something that was open, and what goes on in its place.
+  private static func sentence(
+    _ closed: SyncUnion.Closed, in household: Opened, devices: [SyncDevice]
+  ) -> String {
+    let session = household.session
+    let kind = FieldText(of: closed.entity, in: household.store).kind
+    func words(_ date: Date?, _ id: UUID?) -> String {
+      let moment = date.map { CivilText.moment($0, now: session.now, in: session.timeZone) }
+      let device = devices.first { $0.id == id }
+      return "of \(moment ?? closed.title)"
+        + (device.map { $0.isThis ? " of this device" : " of \($0.title)" } ?? "")
+    }
+    let kept = words(closed.keptBegun, closed.keptDevice)
+    return "The \(kind) \(words(closed.begun, closed.device)) "
+      + (closed.goesOn
+        ? "goes on by itself, as “\(closed.title)” can have only one: the one \(kept)."
+        : "is replaced by the one \(kept), as only one can go on.")
   }
 
   private func list(_ doubles: [SyncDouble], in household: Opened) async throws {
@@ -161,6 +178,10 @@ struct DoubleText {
           difference.targets[value].map { "“\($0)”" }
             ?? text.text(value, of: difference.field, now: session.now)
         }
+        for (place, origin) in [double.keptOrigin, double.otherOrigin].enumerated() {
+          guard let file = text.file(raw[place], of: difference.field) else { continue }
+          values[place] = "the \(file) of \(who(origin))"
+        }
         // Two shades of gray are called alike.
         if values[0] == values[1], case (.text(let one), .text(let two)) = (raw[0], raw[1]) {
           values = [one, two]
@@ -178,10 +199,6 @@ struct DoubleText {
       "keptSince": JSONValue(double.keptOrigin.date), "other": .string(double.other.idText),
       "otherBy": .string(who(double.otherOrigin)),
       "otherSince": JSONValue(double.otherOrigin.date),
-        for (place, origin) in [double.keptOrigin, double.otherOrigin].enumerated() {
-          guard let file = text.file(raw[place], of: difference.field) else { continue }
-          values[place] = "the \(file) of \(who(origin))"
-        }
       "differences": .array(
         double.differences.map { difference in
           [

@@ -71,10 +71,10 @@ package struct ConflictRecorder {
       records += news
       if !news.isEmpty { continue }
       if before == .visible || before == .waiting { try record(row, entity) }
-      recordClosing(of: row, entity, among: rows)
+      try recordClosing(of: row, entity, among: rows)
     }
     try nameTargets()
-    return records.sorted { left, right in
+    return records.compactMap(\.told).sorted { left, right in
       left.entity == right.entity
         ? StoredValue.totallyPrecedes(left.row, right.row) : left.entity < right.entity
     }
@@ -352,35 +352,19 @@ package struct ConflictRecorder {
     }
   }
 
-  /// Records that somebody closed what is open here, to open another again that had been closed for it.
+  /// Records that somebody closed what is open here, so that another one is open: that had been closed for it,
+  /// or belonged to what was made one with what this one belongs to.
   private mutating func recordClosing(
     of row: LoadedRow, _ entity: SyncEntityPlan, among rows: [LoadedRow]
-  ) {
-    guard row.merge != nil, !entity.keys.isEmpty, let before = row.shownBefore,
-      let now = row.shown, row.outcome?.closedFor == nil,
-      row.row.made.map(cache.numbering.isOwn) == true
+  ) throws {
+    guard row.row.made.map(cache.numbering.isOwn) == true,
+      let closing = try cache.closing(of: row, entity, among: rows),
+      !cache.numbering.isOwn(closing.stamp)
     else { return }
-    for plan in entity.keys {
-      guard case .close = plan.resolution, let held = plan.key(of: before, in: entity),
-        held != plan.key(of: now, in: entity),
-        let other = rows.first(where: { other in
-          other.key.entity == entity.name && other.placementBefore == .visible
-            && other.shown.flatMap { plan.key(of: $0, in: entity) } == held
-            && other.shownBefore.map { plan.key(of: $0, in: entity) != held } == true
-        })
-      else { continue }
-      let fields = entity.registers.intersection(now.difference(from: before)).numbers
-        .compactMap(entity.field).filter(\.isEntered)
-      let stamp = fields.compactMap { row.row.stamps[$0.number] }.max()
-      guard let stamp, !cache.numbering.isOwn(stamp) else { continue }
-      return add(
-        .closed, row, entity, kept: SyncConflict.Value(storedValue: other.key.id, stamp: stamp),
-        lost: SyncConflict.Value(stamp: row.row.made),
-        parts: fields.map { field in
-          SyncConflict.Part(
-            field: field.name, kept: now[field.number], lost: before[field.number])
-        })
-    }
+    add(
+      .closed, row, entity,
+      kept: SyncConflict.Value(storedValue: closing.other.key.id, stamp: closing.stamp),
+      lost: SyncConflict.Value(stamp: row.row.made), parts: closing.parts)
   }
 
   private mutating func record(_ row: LoadedRow, _ entity: SyncEntityPlan) throws {
@@ -452,14 +436,6 @@ package struct ConflictRecorder {
         .closed, row, entity, kept: kept, lost: SyncConflict.Value(stamp: row.row.birth))
       return
     }
-extension LoadedRow {
-  /// When it was put back, if somebody made it one with another again, unaware of that.
-  fileprivate var parting: HybridTimestamp? {
-    placement.isAlias && placementBefore == .visible && !row.unions(isPresent: true).isEmpty
-      ? merge?.formerBirth : nil
-  }
-}
-
     for field in entity.links where field.rule != .elements {
       let number = field.number
       guard before[number]?.isNull == false, now[number] == .null,
@@ -473,6 +449,14 @@ extension LoadedRow {
         lost: SyncConflict.Value(
           storedValue: row.row.values[number], stamp: row.row.stamps[number]))
     }
+  }
+}
+
+extension LoadedRow {
+  /// When it was put back, if somebody made it one with another again, unaware of that.
+  fileprivate var parting: HybridTimestamp? {
+    placement.isAlias && placementBefore == .visible && !row.unions(isPresent: true).isEmpty
+      ? merge?.formerBirth : nil
   }
 }
 

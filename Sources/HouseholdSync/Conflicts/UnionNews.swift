@@ -35,26 +35,25 @@ struct UnionNews {
       // The two were already one before they were deleted and restored.
       row.placementBefore != .waiting || kept.placementBefore == .visible || !seen.covers(stamp)
     else { return [] }
-    let closed = try closedParts(of: kept, at: stamp)
     let gone = [row, kept].filter { $0.placementBefore == .dead }
     // Both were deleted as one, and somebody put that back.
-    if gone.count == 2 { return closed }
+    if gone.count == 2 { return [] }
     let isDeleted = gone.first?.row.death.map(cache.numbering.isOwn) == true
     if isDeleted {
-      return [record(.returned, kept, entity, SyncConflict.Value(stamp: stamp))] + closed
+      return [record(.returned, kept, entity, SyncConflict.Value(stamp: stamp))]
     }
     let isTold = !told.insert(key).inserted
     let lost = lost(isTold ? [row] : [row, kept], shown: kept, entity)
-    guard !lost.isEmpty || isNotedHere(row) || isNotedHere(kept) && !isTold else { return closed }
+    guard !lost.isEmpty || isNotedHere(row) || isNotedHere(kept) && !isTold else { return [] }
     // What belongs to two that were united is told with them, unless something of it was not kept.
     let owner = entity.owner(of: row.row.values).flatMap { cache.rows[$0] }
-    if lost.isEmpty, owner?.placement.isAlias == true { return closed }
+    if lost.isEmpty, owner?.placement.isAlias == true { return [] }
     var record = record(
       .united, kept, entity, SyncConflict.Value(storedValue: key.id, stamp: stamp))
     record.row = row.key.id
     record.parts = lost
     record.wasApart = row.row.isApart(from: key.id) || kept.row.isApart(from: row.key.id)
-    return [record] + closed
+    return [record]
   }
 
   private func parted(
@@ -122,32 +121,6 @@ struct UnionNews {
         return value
       }
       return lost.first.map { SyncConflict.Part(field: field.name, kept: shown, lost: $0) }
-    }
-  }
-
-  /// What was open here and belonged to one of two, and was closed with the union, as only one can be open.
-  private func closedParts(of kept: LoadedRow, at stamp: HybridTimestamp) throws -> [SyncConflict] {
-    let parts = try cache.parts(of: kept.key)
-    return parts.flatMap { part -> [SyncConflict] in
-      guard let entity = part.entity, part.merge != nil, isNotedHere(part),
-        let before = part.shownBefore, let shown = part.shown
-      else { return [] }
-      return entity.keys.compactMap { plan in
-        guard case .close = plan.resolution, plan.key(of: before, in: entity) != nil,
-          plan.key(of: shown, in: entity) == nil,
-          let open = parts.first(where: { other in
-            other.key.entity == entity.name
-              && other.shown.flatMap { plan.key(of: $0, in: entity) } != nil
-          })
-        else { return nil }
-        return record(
-          .closed, part, entity,
-          SyncConflict.Value(
-            storedValue: open.key.id,
-            stamp: HybridTimestamp(
-              milliseconds: open.row.birth?.milliseconds ?? stamp.milliseconds, counter: 0,
-              device: stamp.device)))
-      }
     }
   }
 

@@ -53,14 +53,22 @@ public struct SyncDouble: Hashable, Sendable {
 
 /// What became of rows that were united.
 public struct SyncUnion: Hashable, Sendable {
-  /// Something that was open, and was closed, as only one can be open.
+  /// Something that was open, and gave way to what was begun later, as only one can be open.
   public struct Closed: Hashable, Sendable {
     /// The entity's name.
     public var entity: String
     /// What the row is called.
     public var title: String
+    /// When it was begun; nil if that is not known.
+    public var begun: Date?
     /// The device on which it was noted; nil if that is not known.
     public var device: UUID?
+    /// When the one was begun that stays open in its place; nil if that is not known.
+    public var keptBegun: Date?
+    /// The device on which that one was noted; nil if that is not known.
+    public var keptDevice: UUID?
+    /// Whether it goes on by itself, as it only belongs no more to what was united; otherwise it ended.
+    public var goesOn: Bool
   }
 
   /// The number of rows that gave way.

@@ -12,8 +12,19 @@ struct Union {
   private(set) var replaced: [RowKey] = []
   /// The rows that give way and hold other ids before.
   private(set) var followed: [(key: RowKey, row: RawRow)] = []
-  /// The rows that were open and are closed, each with the log in which it was noted.
-  private(set) var closed: [(entity: SyncEntityPlan, row: RawRow, log: UUID?)] = []
+  /// The rows that were open and are closed.
+  private(set) var closed: [Closed] = []
+
+  /// A row that was open and is closed for another one, with the logs in which the two were noted.
+  struct Closed {
+    let entity: SyncEntityPlan
+    let row: RawRow
+    let log: UUID?
+    let kept: RawRow
+    let keptLog: UUID?
+    /// Whether it goes on by itself.
+    let goesOn: Bool
+  }
 
   /// Prepares a union in a store whose journal was cut.
   init(_ transaction: any MergeTransaction) throws { cache = try RowCache(transaction) }
@@ -114,18 +125,19 @@ struct Union {
         try unite(own[place].key, key)
         return false
       case .close(let close):
-        // In rows older than sync, values that nobody chose carry no time.
+        // Like a merge: the one that was begun later stays open.
         let rows = try cache.load([own[place].key, key], tables: true)
-        let written = rows.map { row in
-          row.row.stamps.groups.map(\.stamp.milliseconds).filter { $0 > 1 }.min() ?? 0
-        }
-        let isOlder = written[1] < written[0]
+        let isOlder = rows[1].wasBegun(before: rows[0])
+        let (older, newer) = isOlder ? (part, own[place].row) : (own[place].row, part)
+        let changes = close(older, newer) ?? [:]
         closed.append(
-          (entity, isOlder ? part : own[place].row, rows[isOlder ? 1 : 0].row.made?.device))
+          Closed(
+            entity: entity, row: older, log: rows[isOlder ? 1 : 0].row.made?.device, kept: newer,
+            keptLog: rows[isOlder ? 0 : 1].row.made?.device, goesOn: plan.isReleased(by: changes)))
         if isOlder {
-          part.merge(close(part, own[place].row) ?? [:]) { $1 }
+          part.merge(changes) { $1 }
         } else {
-          own[place].row.merge(close(own[place].row, part) ?? [:]) { $1 }
+          own[place].row.merge(changes) { $1 }
           write(own[place].key, own[place].row)
         }
       }
@@ -163,5 +175,46 @@ struct Union {
       guard !isGone(key), let row = try row(key, owner) else { return nil }
       return (key, row)
     }
+  }
+}
+
+extension SyncEntityPlan {
+  /// The field that says when a row was begun; nil if there is none.
+  private var beginning: FieldPlan? {
+    creationField ?? fields.first { $0.type == .instant && !$0.isOptional }
+  }
+
+  /// When a row was begun, as far as it says so.
+  func begun(_ values: FieldValues?) -> Date? {
+    guard let field = beginning, case .integer(let instant)? = values?[field.number] else {
+      return nil
+    }
+    return Date(milliseconds: instant)
+  }
+}
+
+extension KeyPlan {
+  /// Whether changes that close a row only let go of its key, so that it goes on without that.
+  fileprivate func isReleased(by changes: RawRow) -> Bool {
+    changes.keys.allSatisfy { name in fields.contains { $0.name == name } }
+  }
+}
+
+extension LoadedRow {
+  /// Whether it was begun before another one, in every store alike.
+  fileprivate func wasBegun(before other: LoadedRow) -> Bool {
+    guard let begun, let others = other.begun, begun != others else {
+      return RowKey.precedes(key, other.key)
+    }
+    return begun < others
+  }
+
+  /// When it was added, or of what is older than sync, when it says that it was begun.
+  private var begun: HybridTimestamp? {
+    guard var begun = row.birth, begun.milliseconds <= 1, let date = entity?.begun(shown) else {
+      return row.birth
+    }
+    begun.milliseconds = date.milliseconds
+    return begun
   }
 }

@@ -66,9 +66,32 @@ package struct Arrivals: Hashable, Sendable {
       // Who makes one of two did nothing else to the one that stays.
       if !keepers.isEmpty, keepers.contains(row.key), row.change(merge) == .changed { continue }
       let news = row.news(of: merge, beyond: seen)
-      try add(row, news, by: row.authors(of: news, from: log, seen: seen, cache), cache)
+      let authors = row.authors(of: news, from: log, seen: seen, cache)
+      if !keepers.isEmpty {
+        // Nor to what led to the one that gave way.
+        if row.follows(merge, cache) { continue }
+        if try addClosing(of: row, by: authors, among: rows, cache) { continue }
+      }
+      try add(row, news, by: authors, cache)
     }
     if things[log]?.isEmpty == true { things[log] = nil }
+  }
+
+  /// Adds what became of a row that was open, because who made one of two things let another be open in its
+  /// place; false if nobody did.
+  private mutating func addClosing(
+    of row: LoadedRow, by authors: [UUID], among rows: [LoadedRow], _ cache: RowCache
+  ) throws -> Bool {
+    guard let entity = row.entity, let closing = try cache.closing(of: row, entity, among: rows),
+      closing.isOfUnion
+    else { return false }
+    for author in authors {
+      var thing = try thing(.changed, entity, row, by: author, cache)
+      thing.words.deed =
+        closing.goesOn ? "let a \(entity.label) go on by itself:" : "replaced a \(entity.label) of"
+      note(thing, of: row.key, by: author)
+    }
+    return true
   }
 
   private mutating func add(
@@ -302,6 +325,17 @@ extension LoadedRow {
       add(row.elements[Settlement.number]?.states.values.map(\.stamp).max())
     }
     return isKnown || cache.numbering.isOwn(log) ? authors : [log]
+  }
+
+  /// Whether all that a merge changed is that it leads to what stands for that to which it led.
+  fileprivate func follows(_ merge: RowMerge, _ cache: RowCache) -> Bool {
+    guard let entity, placement == .visible, placementBefore == .visible, !merge.isReborn,
+      let before = shownBefore, let shown, case let standing = cache.standing(before, entity),
+      standing != before
+    else { return false }
+    return !shown.difference(from: standing).numbers.contains {
+      entity.field($0)?.isEntered == true
+    }
   }
 
   /// The row that stands for this one from now on, because a merge made them one; nil if none did.
