@@ -170,6 +170,24 @@ struct UniteCommandTests: TwoHomesSuite {
     }
   }
 
+  /// The same holds for a pet that both have from one file, whichever device has the lesser id.
+  @Test(arguments: 0..<4) func ofOnePetsLoadsTheLaterGoesOn(number: Int) async throws {
+    let file = "\(ada.folder)/pets.json"
+    _ = try await run(ada, "pet add Towels", "01T08:00")
+    _ = try await run(ada, "export \(file)", "01T08:01")
+    _ = try await run(ben, "import \(file)", "01T08:02")
+    _ = try await run(ben, "wash Towels", "03T08:00")
+    _ = try await run(ada, "wash Towels", "04T09:50")
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "04T10:00") }
+    try await sync("04T10:01")
+    for home in [ada, ben] {
+      let list = try JSONValue(parsing: try await run(home, "history Towels --json", "04T10:02"))
+      #expect(
+        list["loads"]?.array?.map { $0["stage"]?.string } == ["washing", "idle"],
+        "\(number): \(list)")
+    }
+  }
+
   /// Who undid a unite before somebody else's arrived reads once that the two are one, and, if their load was
   /// replaced, that, and how it goes on.
   @Test(arguments: [true, false]) func whatWasUndoneMeanwhileIsToldOnce(isReplaced: Bool)

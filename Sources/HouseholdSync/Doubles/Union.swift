@@ -178,21 +178,6 @@ struct Union {
   }
 }
 
-extension SyncEntityPlan {
-  /// The field that says when a row was begun; nil if there is none.
-  private var beginning: FieldPlan? {
-    creationField ?? fields.first { $0.type == .instant && !$0.isOptional }
-  }
-
-  /// When a row was begun, as far as it says so.
-  func begun(_ values: FieldValues?) -> Date? {
-    guard let field = beginning, case .integer(let instant)? = values?[field.number] else {
-      return nil
-    }
-    return Date(milliseconds: instant)
-  }
-}
-
 extension KeyPlan {
   /// Whether changes that close a row only let go of its key, so that it goes on without that.
   fileprivate func isReleased(by changes: RawRow) -> Bool {
@@ -207,14 +192,5 @@ extension LoadedRow {
       return RowKey.precedes(key, other.key)
     }
     return begun < others
-  }
-
-  /// When it was added, or of what is older than sync, when it says that it was begun.
-  private var begun: HybridTimestamp? {
-    guard var begun = row.birth, begun.milliseconds <= 1, let date = entity?.begun(shown) else {
-      return row.birth
-    }
-    begun.milliseconds = date.milliseconds
-    return begun
   }
 }

@@ -415,7 +415,7 @@ package struct Resolver {
   }
 
   private func isOlder(_ left: Int, _ right: Int) -> Bool {
-    if let a = members[left].row.birth, let b = members[right].row.birth, a != b { return a < b }
+    if let a = members[left].begun, let b = members[right].begun, a != b { return a < b }
     return left < right
   }
 }
