@@ -176,6 +176,38 @@ import Testing
     }
   }
 
+  /// What links to a thing that was put back, and does not belong to it, hinders nobody from taking that back.
+  @Test(arguments: [true, false]) func whatLinksToItStays(isConflict: Bool) async throws {
+    try await run(ada, "home-maintenance init Elm", "01 08:00")
+    try await run(ada, "home-maintenance appliance add Boiler", "01 08:00")
+    try await run(ada, "home-maintenance part add Filter --appliance Boiler", "01 08:00")
+    try await turnOn("01 08:01")
+    if isConflict {
+      try await run(ben, "home-maintenance appliance edit Boiler --notes squeaks", "02 08:00")
+    }
+    try await run(ada, "home-maintenance appliance delete Boiler --yes", "02 08:01")
+    try await sync("02 08:02")
+    for (place, undo) in ["household undo --yes", "household undo Boiler --yes"].enumerated() {
+      let back = isConflict && place == 0 ? "sync undo --all" : "sync restore Boiler"
+      try await run(ben, "household \(back)", "03 0\(place):00")
+      try await sync("03 0\(place):01")
+      for home in [ada, ben] {
+        let parts = try await run(home, "home-maintenance part list", "03 0\(place):02")
+        #expect(parts.contains("Boiler"), "\(parts)")
+      }
+      #expect(try await run(ben, undo, "03 0\(place):03") == "Undone: Put back Boiler.")
+      try await sync("03 0\(place):04")
+      for home in [ada, ben] {
+        let parts = try await run(home, "home-maintenance part list", "03 0\(place):05")
+        #expect(parts.contains("Filter") && !parts.contains("Boiler"), "\(parts)")
+        let list = try await run(home, "home-maintenance appliance list", "03 0\(place):05")
+        #expect(!list.contains("Boiler"), "\(list)")
+        #expect(
+          try await run(home, "household sync doctor", "03 0\(place):06").hasPrefix("Everything"))
+      }
+    }
+  }
+
   /// Both start one wash: whoever takes it back is told that the other started it, too, and the load stays.
   @Test(arguments: [true, false]) func oneWashIsTakenFromNobody(isAda: Bool) async throws {
     try await run(ada, "laundry pet add Snowy", "08 08:00")

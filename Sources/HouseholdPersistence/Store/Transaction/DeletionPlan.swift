@@ -59,6 +59,22 @@ struct DeletionPlan {
     }
   }
 
+  /// Lets a row lose targets of a link, as if they were deleted, and nothing else.
+  init(
+    _ row: RawRow, of entity: EntityDescriptor, losing removed: [StoredValue],
+    of field: FieldDescriptor, leaving remaining: StoredValue
+  ) {
+    (asked, root) = ([], "")
+    let id = row["id"] ?? .null
+    guard field.type == .links else {
+      nullified = [(entity, field, [id])]
+      return
+    }
+    let updated = entity.fields.first { $0.stamp == .updated }.flatMap { row[$0.name] }
+    let owner = Owner(id: id, remaining: remaining, removed: removed, updated: updated)
+    detached = [(entity, field, [owner])]
+  }
+
   /// Executes the plan, links first and then rows, and records every change.
   func carryOut(in transaction: StoreTransaction) throws {
     let rows = try transaction.writer()

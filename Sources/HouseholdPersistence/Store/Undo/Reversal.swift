@@ -21,6 +21,8 @@ struct Reversal {
   /// Fields to set, rows to delete and rows to insert.
   private var updates: [(key: Key, values: RawRow)] = []
   private var doomed: [Key: RawRow] = [:]
+  /// The links that lose those of their targets that are deleted, by row.
+  private var loosened: [Key: Set<String>] = [:]
   private var born: [(key: Key, row: RawRow)] = []
   /// The rows in which a field that says when something was done has another value since.
   private var redone: Set<Key> = []
@@ -293,27 +295,78 @@ struct Reversal {
     }
   }
 
-  /// Deletes with the rows that a command put back what belongs to them and came back with them: what others
-  /// had not deleted is shown again as soon as its owner is.
+  /// Deletes with the rows that a command put back what belongs to them and came back with them.
+  ///
+  /// What others had not deleted is shown again as soon as its owner is; what only linked to it links to nothing
+  /// again.
   private mutating func doomParts() throws {
     var owners = Array(doomed.keys)
     while let owner = owners.popLast() {
-      for inbound in transaction.model.inbound[owner.entity] ?? []
-      where inbound.field.link?.rule == .cascade && inbound.field.type != .links {
+      for inbound in transaction.model.inbound[owner.entity] ?? [] {
+        let isPart = inbound.link.rule == .cascade
+        guard isPart ? inbound.field.type != .links : inbound.link.rule == .nullify else {
+          continue
+        }
         let ids = try transaction.reading.ids(
           of: inbound.owner, linking: inbound.field, to: [owner.id])
-        let created = inbound.owner.fields.first { $0.stamp == .created }
+        let time = inbound.owner.fields.first { $0.stamp == (isPart ? .created : .updated) }
         for row in try transaction.images(of: ids, in: inbound.owner) {
           guard let id = row["id"] else { continue }
           let key = Key(entity: inbound.owner.name, id: id)
-          if case .integer(let instant)? = created.flatMap({ row[$0.name] }),
+          if case .integer(let instant)? = time.flatMap({ row[$0.name] }),
             instant >= command.instant.milliseconds
           {
             continue
           }
-          guard doomed.updateValue(row, forKey: key) == nil else { continue }
+          guard isPart || isEmptied(key, row, by: inbound),
+            doomed.updateValue(row, forKey: key) == nil
+          else { continue }
           owners.append(key)
         }
+      }
+    }
+  }
+
+  /// Lets a row lose a link; whether it is deleted instead, as it would be empty.
+  private mutating func isEmptied(
+    _ key: Key, _ row: RawRow, by inbound: Model.InboundLink
+  ) -> Bool {
+    let lost = (loosened[key] ?? []).union([inbound.field.name])
+    var left = row
+    for field in inbound.owner.fields where lost.contains(field.name) {
+      left[field.name] = parts(of: row[field.name] ?? .null, field).left
+    }
+    guard problem(of: left, in: key.entity) != nil else {
+      loosened[key] = lost
+      return false
+    }
+    return inbound.link.whenEmpty == .delete
+  }
+
+  /// What is left of a link without its targets that are deleted, and those.
+  private func parts(
+    of value: StoredValue, _ field: FieldDescriptor
+  ) -> (left: StoredValue, removed: [StoredValue]) {
+    let targets = field.targets(of: value)
+    let removed = targets.filter {
+      doomed[Key(entity: field.link?.target ?? "", id: $0)] != nil
+    }
+    if removed.isEmpty { return (value, []) }
+    let left = targets.filter { !removed.contains($0) }
+    return (field.type == .links ? field.value(ofElements: left) : .null, removed)
+  }
+
+  /// Lets the rows that stay lose their links to deleted ones, which no person asked for.
+  private func unlink() throws {
+    for (key, names) in loosened where doomed[key] == nil {
+      guard let entity = transaction.model.entity(named: key.entity),
+        let row = try transaction.images(of: [key.id], in: entity).first
+      else { continue }
+      for field in entity.fields where names.contains(field.name) {
+        let (left, removed) = parts(of: row[field.name] ?? .null, field)
+        guard !removed.isEmpty else { continue }
+        try DeletionPlan(row, of: entity, losing: removed, of: field, leaving: left)
+          .carryOut(in: transaction)
       }
     }
   }
@@ -332,6 +385,7 @@ struct Reversal {
         ).filter { id in
           let owner = Key(entity: inbound.owner.name, id: id)
           return doomed[owner] == nil && freed[owner]?[inbound.field.name] == nil
+            && loosened[owner]?.contains(inbound.field.name) != true
         }
         for row in try transaction.images(of: owners, in: inbound.owner) {
           linked.formUnion(inbound.field.targets(of: row[inbound.field.name] ?? .null))
@@ -387,6 +441,7 @@ struct Reversal {
         where error.code == .notUnique
       { waiting.append(update) }
     }
+    try unlink()
     for (entity, rows) in Dictionary(grouping: doomed, by: \.key.entity).sorted(by: {
       $0.key < $1.key
     }) {
@@ -474,18 +529,19 @@ struct Reversal {
     }
   }
 
+  /// The rule that a row breaks; nil if it breaks none.
+  private func problem(of row: RawRow, in entity: String) -> Message? {
+    func problem<E: Entity>(_: E.Type) -> Message? { E.schema.problem(of: row, ignoring: []) }
+    return transaction.model.type(named: entity).flatMap { problem($0) }
+  }
+
   /// Throws if a row would break a rule.
   private func checkRules() throws {
     for name in Set(steps.map(\.key.entity)) {
-      guard let entity = transaction.model.entity(named: name),
-        let type = transaction.model.type(named: name)
-      else { continue }
-      func problem<E: Entity>(_: E.Type, _ row: RawRow) -> Message? {
-        E.schema.problem(of: row, ignoring: [])
-      }
+      guard let entity = transaction.model.entity(named: name) else { continue }
       let ids = steps.filter { $0.key.entity == name && $0.new != nil }.map(\.key.id)
       for row in try transaction.images(of: ids, in: entity) {
-        guard let problem = problem(type, row) else { continue }
+        guard let problem = problem(of: row, in: name) else { continue }
         throw StoreError(
           .cannotUndo,
           "“\(command.title.message)” cannot be undone: a rule does not allow it. \(problem)")
