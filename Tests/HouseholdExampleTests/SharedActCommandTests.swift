@@ -176,6 +176,31 @@ import Testing
     }
   }
 
+  /// Both fold one load half an hour apart, and the later one takes it back: the other folded it, too.
+  @Test func aLoadThatBothFoldedStaysFolded() async throws {
+    try await run(ada, "laundry pet add Snowy", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ben, "laundry wash Snowy", "05 09:00")
+    try await run(ben, "laundry hang Snowy", "05 10:00")
+    try await sync("05 10:10")
+    try await run(ada, "laundry fold Snowy", "06 09:00")
+    try await run(ben, "laundry fold Snowy", "06 09:30")
+    try await sync("06 10:00")
+    let refused = try await run(ben, "laundry undo --yes", "06 10:01", status: 1)
+    #expect(
+      refused.contains(
+        "“Fold Snowy” cannot be undone: it was done by Ada's phone (Ada), too, and would be taken back for"
+          + " both."), "\(refused)")
+    let number = try #require(refused.firstMatch(of: /undo ([0-9]+) --for-all/)).output.1
+    let undone = try await run(ben, "laundry undo \(number) --for-all", "06 10:02")
+    #expect(undone.hasPrefix("Undone: Fold Snowy."), "\(undone)")
+    try await sync("06 10:03")
+    for home in [ada, ben] {
+      let history = try await run(home, "laundry history Snowy", "06 10:04")
+      #expect(!history.contains("folded"), "\(history)")
+    }
+  }
+
   /// What links to a thing that was put back, and does not belong to it, hinders nobody from taking that back.
   @Test(arguments: [true, false]) func whatLinksToItStays(isConflict: Bool) async throws {
     try await run(ada, "home-maintenance init Elm", "01 08:00")

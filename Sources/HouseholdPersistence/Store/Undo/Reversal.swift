@@ -215,6 +215,26 @@ struct Reversal {
     return values.contains { new[$0.key] ?? $0.value != $0.value } ? values : [:]
   }
 
+  /// The act by which others did once more what a command did, at another time: both folded one load.
+  ///
+  /// It was not done yet when the command was given, and nothing that they chose besides differs.
+  private func repeated(
+    in key: Key, _ old: RawRow, _ new: RawRow, _ plan: UndoPlan
+  ) -> SharedAct? {
+    var found: SharedAct?
+    for act in shared[key] ?? [] where command.instant.milliseconds <= act.stamp.milliseconds {
+      guard case .replaced(let name, let value) = act.kind, let own = new[name], own != value,
+        let field = plan.entity.field(named: name)
+      else { continue }
+      guard field.type == .instant, case .integer(let here) = own,
+        case .integer(let there) = value
+      else { return nil }
+      let isPast = max(here, there) <= act.stamp.milliseconds
+      if (old[name] ?? .null).isNull, isPast { found = found ?? act }
+    }
+    return found
+  }
+
   private func updatedStamp(_ plan: UndoPlan) -> RawRow {
     plan.updated.map { [$0.name: transaction.now.storedValue] } ?? [:]
   }
@@ -250,7 +270,8 @@ struct Reversal {
   private mutating func values(
     _ key: Key, _ old: RawRow, _ new: RawRow, _ row: RawRow, _ plan: UndoPlan
   ) -> RawRow {
-    let theirs = replaced(in: key, by: new)
+    let twice = repeated(in: key, old, new, plan)
+    let theirs = twice != nil && isForAll ? [:] : replaced(in: key, by: new)
     var values: RawRow = [:]
     var lost: [String] = []
     var done: FieldSet = []
@@ -268,6 +289,7 @@ struct Reversal {
       }
       if changed.isEmpty {
         for name in names where old[name] ?? .null != new[name] {
+          if let twice, case .replaced(name, _) = twice.kind, !isForAll { takenFromOthers = twice }
           values[name] = theirs[name] ?? old[name] ?? .null
         }
       } else if field.merge == .elements || field.merge == .facts {
