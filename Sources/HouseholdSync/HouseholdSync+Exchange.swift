@@ -87,11 +87,26 @@ extension HouseholdSync {
     failures += try await exchangeFiles(
       with: transports.filter { transport in !failures.contains { $0.id == transport.id } },
       limit: fileLimit, &report)
+    parts = try await settled(parts)
     for transport in transports { report.add(parts[transport.id] ?? SyncReport()) }
     // A change that went to several places is one change.
     report.sentRows = parts.values.map(\.sentRows).max() ?? 0
     try await note(failures, parts, of: transports, &report)
     return (report, failures)
+  }
+
+  /// The reports, telling of what came as it is now that all is merged.
+  private func settled(_ parts: [String: SyncReport]) async throws -> [String: SyncReport] {
+    guard parts.values.contains(where: { !$0.arrivals.things.isEmpty }) else { return parts }
+    return try await store.merge { transaction in
+      guard try transaction.rows.syncLog() != nil else { return parts }
+      let cache = try RowCache(transaction)
+      return try parts.mapValues { part in
+        var part = part
+        try part.arrivals.settle(cache)
+        return part
+      }
+    }
   }
 
   /// Throws if there is nothing to exchange with, or another program does so.

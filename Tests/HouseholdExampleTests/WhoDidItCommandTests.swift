@@ -370,4 +370,47 @@ import Testing
       #expect(log.contains(words), "\(words): \(log)")
     }
   }
+
+  /// What was deleted and put back before a third device hears of it is not told there to be deleted.
+  @Test func whatIsThereAgainWasNotDeleted() async throws {
+    for name in ["Coat", "Hat"] {
+      try await run(ada, "wardrobe item add \(name) --category coat --color red", at(1, "07:00"))
+    }
+    try await homes.turnOn(now: at(1))
+    let third = try ExampleHome("household")
+    try await run(third, "household sync on --folder \(folder) --as Cleo's", at(1, "10:00"))
+    for (home, gone, worn) in [(ada, "Coat", "Hat"), (ben, "Hat", "Coat")] {
+      try await run(home, "wardrobe item remove \(gone) --yes", at(8))
+      try await run(home, "wardrobe wear \(worn)", at(8, "09:00"))
+    }
+    try await homes.sync(now: at(8, "10:00"))
+    try await run(ada, "household sync restore Coat", at(8, "11:00"))
+    try await run(ben, "household sync restore Hat", at(8, "11:00"))
+    try await homes.sync(now: at(8, "12:00"))
+    let told = try await run(third, "household sync now", at(9))
+    #expect(told.contains("wore “Coat”") && told.contains("wore “Hat”"), "\(told)")
+    #expect(!told.contains("which was deleted") && !told.contains("which were"), "\(told)")
+  }
+
+  /// What is one is told as one, also when it was deleted.
+  @Test func whatIsOneIsToldOnce() async throws {
+    for home in [ada, ben] {
+      try await run(home, "home-maintenance home add Elm", at(1, "07:00"))
+      try await run(home, "home-maintenance appliance add Boiler", at(1, "07:00"))
+      try await run(home, "household sync on --folder \(folder) --join", at(1))
+    }
+    try await homes.sync(now: at(1, "09:00"))
+    try await run(ada, "household sync unite --all", at(1, "09:01"))
+    try await homes.sync(now: at(1, "09:02"))
+    try await run(ada, "home-maintenance appliance delete Boiler --yes", at(8))
+    try await run(
+      ben, "home-maintenance appliance edit Boiler --notes squeaks", at(8, "09:00"))
+    try await homes.sync(now: at(8, "10:00"))
+    let changed = try await run(ada, "household sync log --limit 2", at(8, "10:01"))
+    #expect(changed.contains("changed appliance “Boiler”, which was deleted"), "\(changed)")
+    try await run(ben, "household sync restore Boiler", at(8, "11:00"))
+    try await homes.sync(now: at(8, "12:00"))
+    let back = try await run(ada, "household sync log --limit 2", at(8, "12:01"))
+    #expect(back.contains("put back appliance “Boiler”"), "\(back)")
+  }
 }

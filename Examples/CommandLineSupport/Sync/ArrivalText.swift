@@ -41,7 +41,9 @@ struct ArrivalText {
         // A completion and the record of its work have one name.
         clauses[place].parts += parts.filter { !clauses[place].parts.contains($0) }
       } else {
-        clauses.append((verb, parts, deed == nil ? change.count : parts.count, isHidden))
+        // What became one is named once.
+        let count = change.names.isEmpty ? change.count : quoted(change).count
+        clauses.append((verb, parts, deed == nil ? count : parts.count, isHidden))
       }
     }
     for hidden in clauses.filter(\.isHidden) {

@@ -207,6 +207,24 @@ package struct Arrivals: Hashable, Sendable {
     things[author]?[key] = known.followed(by: thing)
   }
 
+  /// Tells of rows as they are once all is merged: what is one is told once, and what is there again was not
+  /// deleted.
+  mutating func settle(_ cache: RowCache) throws {
+    for (author, rows) in things {
+      for row in try cache.load(Array(rows.keys), tables: false).inOrder() {
+        guard let thing = rows[row.key], let entity = row.entity else { continue }
+        if thing.isHidden {
+          things[author]?[row.key]?.isHidden = try row.isOfDeleted(thing, entity, cache)
+        }
+        guard thing.kind != .united, thing.kind != .parted, let keeper = try row.one(cache) else {
+          continue
+        }
+        let moved = things[author]?.removeValue(forKey: row.key)
+        if things[author]?[keeper] == nil { things[author]?[keeper] = moved }
+      }
+    }
+  }
+
   /// What was done on each device, if the logs were replaced by those who write them.
   var listed: [SyncArrival] {
     things.filter { !$0.value.isEmpty }.map { SyncArrival(device: $0.key, $0.value) }
@@ -392,6 +410,14 @@ extension LoadedRow {
       try entity.owners(of: self, cache).contains { try !cache.deletions(of: $0.key).isEmpty }
     case .visible, .waiting, .alias, .quarantined: false
     }
+  }
+
+  /// The row with which it is one, or was when both were deleted; nil if there is none.
+  fileprivate func one(_ cache: RowCache) throws -> RowKey? {
+    if case .alias(of: let id) = placement { return RowKey(key.entity, id) }
+    guard placement == .dead, let id = row.held.last(where: \.isUnion)?.keeper else { return nil }
+    let keeper = RowKey(key.entity, id)
+    return try cache.load([keeper], tables: false).first?.placement == .dead ? keeper : nil
   }
 
   /// Whether the row was deleted here, and others put it back.
