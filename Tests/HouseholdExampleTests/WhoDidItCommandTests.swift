@@ -413,4 +413,22 @@ import Testing
     let back = try await run(ada, "household sync log --limit 2", at(8, "12:01"))
     #expect(back.contains("put back appliance “Boiler”"), "\(back)")
   }
+
+  /// Who hears late of a deletion can put it back; where it was deleted long ago, nothing is left, which is said.
+  @Test func whoHearsLateCanPutItBack() async throws {
+    try await run(ada, "timer add Tea 3m", at(1, "07:00"))
+    try await homes.turnOn(now: at(1))
+    try await run(ada, "timer delete Tea --yes", at(2))
+    try await run(ada, "household sync now", at(2))
+    let late = "2026-06-12T08:00:00Z"
+    try await run(ben, "household sync now", late)
+    try await run(ada, "household sync now", late)
+    let status = try await run(ben, "household sync status", late)
+    #expect(status.contains("deleted timer “Tea”: “household sync restore NAME"), "\(status)")
+    let list = try await run(ben, "household sync restore", late)
+    #expect(list.contains("timer “Tea” deleted by Ada's phone"), "\(list)")
+    let none = try await run(ada, "household sync restore", late, status: 1)
+    #expect(none.contains("Nothing is left either that was deleted and has a name"), "\(none)")
+    #expect(try await run(ben, "household sync restore Tea", late).contains("“Tea” is back"))
+  }
 }

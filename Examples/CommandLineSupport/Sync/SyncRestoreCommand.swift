@@ -14,14 +14,19 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
         \(SyncErasure.lifetime) days any of them can put back all that was erased last, with what \
         others had added or changed without knowing. What was added since stays.
 
-        A name puts back one thing that was deleted in the last \(SyncConflict.lifetime) days, on whatever \
-        device, with what was deleted in one step with it. If nothing was erased, the command without a name \
-        lists what was deleted.
+        A name puts back one thing that was deleted, on whatever device, with what was deleted in one step \
+        with it. \(term.prefix(1).uppercased() + term.dropFirst()). If nothing was erased, the command without \
+        a name lists what can be put back.
 
         Examples:
           \(Opened.program) sync restore
           \(Opened.program) sync restore "\(Opened.program == "timer" ? "Tea" : "Gray Towels")"
         """)
+  }
+
+  /// How long what was deleted can be put back.
+  private static var term: String {
+    "it is kept for \(SyncConflict.lifetime) days, or as long after this device heard of it late"
   }
 
   @Argument(help: "What was deleted, by its name or id; what was erased if left out.") var name:
@@ -65,7 +70,11 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
   private func list(in household: Opened, otherwise error: SyncError) async throws {
     let session = household.session
     let texts = try await household.sync.deletions().map { DeletionText($0, in: household) }
-    guard !texts.isEmpty else { throw CommandFailure(error.message.description) }
+    guard !texts.isEmpty else {
+      throw CommandFailure(
+        error.message.description,
+        hints: ["Nothing is left either that was deleted and has a name: \(Self.term)."])
+    }
     if session.printsJSON {
       return session.print(json: ["restored": [], "deleted": .array(texts.map(\.json))])
     }
@@ -87,7 +96,7 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
       let names = deletions.prefix(10).map { "“\($0.title)”" }
       throw CommandFailure(
         "Nothing called “\(name)” can be put back: none was deleted in the last"
-          + " \(SyncConflict.lifetime) days, or it is back already.",
+          + " \(SyncConflict.lifetime) days or heard of late, or it is back already.",
         hints: names.isEmpty ? [] : ["Deleted were \(names.joinedWithAnd)."])
     }
     guard matches.count == 1 else {
