@@ -50,7 +50,10 @@ extension ExampleHome {
     let added = try await payload()
     try Data().write(to: URL(filePath: store + ".deleted.json"))
     let question = try await command(one.delete).errors
-    expect(question.contains("“\(program) undo” brings it back."), question)
+    expect(
+      question.contains("“\(program) undo --store \(store)")
+        && question.contains("” brings it back."),
+      question)
     let last = try await command(one.delete + ["--forever"]).errors
     expect(last.contains("This cannot be undone."), last)
     _ = try await done(one.delete + ["--yes"])

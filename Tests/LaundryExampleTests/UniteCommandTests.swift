@@ -79,7 +79,9 @@ struct UniteCommandTests: TwoHomesSuite {
     _ = try await run(ada, "sync now", "02T09:00")
     let outcome = try await ben.command(["sync", "now"], now: "2026-11-02T09:01:00Z")
     #expect(
-      outcome.errors.contains("“Rex” was noted on two devices: “laundry sync unite” makes one"))
+      outcome.errors.contains(
+        "“Rex” was noted on two devices: “laundry sync unite --store \(ben.store)"),
+      "\(outcome.errors)")
     try await sync("02T09:02")
     let tablet = try ExampleHome("laundry")
     _ = try await run(tablet, "sync on --folder FOLDER --as tablet", "03T08:00")

@@ -191,8 +191,8 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     if let device, devices.contains(where: { $0.name == device }) {
       session.note(
         StyledText(
-          "Another device is called “\(device)”, too. If it is no longer used, “sync forget” ends its"
-            + " listing."))
+          "Another device is called “\(device)”, too. If it is no longer used, "
+            + "“\(session.command("sync forget NAME"))” ends its listing."))
     }
     if !others.isEmpty {
       session.note(
@@ -202,7 +202,7 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     }
     let doubles = try await sync.doubles()
     if !doubles.isEmpty {
-      session.note(StyledText(SyncText.advice(doubles, Opened.program) + "."))
+      session.note(StyledText(SyncText.advice(doubles, in: session) + "."))
     }
   }
 
@@ -264,7 +264,8 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
     try await SyncText.note(report, in: household)
     try await SyncText.noteFound(report, in: household)
     for gap in skipMissing ? try await sync.status()?.gaps ?? [] : [] {
-      household.session.note("Skipped: \(SyncStatusCommand<Opened>.text(gap)).")
+      let text = SyncStatusCommand<Opened>.text(gap, in: household.session)
+      household.session.note("Skipped: \(text).")
     }
     try SyncText.end(report, in: household.session)
   }

@@ -54,7 +54,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       try await Self.printCopy(of: household)
       if let note = await household.apartNote(status) { session.print(fact: "Apart", text: note) }
       if !doubles.isEmpty {
-        session.print(fact: "Twice", text: SyncText.advice(doubles, Opened.program))
+        session.print(fact: "Twice", text: SyncText.advice(doubles, in: session))
       }
     }
     let isEmptied = status.places.contains { SyncText.emptied($0, Opened.space) != nil }
@@ -111,7 +111,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       guard let advice = advice(on: place, in: session) else { continue }
       session.print(fact: "What to do", text: advice)
     }
-    for gap in status.gaps { session.print(fact: "Skipped", text: text(gap)) }
+    for gap in status.gaps { session.print(fact: "Skipped", text: text(gap, in: session)) }
     for difference in status.differences {
       session.print(fact: "Differs", text: text(difference, status.devices, in: session))
     }
@@ -175,12 +175,10 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
   }
 
   /// What was skipped, and when it comes.
-  static func text(_ gap: SyncGap) -> String {
+  static func text(_ gap: SyncGap, in session: Session) -> String {
     let who = gap.device?.title ?? "a device that is not known here"
-    let forget =
-      gap.device == nil
-      ? "“sync forget \(gap.log.uuidString.lowercased().prefix(8))”"
-      : "“sync forget” of that device"
+    let name = gap.device?.name ?? "\(gap.log.uuidString.lowercased().prefix(8))"
+    let forget = "“\(session.command("sync forget \(ShellText.argument(name))"))”"
     return
       "\(gap.segments.counted("file")) of \(who), so that something may be missing here; it comes when"
       + " that device, or another that read it, exchanges changes. If none ever does, \(forget) ends the"
@@ -349,6 +347,7 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
     if repair { try await household.sync.repair() }
     let rows = try await household.sync.examine()
     let audit = try await Self.audit(household)
+    let session = household.session
     let status = try await household.sync.status()
     let differences = status?.differences ?? []
     let problems = (status?.places ?? []).flatMap { $0.findings + [$0.problem].compactMap(\.self) }
@@ -356,8 +355,7 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
     let findings =
       [household.obstacle].compactMap(\.self) + problems
       + (status?.attachments?.problems ?? [])
-      + (status?.gaps ?? []).map { "Skipped: \(SyncStatusCommand<Opened>.text($0))." }
-    let session = household.session
+      + (status?.gaps ?? []).map { "Skipped: \(SyncStatusCommand<Opened>.text($0, in: session))." }
     let entries = rows.map { row in
       let label = FieldLabel(of: row.entity).words
       return (label, row.id.idText)

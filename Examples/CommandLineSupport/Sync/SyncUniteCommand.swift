@@ -242,9 +242,9 @@ extension SyncText {
   }
 
   /// What was noted twice, with what to do.
-  static func advice(_ doubles: [SyncDouble], _ program: String) -> String {
+  static func advice(_ doubles: [SyncDouble], in session: Session) -> String {
     "\(names(of: doubles)) \(Set(doubles.map(\.title)).count == 1 ? "was" : "were") noted on two devices:"
-      + " “\(program) sync unite” makes one of two"
+      + " “\(session.command("sync unite"))” makes one of two"
   }
 
   /// Says that an exchange found that the store was put back, and what it brought that is there already.
@@ -254,7 +254,7 @@ extension SyncText {
     let doubles = try await household.sync.doubles()
     if doubles.isEmpty { return }
     household.session.note(
-      StyledText(advice(doubles, type(of: household).program) + "."))
+      StyledText(advice(doubles, in: household.session) + "."))
   }
 
   static func json(_ double: SyncDouble) -> JSONValue {

@@ -20,7 +20,7 @@ public struct Deletion: ParsableArguments {
   ///
   /// - Throws: As ``Confirmation/ask(_:undo:in:)``.
   public func ask(_ question: String, in session: Session) throws(CommandFailure) {
-    try confirmation.ask(question, undo: forever ? nil : "\(session.program) undo", in: session)
+    try confirmation.ask(question, undo: forever ? nil : session.command("undo"), in: session)
   }
 
   /// Asks whether to delete a thing with all that goes with it, unless that was answered on the
