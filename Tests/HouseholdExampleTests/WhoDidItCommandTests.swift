@@ -431,4 +431,39 @@ import Testing
     #expect(none.contains("Nothing is left either that was deleted and has a name"), "\(none)")
     #expect(try await run(ben, "household sync restore Tea", late).contains("“Tea” is back"))
   }
+
+  /// What was noted of a thing that another had deleted is told by its time, once for all of it.
+  @Test func whatLostItsThingIsToldByItsTime() async throws {
+    try await run(ada, "laundry pet add Wool", at(1, "07:00"))
+    try await run(ada, "timer add Rice 3m", at(1, "07:00"))
+    try await homes.turnOn(now: at(1))
+    try await run(ada, "laundry pet delete Wool --yes", at(2))
+    try await run(ada, "timer delete Rice --yes", at(2))
+    for day in 3...5 {
+      try await run(ben, "laundry wash Wool", at(day))
+      try await run(ben, "laundry dry Wool", at(day, "09:00"))
+      try await run(ben, "laundry fold Wool", at(day, "10:30"))
+      try await run(ben, "timer start Rice", at(day))
+      try await run(ben, "timer ack Rice", at(day, "08:05"))
+    }
+    try await homes.sync(now: at(6))
+    let told = try await run(ben, "household sync conflicts", at(6))
+    #expect(
+      told.contains(
+        "3 loads, of 3 Mar 08:00 to 5 Mar 08:00, are not shown, because “Wool” was deleted by Ada's phone"
+      ),
+      "\(told)")
+    #expect(
+      told.contains(
+        "3 runs, of 3 Mar 08:00 to 5 Mar 08:00, have no timer any more: “Rice” was deleted by Ada's phone"
+      ),
+      "\(told)")
+    #expect(told.contains("“household sync restore Rice"), "\(told)")
+    let list = try await run(ben, "household sync conflicts --json", at(6))
+    let number = try #require(
+      list.firstMatch(of: /"id": ([0-9]+),[^{]*"kind": "unlinked"/), "\(list)"
+    ).output.1
+    let back = try await run(ben, "household sync undo \(number) --yes", at(6, "09:00"))
+    #expect(back.contains(/The run of [345] Mar 08:00 has the timer “Rice” again\./), "\(back)")
+  }
 }

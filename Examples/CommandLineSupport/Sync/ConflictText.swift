@@ -31,6 +31,8 @@ struct ConflictText {
   private let mayBeUndone: Bool
   /// The device on which was noted what was lost: “the laptop (Ben)”; nil if that is not known.
   private let noter: String?
+  /// When the row was noted, if it is called like what it lost: a run has the name of its timer.
+  private var noted: Date?
   /// What people did to the row; nil if it is about something else.
   private let deed: DeedText?
 
@@ -82,7 +84,7 @@ struct ConflictText {
   /// The row by its name, or by its time and what it belongs to if that is all it has.
   var title: String {
     let owner = conflict.owner.map { "“\($0)” on " } ?? ""
-    if let date = Date(iso8601: conflict.title) {
+    if let date = Date(iso8601: conflict.title) ?? noted {
       return
         "The \(words.kind) of \(owner)\(CivilText.moment(date, now: conflict.instant, in: timeZone))"
     }
@@ -145,6 +147,8 @@ struct ConflictText {
           + (conflict.kept.title == conflict.lost.title ? ", too," : "")
           + (moment.map { " at \($0)" } ?? "") + (isSettled ? "." : ", which counts.")
       case .circle: "\(title): the \(label) was removed, because two changes made a circle."
+      case .unlinked where isToOne:
+        "\(title) has no \(label) any more: \(lostTarget) was deleted \(author)."
       case .unlinked:
         "\(title): the \(label) was removed, because \(lostTarget) was deleted \(author)."
       case .hidden:
@@ -161,6 +165,8 @@ struct ConflictText {
     case .settled where conflict.kind == .repeated: sentence + " That was taken back."
     case .settled where conflict.kind == .yielded:
       sentence + " That was taken back, so it is \(conflict.lost.title ?? "noted") again."
+    case .settled where conflict.kind == .unlinked && isToOne:
+      sentence + " It has \(shown(\.lost)) again."
     case .settled where deed != nil:
       sentence + (deed?.lost.map { " It is \($0) again." } ?? " It is so again.")
     case .settled:
@@ -192,6 +198,16 @@ struct ConflictText {
     note = "It is \(what) now."
   }
 
+  /// Reads when a row was noted that is called like what it lost.
+  mutating func readTime(_ store: HouseholdStore) async throws {
+    guard conflict.kind == .unlinked, conflict.lost.title == conflict.title,
+      let created = words.entity?.fields.first(where: { $0.stamp == .created }),
+      case .integer(let instant)? = try await store.values(of: conflict.entity, conflict.row)?[
+        created.name]
+    else { return }
+    noted = Date(milliseconds: instant)
+  }
+
   /// Reads the currency of an amount that was changed without it.
   mutating func readCurrency(_ store: HouseholdStore) async throws {
     let fields = [conflict.field].compactMap(\.self) + conflict.parts.map(\.field)
@@ -214,6 +230,7 @@ struct ConflictText {
     case .parted, .yielded, .repeated: "\(title) is as it was."
     case .edited where deed != nil:
       deed?.lost.map { "\(title) is \($0) again." } ?? "\(title) is again as it was here."
+    case .unlinked where isToOne: "\(title) has the \(label) \(shown(\.lost)) again."
     case .edited, .circle, .unlinked:
       "The \(label) of \(inSentence) \(verb) restored to \(shown(\.lost))."
     }
@@ -295,6 +312,49 @@ struct ConflictText {
       "\(words.label(of: part.field).words) \(shown(part, \.lost))"
     }
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+  }
+
+  /// Whether the field is a link to one row, which is empty now.
+  private var isToOne: Bool {
+    conflict.field.flatMap { words.entity?.field(named: $0) }?.type != .links
+  }
+
+  /// What is told in one sentence with others of the same: what has only a time, and lost the same thing.
+  var common: String? {
+    guard [.hidden, .unlinked].contains(conflict.kind), outlook == .open, time != nil,
+      let gone = conflict.kind == .hidden ? conflict.kept.title : conflict.lost.title
+    else { return nil }
+    return [conflict.kind.rawValue, conflict.entity, conflict.field ?? "", gone, author]
+      .joined(separator: "\n")
+  }
+
+  /// The time of a row that has no name of its own, and its place in order.
+  private var time: (order: Double, text: String)? {
+    if let date = Date(iso8601: conflict.title) ?? noted {
+      return (
+        date.timeIntervalSince1970, CivilText.moment(date, now: conflict.instant, in: timeZone)
+      )
+    }
+    return CivilDate(conflict.title).map {
+      (order: Double(conflict.title.filter(\.isNumber)) ?? 0, text: "\($0)")
+    }
+  }
+
+  /// What happened to several rows that lost the same thing, and the command that puts it back.
+  static func sentence(_ texts: [ConflictText], in session: Session) -> String {
+    let times = texts.compactMap(\.time).sorted { $0.order < $1.order }.map(\.text)
+    guard let one = texts.first, let first = times.first, let last = times.last else { return "" }
+    let conflict = one.conflict
+    let what =
+      "\(texts.count.counted(one.words.kind)), of \(first)"
+      + " \(texts.count == 2 ? "and" : "to") \(last),"
+    let isHidden = conflict.kind == .hidden
+    let gone = (isHidden ? conflict.kept.title : conflict.lost.title) ?? ""
+    let command = session.command("sync restore \(ShellText.argument(gone))")
+    let fact =
+      isHidden
+      ? "are not shown, because \(one.cause)" : "have no \(one.label) any more: \(one.lostTarget)"
+    return "\(what) \(fact) was deleted \(one.author). “\(command)” puts it back."
   }
 
   /// What is kept or lost, with all that belongs to it.

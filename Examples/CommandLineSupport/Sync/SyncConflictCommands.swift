@@ -43,7 +43,10 @@ struct SyncConflicts<Opened: OpenStore>: SyncCommand {
         other.title == one.title && other.kind == one.kind && other.entity != one.entity
       }
     }
-    for place in texts.indices { try await texts[place].readCurrency(household.store) }
+    for place in texts.indices {
+      try await texts[place].readCurrency(household.store)
+      try await texts[place].readTime(household.store)
+    }
     for place in texts.indices where texts[place].conflict.kind == .closed {
       let closed = texts[place].conflict
       guard let id = try? UUID(storedValue: closed.row) else { continue }
@@ -57,17 +60,29 @@ struct SyncConflicts<Opened: OpenStore>: SyncCommand {
     } else if conflicts.isEmpty {
       session.tell("There are no conflicts.", json: .null)
     } else {
-      var told: Set<String> = []
-      for text in texts.reversed() where told.insert(text.sentence).inserted {
-        let time = CivilText.moment(
-          text.conflict.instant, now: session.now, in: session.timeZone)
-        let mark = StyledText("\(text.conflict.id)  ", .bold) + StyledText(time + "  ", .dim)
-        let alike = texts.filter { $0.sentence == text.sentence }.count
-        let more = alike > 1 ? " (\(alike) times)" : ""
-        session.print(paragraph: StyledText(text.sentence + more), after: mark)
-      }
+      Self.print(texts, in: session)
     }
     try await sync.markSeen(Set(conflicts.map(\.id)))
+  }
+
+  /// Prints conflicts, the last first; those that say the same once.
+  private static func print(_ texts: [ConflictText], in session: Session) {
+    var told: Set<String> = []
+    for text in texts.reversed() where told.insert(text.common ?? text.sentence).inserted {
+      let time = CivilText.moment(
+        text.conflict.instant, now: session.now, in: session.timeZone)
+      let mark = StyledText("\(text.conflict.id)  ", .bold) + StyledText(time + "  ", .dim)
+      let alike = texts.filter {
+        ($0.common ?? $0.sentence) == (text.common ?? text.sentence)
+      }
+      let sentence =
+        alike.count == 1
+        ? text.sentence
+        : text.common != nil
+          ? ConflictText.sentence(alike, in: session)
+          : "\(text.sentence) (\(alike.count) times)"
+      session.print(paragraph: StyledText(sentence), after: mark)
+    }
   }
 }
 
@@ -109,6 +124,7 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
       var text = ConflictText(
         conflict, in: household.store, devices: devices, deeds: Opened.deeds(of: conflict.entity))
       try await text.readCurrency(household.store)
+      try await text.readTime(household.store)
       return text
     }
     if let id {
