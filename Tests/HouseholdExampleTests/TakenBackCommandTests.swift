@@ -129,7 +129,8 @@ import Testing
       try await sync(time)
       let told = try await run(other, "household sync conflicts", time)
       let name = home.store == ben.store ? "Ben" : "Ada"
-      let sentence = "which was begun here, was ended by \(name)'s phone (\(name)) at \(time)"
+      let sentence =
+        "which was begun here, was replaced with another by \(name)'s phone (\(name)) at \(time)"
       #expect(told.contains(sentence) && told.contains("lets this one go on"), "\(told)")
       let loads = try await run(home, "laundry history Whites", time)
       #expect(loads.matches(of: /replaced/).count == 1, "\(loads)")

@@ -211,7 +211,7 @@ package struct Arrivals: Hashable, Sendable {
   /// deleted.
   mutating func settle(_ cache: RowCache) throws {
     for (author, rows) in things {
-      for row in try cache.load(Array(rows.keys), tables: false).inOrder() {
+      for row in try cache.load(Array(rows.keys), tables: true).inOrder() {
         guard let thing = rows[row.key], let entity = row.entity else { continue }
         if thing.isHidden {
           things[author]?[row.key]?.isHidden = try row.isOfDeleted(thing, entity, cache)
