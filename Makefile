@@ -20,9 +20,13 @@ HouseholdSyncTests,HouseholdTransferTests,HouseholdValidationTests,HouseholdVaul
 HouseholdWeatherTests,HomeMaintenanceKitTests,$\
 LaundryKitTests,OutfitAdvisorTests,TimerKitTests,WardrobeKitTests
 
+# Those of them that play long, in full only when optimized.
+LONG_TESTS := HouseholdCalendarTests,HouseholdPersistenceTests,HouseholdSQLiteTests,HouseholdSyncTests,$\
+HouseholdTransferTests,OutfitAdvisorTests,TimerKitTests,WardrobeKitTests
+
 # What is built and tested without optimization, and what optimized.
 DEBUG_TESTS := $(LIBRARY_TESTS),CommandLineSupportTests,DocumentationTests,PackageTests
-RELEASE_TESTS := $(PROGRAM_TESTS),$(LIBRARY_TESTS)
+RELEASE_TESTS := $(PROGRAM_TESTS),$(LONG_TESTS)
 
 .PHONY: help demo install test debug-tests release release-tests installation apple lint facades format docs docs-serve docs-check api bench setup oracles clean
 
@@ -91,7 +95,7 @@ release: release-tests ## Build everything optimized, test it, and run the examp
 	Examples/terminal.sh "$$($(SWIFT) build -c release --show-bin-path)"
 	Tests/Sync/converge.py "$$($(SWIFT) build -c release --show-bin-path)"
 
-release-tests: setup oracles ## Test the programs, the rules and the stores, optimized
+release-tests: setup oracles ## Test the programs, and what plays long, optimized
 	$(RELEASE) $(SWIFT) test list -c release --disable-testable-imports --disable-xctest >/dev/null
 	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" SYNC_SEEDS=$(SYNC_SEEDS) $(RELEASE) \
 	  $(TEST) -c release --disable-testable-imports
