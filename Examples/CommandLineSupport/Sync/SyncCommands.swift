@@ -263,6 +263,9 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
     try await SyncText.tell(report.received, in: household)
     try await SyncText.note(report, in: household)
     try await SyncText.noteFound(report, in: household)
+    if let silence = SyncText.silence(of: try await sync.devices(), in: household.session) {
+      household.session.note(StyledText(silence.prefix(1).uppercased() + silence.dropFirst() + "."))
+    }
     for gap in skipMissing ? try await sync.status()?.gaps ?? [] : [] {
       let text = SyncStatusCommand<Opened>.text(gap, in: household.session)
       household.session.note("Skipped: \(text).")

@@ -154,6 +154,20 @@ extension SyncText {
     return "wrote last \(moment(seen))" + (unread ?? "")
   }
 
+  /// That nothing came from any other device for more than 30 days, and what to look at; nil if something did,
+  /// or nobody else takes part.
+  static func silence(of devices: [SyncDevice], in session: Session) -> String? {
+    let others = devices.filter { !$0.isThis && !$0.isGone }
+    let seen = others.compactMap(\.lastSeen)
+    guard let last = seen.max(), seen.count == others.count,
+      session.now.timeIntervalSince(last) > 30 * 86_400
+    else { return nil }
+    return "nothing has come from \(others.count == 1 ? others[0].title : "any other device") since"
+      + " \(CivilText.moment(last, now: session.now, in: session.timeZone)). See that the folder is still carried"
+      + " both ways; a device that is no longer used goes with"
+      + " “\(session.command("sync forget NAME"))”"
+  }
+
   /// A device as JSON.
   static func json(_ device: SyncDevice) -> JSONValue {
     [

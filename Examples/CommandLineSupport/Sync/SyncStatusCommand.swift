@@ -111,6 +111,9 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       guard let advice = advice(on: place, in: session) else { continue }
       session.print(fact: "What to do", text: advice)
     }
+    if let silence = SyncText.silence(of: status.devices, in: session) {
+      session.print(fact: "Quiet", text: silence)
+    }
     for gap in status.gaps { session.print(fact: "Skipped", text: text(gap, in: session)) }
     for difference in status.differences {
       session.print(fact: "Differs", text: text(difference, status.devices, in: session))

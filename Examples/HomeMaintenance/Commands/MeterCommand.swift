@@ -123,7 +123,8 @@ extension MeterGroup {
             ?? "No meter has been read yet.") + " Record a reading: "
             + session.hint("meter \(name) 1240h"))
       }
-      let lower = Set(try await book.contradictoryReadings().map(\.later.id))
+      let pairs = try await book.contradictoryReadings()
+      let lower = Set(pairs.map(\.later.id))
       let places = try await household.taskPlaces()
       let hasHomes = Set(readings.map(\.0.homeID)).count > 1
       var table = Table(
@@ -142,6 +143,12 @@ extension MeterGroup {
             ])
       }
       session.print(table)
+      for (appliance, pair) in pairs.compactMap({ pair in
+        appliances.first { $0.id == pair.applianceID }.map { ($0, pair) }
+      }) {
+        session.print(
+          paragraph: pair.text, after: StyledText("Check \(appliance.displayName): ", .yellow))
+      }
     }
   }
 
