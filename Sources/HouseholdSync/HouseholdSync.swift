@@ -190,7 +190,7 @@ extension HouseholdSync {
         try Replica.forgetOthers(writing: log, transaction)
         return try SyncLedgerWriter(rows: rows).setSpace(space)
       }
-      try rows.restSync()
+      try rows.restSync(transaction.model)
       try SyncLedgerWriter(rows: rows).setLease(nil)
     }
     if let file { StoreFingerprint.remove(beside: file) }

@@ -6,8 +6,6 @@ import HouseholdPersistence
 /// Whoever turns sync on again has the same rows then, and not a second life of each: what did not change
 /// meanwhile is as old as it is. Of what was deleted nothing is kept, so it comes back from those who have it.
 extension Replica {
-  private static let kept: Set<AuxiliaryTable> = [.journal, .rowStates, .rowMarks, .numbers]
-
   /// Forgets everything but the rows that are shown, and notes what is changed from now on.
   ///
   /// - Parameter log: The log in which changes are noted.
@@ -17,8 +15,8 @@ extension Replica {
     _ = try cut(transaction)
     _ = try belong(to: nil, transaction)
     try dropHidden(transaction)
-    try rows.clearSide(except: AuxiliaryTable.apartFromSync.union(kept))
-    try rows.restSync()
+    try rows.forgetOthers()
+    try rows.restSync(transaction.model)
   }
 
   /// Lets a store whose sync was forgotten begin anew.
@@ -28,9 +26,17 @@ extension Replica {
   ///
   /// - Parameter log: The new log.
   static func beginAnew(writing log: UUID, _ transaction: any MergeTransaction) throws {
+    try transaction.rows.setSyncLog(log)
+    try takeChanges(transaction)
+    // Who erased a part while sync was off was somebody's store until then.
+    _ = try belong(to: nil, transaction)
+    try dropHidden(transaction)
+  }
+
+  /// Takes what was changed since for changes that are written in the log of the store.
+  private static func takeChanges(_ transaction: any MergeTransaction) throws {
     let rows = transaction.rows
     let entries = try rows.journal(limit: .max)
-    try rows.setSyncLog(log)
     guard let last = entries.last else { return }
     let cache = try RowCache(transaction)
     var fold = JournalFold(cache)
@@ -40,13 +46,12 @@ extension Replica {
         || !entry.fields.isSubset(of: cache.plan.entities[entry.entity]?.updated ?? [])
         || entry.rows.contains { !$0.elements.isEmpty }
     }
-    try fold.fold(edits.map { $0.written(in: log) })
-    try takeBackDeletions(writtenIn: log, cache)
+    try fold.fold(edits.map { $0.written(in: cache.log) })
+    try takeBackDeletions(writtenIn: cache.log, cache)
     var view = ViewEngine(cache)
     try view.run(cache.plan.inOrder(fold.touched))
     try cache.save()
     try rows.removeJournal(through: last.sequence)
-    try dropHidden(transaction)
   }
 
   /// Deletes the rows of a log that say that what others have was deleted, which stays for its history.

@@ -163,6 +163,43 @@ final class OffAndOnTests {
     }
   }
 
+  /// What one kit of several erases while sync is off comes back; what is known of the others stays.
+  @Test(arguments: [true, false]) func whatIsLeftOfAnErasedPartStaysAsItWas(
+    isForgotten: Bool
+  ) async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let room = Room(in: "house")
+    let tea = UUID()
+    try await left.store.write { transaction in
+      try transaction.insert(House("house"))
+      try transaction.insert(room)
+      try transaction.insert(Lock(room: room.id))
+      try transaction.insert(Box(tea, label: "tea"))
+    }
+    try await world.settle(left, right)
+    world.clock.advance(days: 1)
+    try await left.store.write { transaction in
+      guard var box = try transaction.fetch(Box.self, id: tea) else { return }
+      box.mood = .wild
+      try transaction.save(box)
+    }
+    try await world.settle(left, right)
+    try await right.sync.turnOff(forgetting: isForgotten)
+    world.clock.advance(days: 1)
+    try await right.store.write { try $0.deleteEverything(of: [Lock.self]) }
+    #expect(try await right.sync.devices() == [])
+    try await right.turnOn(world.place)
+    try await world.settle(left, right)
+    let own = try #require(try await left.sync.devices().first)
+    for store in [left, right] {
+      let authors = try await store.sync.authors(of: [tea], Box.self, setting: ["label", "mood"])
+      #expect(authors[tea]?.map(\.id) == [own.id])
+      #expect(try await store.store.read { try $0.fetchAll(Lock.self).count } == 1)
+      #expect(try await store.sync.conflicts() == [])
+      #expect(try await store.sync.examine() == [])
+    }
+  }
+
   /// A copy that was made meanwhile is another device.
   @Test func aCopyThatWasMadeMeanwhileIsAnotherDevice() async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))

@@ -15,6 +15,13 @@ public struct AuxiliaryTable: RawRepresentable, Hashable, Sendable {
   /// The changes that were made here and have not been passed on, written by the core.
   public static let journal = AuxiliaryTable(rawValue: 1)
 
+  /// What sync knows of each row.
+  package static let rowStates = AuxiliaryTable(rawValue: 2)
+  /// What lets sync find rows: see `Marks`.
+  package static let rowMarks = AuxiliaryTable(rawValue: 3)
+  /// The numbers of entities and logs in these.
+  package static let numbers = AuxiliaryTable(rawValue: 4)
+
   /// The spaces that are not sync's: turning it on and off leaves them alone.
   package static let apartFromSync: Set<AuxiliaryTable> = [.deliveries, .commands]
 }

@@ -34,6 +34,8 @@ package enum SyncMark {
   /// The metadata key of the log of a store whose sync was turned off: what is changed until it is on again is
   /// noted in that log.
   static let restingKey = "household.sync.off"
+  /// The metadata key of the names of the entities that such a store exchanged.
+  static let restingEntitiesKey = "household.sync.off.entities"
 }
 
 extension RowReading {
@@ -59,10 +61,20 @@ extension RowWriting {
   }
 
   /// Turns sync off so that it can go on: what is changed meanwhile is noted.
-  package func restSync() throws {
+  ///
+  /// - Parameter model: The entities that were exchanged.
+  package func restSync(_ model: Model) throws {
     guard let log = try syncLog() else { return }
     try setSyncLog(nil)
     try setMetadata(log.storedValue, for: SyncMark.restingKey)
+    let names = model.journalPlans.keys.sorted().joined(separator: " ")
+    try setMetadata(.text(names), for: SyncMark.restingEntitiesKey)
+  }
+
+  /// Forgets which device the store is and what others have, but not what is known of its own rows.
+  package func forgetOthers() throws {
+    try clearSide(
+      except: AuxiliaryTable.apartFromSync.union([.journal, .rowStates, .rowMarks, .numbers]))
   }
 
   /// Turns sync off, and forgets what was known of others.

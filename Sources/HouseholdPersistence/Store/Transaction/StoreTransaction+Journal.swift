@@ -92,9 +92,7 @@ extension StoreTransaction {
   /// forgets what it knew of others: whatever they have comes back when it is turned on.
   func noteErasing(_ entities: [EntityDescriptor]) throws {
     if try reading.syncLog() == nil {
-      guard try reading.journalLog() != nil else { return }
-      try writer().forgetSync()
-      (journal, journalLog) = (nil, nil)
+      if try reading.journalLog() != nil { try noteErasingAlone(entities) }
       return
     }
     let shared = try entities.filter { try journalPlan(of: $0.name) != nil }
@@ -107,6 +105,29 @@ extension StoreTransaction {
     }
     guard !isEmpty else { return }
     for entity in shared { journal?.noteErased(entity.name) }
+  }
+
+  /// Notes the deletion of every row of some entities in a store whose sync is off.
+  ///
+  /// If rows of others are left, as when one kit of several is erased, what is known of these stays.
+  private func noteErasingAlone(_ entities: [EntityDescriptor]) throws {
+    var others: Set<String> = []
+    if case .text(let names)? = try reading.metadata(SyncMark.restingEntitiesKey) {
+      others = Set(names.split(separator: " ").map(String.init))
+    }
+    guard !others.subtracting(entities.map(\.name)).isEmpty else {
+      try writer().forgetSync()
+      (journal, journalLog) = (nil, nil)
+      return
+    }
+    for entity in entities {
+      guard try journalPlan(of: entity.name) != nil else { continue }
+      // Nothing is kept of what was in them.
+      for id in try reading.ids(of: entity, where: nil) {
+        journal?.note(id, of: entity.name, .delete)
+      }
+    }
+    try writer().forgetOthers()
   }
 
   /// Appends what was noted to the journal.
