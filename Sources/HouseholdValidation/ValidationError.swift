@@ -96,7 +96,7 @@ extension ValidationFailure: DescribedError {
   /// Whether the message's last number, its limit, is one.
   private var endsWithOne: Bool {
     switch message.arguments.last {
-    case .integer(1), .number(1): true
+    case .integer(1): true
     default: false
     }
   }

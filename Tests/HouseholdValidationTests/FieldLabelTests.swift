@@ -28,7 +28,7 @@ import Testing
       ("range", "must be from \(0) to \(365)", "The pet's interval must be from 0 to 365 days."),
       ("atLeast", "must be at least \(1)", "The pet's interval must be at least 1 day."),
       ("atLeast", "must be at least \(11)", "The pet's interval must be at least 11 days."),
-      ("greaterThan", "must be more than \(1.0)", "The pet's interval must be more than 1 day."),
+      ("greaterThan", "must be more than \(1)", "The pet's interval must be more than 1 day."),
       ("odd", "must be odd", "The pet's interval must be odd."),
     ] as [(String, Message, String)])
   func sentences(_ code: String, _ message: Message, _ expected: String) throws {

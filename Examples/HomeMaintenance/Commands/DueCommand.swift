@@ -59,8 +59,7 @@ struct Due: HomeSubcommand {
         guard let appliance = try await book.find(Appliance.self, pair.applianceID),
           appliance.isOwned
         else { continue }
-        let start = StyledText("Check \(appliance.displayName): ", .yellow)
-        session.print(paragraph: pair.text, after: start)
+        pair.print(of: appliance, in: session)
       }
     }
     if list.hasOverdue { throw ExitCode(ExitStatus.attention) }
@@ -68,8 +67,14 @@ struct Due: HomeSubcommand {
 }
 
 extension MeterContradiction {
+  /// Says which readings cannot both be right, and what to do.
+  func print(of appliance: Appliance, in session: Session) {
+    session.print(
+      paragraph: text, after: StyledText("Check \(appliance.displayName): ", .yellow))
+  }
+
   /// What the meter cannot have shown.
-  var text: StyledText {
+  private var text: StyledText {
     let first = "\(earlier.value) \(later.unit.symbol)"
     let second = "\(later.value) \(later.unit.symbol)"
     return StyledText(

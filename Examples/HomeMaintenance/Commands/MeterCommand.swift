@@ -143,11 +143,8 @@ extension MeterGroup {
             ])
       }
       session.print(table)
-      for (appliance, pair) in pairs.compactMap({ pair in
-        appliances.first { $0.id == pair.applianceID }.map { ($0, pair) }
-      }) {
-        session.print(
-          paragraph: pair.text, after: StyledText("Check \(appliance.displayName): ", .yellow))
+      for row in appliances {
+        for pair in pairs where pair.applianceID == row.id { pair.print(of: row, in: session) }
       }
     }
   }
