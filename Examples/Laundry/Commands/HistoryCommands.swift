@@ -54,35 +54,45 @@ struct History: LaundrySubcommand {
       return session.print(
         StyledText(pet.name, .bold) + " has had only \(count.counted("load")).")
     }
-    let ends = Set(shown.compactMap(\.abandonedTime))
-    let next = try await household.room.all(
-      Fetch<LaundryTask> { $0.petID == pet.id && $0.startDate.isIn(ends) })
+    let replaced = try await replaced(shown, in: household)
     session.print(
-      .history(
-        shown, by: authors, before: Set(next.map(\.startDate)), at: now, in: session.timeZone))
+      .history(shown, by: authors, replaced: replaced, at: now, in: session.timeZone))
     let more = count - offset - shown.count
     if more > 0 { session.print(StyledText("… and \(more) more", .dim)) }
+  }
+
+  /// The loads whose place another one of the pet took, which was begun before they were over.
+  private func replaced(_ loads: [LaundryTask], in household: Household) async throws -> Set<UUID> {
+    var replaced: Set<UUID> = []
+    for load in loads {
+      guard let end = load.abandonedTime else { continue }
+      let (pet, start) = (load.petID, load.startDate)
+      let later = try await household.room.all(
+        Fetch<LaundryTask>(
+          where: { $0.petID == pet && $0.startDate >= start && $0.startDate <= end }, limit: 2))
+      if later.contains(where: { $0.id != load.id }) { replaced.insert(load.id) }
+    }
+    return replaced
   }
 }
 
 extension Table {
   /// Creates the table of loads that `history` shows.
   ///
-  /// - Parameter starts: When those of the pet's loads were begun that took the place of these.
+  /// - Parameter replaced: The loads that another one of the pet took the place of.
   static func history(
-    _ loads: some Sequence<LaundryTask>, by authors: Authors<UUID>, before starts: Set<Date>,
+    _ loads: some Sequence<LaundryTask>, by authors: Authors<UUID>, replaced: Set<UUID>,
     at now: Date, in zone: TimeZone
   ) -> Table {
     var table = Table(
       ["Started", .right("Wash", leaves: 1), .right("Dry", leaves: 2)]
         + [.right("Lay wet", leaves: 3), "Ended"] + authors.columns)
     for load in loads {
-      let isReplaced = load.abandonedTime.map(starts.contains) ?? false
       table.add(
         [
           StyledText(CivilText.moment(load.startDate, now: now, in: zone)),
           load.washText(at: now), load.dryText(at: now), load.wetText(at: now),
-          load.endText(isReplaced: isReplaced, at: now, in: zone),
+          load.endText(isReplaced: replaced.contains(load.id), at: now, in: zone),
         ] + authors.cells(of: load.id))
     }
     return table
