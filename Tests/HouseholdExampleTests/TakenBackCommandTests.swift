@@ -179,7 +179,7 @@ import Testing
     try await run(earlier, "timer edit Pasta --duration 12m", "13:02")
     try await sync("13:03")
     let edited = try await run(later, "household undo --yes", "13:04")
-    #expect(edited.contains("is 12 min in both"), "\(edited)")
+    #expect(edited.contains("12 min, as changed while they were one"), "\(edited)")
     try await sync("13:05")
     for home in [ada, ben] { #expect(try await lengths(home, "13:06") == ["12 min"]) }
   }

@@ -31,8 +31,8 @@ struct SharedEdits {
       where field.stamp == nil && !text.isID(field.name) && now[field.name] != before[field.name] {
         let value = text.text(now[field.name], of: field.name, now: session.now)
         sentences.append(
-          "“\(subject.title)”: the \(text.label(of: field.name).words) is \(value) in both, as it was"
-            + " changed while they were one.")
+          "“\(subject.title)”: both have the \(text.label(of: field.name).words) \(value), as changed while"
+            + " they were one.")
       }
     }
     return sentences.sorted()
