@@ -61,16 +61,20 @@ struct History: LaundrySubcommand {
     if more > 0 { session.print(StyledText("… and \(more) more", .dim)) }
   }
 
-  /// The loads whose place another one of the pet took, which was begun before they were over.
+  /// The loads whose place another one of the pet took, which was open at the same time.
   private func replaced(_ loads: [LaundryTask], in household: Household) async throws -> Set<UUID> {
     var replaced: Set<UUID> = []
     for load in loads {
       guard let end = load.abandonedTime else { continue }
       let (pet, start) = (load.petID, load.startDate)
-      let later = try await household.room.all(
+      let beside = try await household.room.all(
         Fetch<LaundryTask>(
-          where: { $0.petID == pet && $0.startDate >= start && $0.startDate <= end }, limit: 2))
-      if later.contains(where: { $0.id != load.id }) { replaced.insert(load.id) }
+          where: {
+            $0.petID == pet && $0.startDate <= end
+              && ($0.foldCompletedTime == nil || $0.foldCompletedTime > start)
+              && ($0.abandonedTime == nil || $0.abandonedTime > start)
+          }, limit: 2))
+      if beside.contains(where: { $0.id != load.id }) { replaced.insert(load.id) }
     }
     return replaced
   }
