@@ -121,10 +121,8 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
     let (are, have, them) = count == 1 ? ("is", "has", "it") : ("are", "have", "them")
     return [
       isAlone
-        ? "\(garments) that had no owner \(are) \(person.possessive) now; “wardrobe item edit NAME --owner \"\"”"
-          + " makes one everybody's."
-        : "\(garments) \(have) no owner, so everybody wears \(them): “wardrobe item edit NAME --owner"
-          + " \(ShellText.argument(person))” makes one \(person.possessive)."
+        ? "\(garments) that had no owner \(are) \(person.possessive) now; “item edit --owner” changes that."
+        : "\(garments) \(have) no owner, so everybody wears \(them); “item edit --owner” changes that."
     ]
   }
 }
