@@ -47,4 +47,46 @@ struct UniteCommandTests: TwoHomesSuite {
       #expect(try await run(home, "show Tea", "09:12").contains("until 09:30"))
     }
   }
+
+  /// The to-dos of the one that stays come first, then those that only others had, in their order; undone, each
+  /// list is as it was.
+  @Test(arguments: [false, true]) func toDosKeepTheirOrder(areThree: Bool) async throws {
+    let cem = try ExampleHome("timer")
+    let lists = [
+      (ada, "10m", ["Salt", "Stir"]),
+      (ben, "9m", ["Oil", "Stir", "Grate", "Salt", "Call", "Light", "Taste", "Serve"]),
+      (cem, "8m", ["Wine", "Taste", "Bread", "Stir", "Grapes", "Water"]),
+    ].prefix(areThree ? 3 : 2)
+    for (place, (home, length, todos)) in lists.enumerated() {
+      _ = try await run(home, "add Pasta \(length)", "08:0\(place)")
+      for todo in todos { _ = try await run(home, "todo add Pasta \(todo)", "08:1\(place)") }
+    }
+    try await homes.turnOn(now: at("09:00"))
+    if areThree {
+      _ = try await run(cem, "sync on --folder \(folder) --as tablet", "09:01")
+      for home in [ada, ben] { _ = try await run(home, "sync now", "09:02") }
+    }
+    let ids = try await run(ada, "list --json", "09:03")
+      .matches(of: /"id": "([0-9A-F-]+)", "name"/).map { String($0.output.1) }
+    #expect(ids.count == lists.count, "\(ids)")
+    func words(_ home: ExampleHome, _ id: String) async throws -> String {
+      try await run(home, "todo list \(id)", "09:04").matches(of: /[A-Z][a-z]+/)
+        .map { String($0.output) }.joined(separator: " ")
+    }
+    var before: [String: String] = [:]
+    for id in ids { before[id] = try await words(ada, id) }
+    #expect(Set(before.values) == Set(lists.map { $0.2.joined(separator: " ") }))
+    _ = try await run(ada, "sync unite Pasta", "09:05")
+    let united =
+      "Salt Stir Oil Grate Call Light Taste Serve" + (areThree ? " Wine Bread Grapes Water" : "")
+    for home in [ada, ben] {
+      _ = try await run(home, "sync now", "09:06")
+      #expect(try await words(home, "Pasta") == united)
+    }
+    _ = try await run(ada, "undo --yes", "09:07")
+    for home in [ada, ben] {
+      _ = try await run(home, "sync now", "09:08")
+      for id in ids { #expect(try await words(home, id) == before[id]) }
+    }
+  }
 }

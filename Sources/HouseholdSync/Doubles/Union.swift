@@ -77,12 +77,14 @@ struct Union {
     pairs.first { $0.other == key }.map { standing(for: $0.kept) } ?? key
   }
 
-  /// Gives a row what belongs to another by one link.
+  /// Gives a row what belongs to another by one link: in a list, after what the row has, in its order.
   private mutating func take(
     _ inbound: ModelPlan.Inbound, _ kept: RowKey, _ other: RowKey
   ) throws {
     let (owner, field) = (inbound.owner, inbound.field)
+    let order = owner.orders.first { $0.within == field.name }
     var own = try rows(inbound, of: kept)
+    var place = own.count
     for (key, row) in try rows(inbound, of: other) {
       let identity = owner.identity(of: row)
       let twin = try own.firstIndex {
@@ -98,9 +100,10 @@ struct Union {
         part[field.name] = .blob(LinkedIDs.bytes(Set(ids)))
       } else {
         part[field.name] = kept.id
-        for order in owner.orders { part[order.name] = .integer(Int64(own.count)) }
+        if let order { part[order.name] = .integer(Int64(place)) }
         guard try settle(&part, key, among: &own, owner) else { continue }
         own.append((key, part))
+        place += 1
       }
       write(key, part)
     }
@@ -164,16 +167,27 @@ struct Union {
     ).first
   }
 
+  /// The rows that belong to another by one link, also those that were given to it just now; those of a list in
+  /// their order.
   private func rows(
     _ inbound: ModelPlan.Inbound, of target: RowKey
   ) throws -> [(key: RowKey, row: RawRow)] {
-    let owner = inbound.owner
-    return try cache.transaction.rows.ids(
-      of: owner.descriptor, linking: inbound.field.descriptor, to: [target.id]
-    ).compactMap { id in
+    let (owner, field) = (inbound.owner, inbound.field)
+    let stored = try cache.transaction.rows.ids(
+      of: owner.descriptor, linking: field.descriptor, to: [target.id])
+    let given = changed.compactMap { $0.key.entity == owner.name ? $0.key.id : nil }
+    let ids = stored + given.filter { !stored.contains($0) }
+    let found = try ids.compactMap { id -> (key: RowKey, row: RawRow)? in
       let key = RowKey(owner.name, id)
-      guard !isGone(key), let row = try row(key, owner) else { return nil }
+      guard !isGone(key), let row = try row(key, owner),
+        field.targets(row[field.name]).contains(target.id)
+      else { return nil }
       return (key, row)
+    }
+    guard let order = owner.orders.first(where: { $0.within == field.name }) else { return found }
+    return found.sorted { left, right in
+      ListOrder.precedes(
+        (left.row[order.name] ?? .null, left.key), (right.row[order.name] ?? .null, right.key))
     }
   }
 }
