@@ -23,9 +23,10 @@ extension Replica {
       cache.note(row)
       cache.note(keeper)
     }
+    let all = try rows + keepers + rows.flatMap { try cache.deleted(with: $0, at: stamp) }
     var view = ViewEngine(cache)
-    try view.run(rows + keepers)
-    let changed = Dictionary(grouping: rows + keepers, by: \.key).compactMap(\.value.first)
+    try view.run(all)
+    let changed = Dictionary(grouping: all, by: \.key).compactMap(\.value.first)
     let deltas = cache.plan.inOrder(changed.inOrder()).map { $0.row.delta($0.key) }
     try cache.save()
     return cache.personal?.told(deltas) ?? deltas
@@ -90,6 +91,19 @@ extension Replica {
         row.row.birth = stamp
         return true
       }
+  }
+}
+
+extension RowCache {
+  /// The rows for which one stood that gave way, and that were deleted with it: they are back with it.
+  fileprivate func deleted(with row: LoadedRow, at stamp: HybridTimestamp) throws -> [LoadedRow] {
+    let others = try load(try marked(Marks.aliases(of: row.name)), tables: true)
+      .filter { !$0.row.isAlive && $0.row.death == row.row.death }
+    for other in others {
+      other.row.birth = stamp
+      note(other)
+    }
+    return others
   }
 }
 

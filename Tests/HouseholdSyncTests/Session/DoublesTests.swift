@@ -202,6 +202,35 @@ final class DoublesTests {
     }
   }
 
+  /// When one that stands for another gives way to a third, the other one does, too: what is done to it before
+  /// its owner hears of it is done to the one that stays.
+  @Test func whatStoodForAnotherGivesWayWithIt() async throws {
+    let (left, right) = (try world.open("left"), try world.open("right"))
+    let third = try world.open("third")
+    try await fill(third, "Novels", ["Iliad"])
+    try await fill(left, "Novels", ["Dune"])
+    try await fill(right, "Novels", ["Emma"])
+    let own = try #require(try await right.store.read { try $0.fetchAll(Shelf.self).first })
+    for store in [left, right] { try await store.turnOn(world.place) }
+    try await world.settle(left, right)
+    try await left.sync.unite(left.sync.doubles())
+    try await third.turnOn(world.place)
+    try await world.settle(left, third)
+    try await third.sync.unite(third.sync.doubles())
+    try await world.settle(left, third)
+    world.clock.advance(seconds: 60)
+    try await right.store.write { transaction in
+      var shelf = own
+      shelf.name = "Fiction"
+      try transaction.save(shelf)
+    }
+    try await world.settle(left, right, third)
+    for store in [left, right, third] {
+      #expect(try await shelves(store) == ["Fiction: Dune Emma Iliad"])
+      #expect(try await store.sync.examine() == [])
+    }
+  }
+
   /// What is kept apart is not offered again on any device, nor is what belongs to it.
   @Test func theyCanBeKeptApart() async throws {
     let (left, right) = (try world.open("left"), try world.open("right"))
