@@ -89,4 +89,36 @@ struct UniteCommandTests: TwoHomesSuite {
       for id in ids { #expect(try await words(home, id) == before[id]) }
     }
   }
+
+  /// When a third one is made one with two that were one already, who gave the value that counted until then is
+  /// told that it does no more; whose value had given way before is not told so once more.
+  @Test(arguments: [false, true]) func whoseValueCountedIsTold(isThirdOldest: Bool) async throws {
+    let cem = try ExampleHome("timer")
+    _ = try await run(ada, "add Pasta 10m", "08:10")
+    _ = try await run(ben, "add Pasta 9m", "08:20")
+    _ = try await run(cem, "add Pasta 12m", isThirdOldest ? "08:00" : "08:30")
+    _ = try await run(cem, "edit Pasta --duration 11m", "08:40")
+    try await homes.turnOn(now: at("09:00"))
+    _ = try await run(ada, "sync unite Pasta", "09:01")
+    try await homes.sync(now: at("09:02"))
+    #expect(try await run(ben, "show Pasta", "09:03").contains("Duration 9 min"))
+    #expect(try await !run(ben, "sync conflicts", "09:03").contains("Not kept"))
+    _ = try await run(cem, "sync on --folder \(folder) --as tablet", "09:10")
+    _ = try await run(cem, "sync unite Pasta", "09:11")
+    _ = try await run(cem, "sync now", "09:12")
+    try await homes.sync(now: at("09:13"))
+    let own = try await run(ada, "sync conflicts", "09:14")
+    #expect(own.contains("made one by tablet at 09:11.") && !own.contains("Not kept"), "\(own)")
+    let told = try await run(ben, "sync conflicts", "09:14")
+    let news = /([0-9]+) [0-9:]+ Two timers “Pasta”, one of them noted here, were made one by tab/
+    let number = try #require(told.firstMatch(of: news)?.output.1, "\(told)")
+    #expect(told.contains("at 09:11. Not kept: length 9 min, which is 11 min now."), "\(told)")
+    #expect(told.matches(of: /were made one by Ada/).count == 1, "\(told)")
+    let undone = try await run(ben, "sync undo \(number)", "09:15")
+    #expect(undone.contains("has the values again that it was given here"), "\(undone)")
+    try await homes.sync(now: at("09:16"))
+    for home in [ada, ben] {
+      #expect(try await run(home, "show Pasta", "09:17").contains("Duration 9 min"))
+    }
+  }
 }

@@ -3,7 +3,7 @@ import HouseholdPersistence
 /// Finds what others did by making rows one, or two again, that a person here noted.
 ///
 /// Whoever unites two rows has seen both, so nothing is a conflict; but who noted one of them hears of it, and
-/// of what was not kept.
+/// of what was not kept. What had given way before is not lost once more.
 struct UnionNews {
   private let cache: RowCache
   /// What this store had seen before the merge.
@@ -35,6 +35,8 @@ struct UnionNews {
       // The two were already one before they were deleted and restored.
       row.placementBefore != .waiting || kept.placementBefore == .visible || !seen.covers(stamp)
     else { return [] }
+    // What it was one with before is one with another now, and that is told of it.
+    if row.placementBefore?.isAlias == true, seen.covers(stamp) { return [] }
     let gone = [row, kept].filter { $0.placementBefore == .dead }
     // Both were deleted as one, and somebody put that back.
     if gone.count == 2 { return [] }
@@ -43,8 +45,9 @@ struct UnionNews {
       return [record(.returned, kept, entity, SyncConflict.Value(stamp: stamp))]
     }
     let isTold = !told.insert(key).inserted
-    let lost = lost(isTold ? [row] : [row, kept], shown: kept, entity)
-    guard !lost.isEmpty || isNotedHere(row) || isNotedHere(kept) && !isTold else { return [] }
+    let rows = try together(row) + (isTold ? [] : together(kept))
+    let lost = lost(rows, shown: kept, entity)
+    guard !lost.isEmpty || rows.contains(where: isNotedHere) else { return [] }
     // What belongs to two that were united is told with them, unless something of it was not kept.
     let owner = entity.owner(of: row.row.values).flatMap { cache.rows[$0] }
     if lost.isEmpty, owner?.placement.isAlias == true { return [] }
@@ -104,7 +107,26 @@ struct UnionNews {
     row.row.made.map(cache.numbering.isOwn) == true
   }
 
-  /// What was written here in some rows, and is not what the one that stands for them shows.
+  /// A row with those for which it stood before.
+  private func together(_ row: LoadedRow) throws -> [LoadedRow] {
+    let others = try cache.load(try cache.marked(Marks.aliases(of: row.name)), tables: true)
+    return [row]
+      + others.filter { ($0.placementBefore ?? $0.placement) == .alias(of: row.key.id) }.inOrder()
+  }
+
+  /// Whether a value of a row was shown before the merge, in it or in the one that stood for it.
+  private func wasShown(_ value: StoredValue, _ number: Int, of row: LoadedRow) -> Bool {
+    var one = row
+    if case .alias(of: let id) = row.placementBefore ?? row.placement {
+      one = cache.rows[RowKey(row.key.entity, id)] ?? row
+    }
+    guard (one.placementBefore ?? one.placement) == .visible,
+      let shown = one.shownBefore ?? one.shown
+    else { return true }
+    return shown[number] == value
+  }
+
+  /// What was written here in some rows and shown, and is not what the one that stands for them shows.
   private func lost(
     _ rows: [LoadedRow], shown kept: LoadedRow, _ entity: SyncEntityPlan
   ) -> [SyncConflict.Part] {
@@ -116,7 +138,8 @@ struct UnionNews {
       let lost = rows.compactMap { one -> StoredValue? in
         guard one.row.stamps[field.number].map(cache.numbering.isOwn) == true,
           let value = one.row.values[field.number], !field.isDefault(value), value != shown,
-          !value.isInner, value.foldedText.isEmpty || value.foldedText != shown.foldedText
+          !value.isInner, value.foldedText.isEmpty || value.foldedText != shown.foldedText,
+          wasShown(value, field.number, of: one)
         else { return nil }
         return value
       }
