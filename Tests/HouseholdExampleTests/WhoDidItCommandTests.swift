@@ -446,8 +446,13 @@ import Testing
       try await run(ben, "timer start Rice", at(day))
       try await run(ben, "timer ack Rice", at(day, "08:05"))
     }
-    try await homes.sync(now: at(6))
+    try await run(ada, "household sync now", at(6))
+    let news = try await run(ben, "household sync now", at(6))
+    let status = try await run(ben, "household sync status", at(6), status: 2)
     let told = try await run(ben, "household sync conflicts", at(6))
+    let count = told.matches(of: #/[0-9] 08:00 /#).count
+    #expect(news.contains(" \(count) conflicts: see “sync conflicts”"), "\(count): \(news)")
+    #expect(status.contains("Conflicts \(count) new: see “sync"), "\(count): \(status)")
     #expect(
       told.contains(
         "3 loads, of 3 Mar 08:00 to 5 Mar 08:00, are not shown, because “Wool” was deleted by Ada's phone"

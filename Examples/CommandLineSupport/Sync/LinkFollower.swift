@@ -80,7 +80,9 @@ actor LinkFollower {
   }
 
   /// Says what an exchange did, or why it failed.
-  func tell(_ result: Result<SyncReport, any Error>) throws {
+  func tell(
+    _ result: Result<SyncReport, any Error>, in household: some OpenStore
+  ) async throws {
     switch result {
     case .success(let report):
       if report.sentRows > 0 || report.receivedRows > 0 {
@@ -88,7 +90,8 @@ actor LinkFollower {
           session.output.line(SyncText.json(report, at: clock.now).text())
         } else if !session.isQuiet {
           let time = CivilText.clockWithSeconds(clock.now, in: session.timeZone)
-          session.print(StyledText(time + "  ", .dim) + SyncText.sentence(report))
+          let sentence = await SyncText.sentence(report, in: household)
+          session.print(StyledText(time + "  ", .dim) + sentence)
         }
       }
       for problem in report.problems { try line("failed", problem) }

@@ -146,7 +146,8 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     let others = isAlone ? try await household.strangers(in: place) : []
     let whose = others.isEmpty ? "use this folder" : "\(Opened.program) syncs through this folder"
     let lead = StyledText("Sync is on: all stores that \(whose) become equal. ")
-    household.session.tell(lead + SyncText.sentence(report), json: SyncText.json(report))
+    household.session.tell(
+      lead + (await SyncText.sentence(report, in: household)), json: SyncText.json(report))
     try await SyncText.note(report, in: household)
     if let known, wasKnown { try await noteDeletions(beside: known, in: household) }
     try await note(others, in: household)
@@ -259,7 +260,8 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
       throw SyncText.failure(
         error, in: household.session, folder: folders.count == 1 ? folders[0].path : "FOLDER")
     }
-    household.session.tell(SyncText.sentence(report), json: SyncText.json(report))
+    household.session.tell(
+      await SyncText.sentence(report, in: household), json: SyncText.json(report))
     try await SyncText.tell(report.received, in: household)
     try await SyncText.note(report, in: household)
     try await SyncText.noteFound(report, in: household)
@@ -312,7 +314,8 @@ struct SyncWatch<Opened: OpenStore>: SyncCommand {
           session.output.line(SyncText.json(report, at: clock.now).text())
         } else if !session.isQuiet {
           let time = CivilText.clockWithSeconds(clock.now, in: session.timeZone)
-          session.print(StyledText(time + "  ", .dim) + SyncText.sentence(report))
+          let sentence = await SyncText.sentence(report, in: household)
+          session.print(StyledText(time + "  ", .dim) + sentence)
         }
         try await SyncText.tell(report.received, in: household)
         try await SyncText.note(report, in: household)

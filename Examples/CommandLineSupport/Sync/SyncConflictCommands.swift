@@ -24,9 +24,42 @@ struct SyncConflicts<Opened: OpenStore>: SyncCommand {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Opened) async throws {
+    let session = household.session
+    let texts = try await ConflictText.all(in: household)
+    if session.printsJSON {
+      session.print(json: ["conflicts": .array(texts.map(\.json))])
+    } else if texts.isEmpty {
+      session.tell("There are no conflicts.", json: .null)
+    } else {
+      Self.print(texts, in: session)
+    }
+    try await household.sync.markSeen(Set(texts.map(\.conflict.id)))
+  }
+
+  /// Prints conflicts, the last first; those that say the same once.
+  private static func print(_ texts: [ConflictText], in session: Session) {
+    var told: Set<String> = []
+    for text in texts.reversed() where told.insert(text.entry).inserted {
+      let time = CivilText.moment(
+        text.conflict.instant, now: session.now, in: session.timeZone)
+      let mark = StyledText("\(text.conflict.id)  ", .bold) + StyledText(time + "  ", .dim)
+      let alike = texts.filter { $0.entry == text.entry }
+      let sentence =
+        alike.count == 1
+        ? text.sentence
+        : text.common != nil
+          ? ConflictText.sentence(alike, in: session)
+          : "\(text.sentence) (\(alike.count) times)"
+      session.print(paragraph: StyledText(sentence), after: mark)
+    }
+  }
+}
+
+extension ConflictText {
+  /// The conflicts of a store in words, oldest first.
+  static func all<Opened: OpenStore>(in household: Opened) async throws -> [ConflictText] {
     let sync = household.sync
     let conflicts = try await sync.conflicts()
-    let session = household.session
     let devices = try await sync.devices()
     // Looking for them needs a store that can be written.
     let outlooks = (try? await sync.outlooks()) ?? [:]
@@ -55,35 +88,16 @@ struct SyncConflicts<Opened: OpenStore>: SyncCommand {
     for place in texts.indices where outlooks[texts[place].conflict.id] == .changed {
       try await texts[place].say(what: household.store)
     }
-    if session.printsJSON {
-      session.print(json: ["conflicts": .array(texts.map(\.json))])
-    } else if conflicts.isEmpty {
-      session.tell("There are no conflicts.", json: .null)
-    } else {
-      Self.print(texts, in: session)
-    }
-    try await sync.markSeen(Set(conflicts.map(\.id)))
+    return texts
   }
 
-  /// Prints conflicts, the last first; those that say the same once.
-  private static func print(_ texts: [ConflictText], in session: Session) {
-    var told: Set<String> = []
-    for text in texts.reversed() where told.insert(text.common ?? text.sentence).inserted {
-      let time = CivilText.moment(
-        text.conflict.instant, now: session.now, in: session.timeZone)
-      let mark = StyledText("\(text.conflict.id)  ", .bold) + StyledText(time + "  ", .dim)
-      let alike = texts.filter {
-        ($0.common ?? $0.sentence) == (text.common ?? text.sentence)
-      }
-      let sentence =
-        alike.count == 1
-        ? text.sentence
-        : text.common != nil
-          ? ConflictText.sentence(alike, in: session)
-          : "\(text.sentence) (\(alike.count) times)"
-      session.print(paragraph: StyledText(sentence), after: mark)
-    }
+  /// How often “sync conflicts” says something of some conflicts: of those that say the same, once.
+  static func entries(_ texts: some Sequence<ConflictText>) -> Int {
+    Set(texts.map(\.entry)).count
   }
+
+  /// What those have in common that are listed once.
+  fileprivate var entry: String { common ?? sentence }
 }
 
 /// `sync undo`.

@@ -120,7 +120,7 @@ extension OpenStore {
       if let link { group.addTask { try await follower.connect(over: link) } }
       group.addTask {
         for await result in sync.running() {
-          try await follower.tell(result)
+          try await follower.tell(result, in: self)
           guard case .success(let report) = result else { continue }
           try await SyncText.tell(report.received, in: self)
           try await SyncText.note(report, in: self)

@@ -28,7 +28,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
 
   func run(in household: Opened) async throws {
     let session = household.session
-    guard let status = try await household.sync.status() else {
+    guard var status = try await household.sync.status() else {
       return session.tell("Sync is off.", json: ["isOn": false])
     }
     let held = try await household.sync.heldRows()
@@ -44,6 +44,9 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       var news: Set<String> = []
       for place in status.places where Self.daysAway(place, session) != nil && obstacle == nil {
         if await household.hasNews(in: place) { news.insert(place.id) }
+      }
+      if status.newConflicts > 0, let texts = try? await ConflictText.all(in: household) {
+        status.newConflicts = ConflictText.entries(texts.filter { $0.conflict.state == .new })
       }
       Self.print(status, held, news, isWritable: found != nil && obstacle == nil, in: session)
       if let obstacle { session.print(fact: "Problem", text: obstacle) }

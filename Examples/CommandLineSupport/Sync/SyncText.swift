@@ -83,8 +83,16 @@ enum SyncText {
     place.id.hasPrefix("folder:") ? String(place.id.dropFirst("folder:".count)) : "FOLDER"
   }
 
-  /// What an exchange did, in a sentence or two.
-  static func sentence(_ report: SyncReport) -> StyledText {
+  /// What an exchange did, in a sentence or two, with as many conflicts as are listed.
+  static func sentence(_ report: SyncReport, in household: some OpenStore) async -> StyledText {
+    let sentence = sentence(report)
+    guard report.conflicts > 0 else { return sentence }
+    let texts = try? await ConflictText.all(in: household)
+    let count = texts.map { ConflictText.entries($0.suffix(report.conflicts)) } ?? report.conflicts
+    return sentence + StyledText(" \(count.counted("conflict")): see “sync conflicts”.", .yellow)
+  }
+
+  private static func sentence(_ report: SyncReport) -> StyledText {
     var sent: [String] = []
     if report.sentRows > 0 { sent.append(report.sentRows.counted("change")) }
     if report.sentFiles > 0 { sent.append(report.sentFiles.counted("file")) }
@@ -112,12 +120,6 @@ enum SyncText {
     }
     if report.restorations > 0 {
       sentence = sentence + StyledText(" What had been erased was put back on another device.")
-    }
-    if report.conflicts > 0 {
-      sentence =
-        sentence
-        + StyledText(
-          " \(report.conflicts.counted("conflict")): see “sync conflicts”.", .yellow)
     }
     return sentence
   }
