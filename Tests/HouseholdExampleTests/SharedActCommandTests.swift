@@ -117,6 +117,50 @@ import Testing
     }
   }
 
+  /// Of two who end or stop one run, in one moment or not, whoever takes it back is told that the other did it, too,
+  /// and how it is taken back for both.
+  @Test(
+    arguments: [true, false],
+    [("cancel", "09:05"), ("cancel", "09:06"), ("pause", "09:06")])
+  func oneEndOfARunIsTakenFromNobody(isAda: Bool, act: (word: String, time: String)) async throws {
+    try await run(ada, "timer add Pie 40m", "02 08:00")
+    try await turnOn("02 08:01")
+    try await run(ada, "timer start Pie", "02 09:00")
+    try await sync("02 09:01")
+    try await run(ada, "timer \(act.word) Pie", "02 09:05")
+    try await run(ben, "timer \(act.word) Pie", "02 \(act.time)")
+    try await sync("02 09:07")
+    let (who, other, name) = isAda ? (ada, ben, "Ben") : (ben, ada, "Ada")
+    let title = "\(act.word.capitalized) Pie"
+    let refused = try await run(who, "timer undo --yes", "02 09:08", status: 1)
+    #expect(
+      refused.contains(
+        "“\(title)” cannot be undone: it was done by \(name)'s phone (\(name)), too, and would be"
+          + " taken back for both."), "\(refused)")
+    let number = try #require(refused.firstMatch(of: /undo ([0-9]+) --for-all/)).output.1
+    let undone = try await run(who, "timer undo \(number) --for-all", "02 09:09")
+    #expect(undone == "Undone: \(title).")
+    try await sync("02 09:10")
+    for home in [ada, ben] {
+      let status = try await run(home, "timer status", "02 09:11")
+      #expect(status.contains("running until"), "\(status)")
+    }
+    let late = try await run(other, "timer undo --yes", "02 09:12")
+    #expect(late == "Nothing is left of “\(title)” that could be changed.", "\(late)")
+  }
+
+  /// Two who extend one run each add their time, which each can take back.
+  @Test func anExtensionIsTakenBackAlone() async throws {
+    try await run(ada, "timer add Pie 40m", "02 08:00")
+    try await turnOn("02 08:01")
+    try await run(ada, "timer start Pie", "02 09:00")
+    try await sync("02 09:01")
+    try await run(ada, "timer extend Pie 5m", "02 09:05")
+    try await run(ben, "timer extend Pie 5m", "02 09:06")
+    try await sync("02 09:07")
+    #expect(try await run(ada, "timer undo --yes", "02 09:08") == "Undone: Extend Pie.")
+  }
+
   /// Who takes back an edit that replaced what others had agreed on meanwhile gets what they agreed on; what is
   /// edited after that goes back to the value before it.
   @Test(arguments: [true, false]) func whatOthersSetMeanwhileIsThereAgain(isLate: Bool) async throws

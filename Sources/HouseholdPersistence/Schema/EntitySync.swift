@@ -286,6 +286,15 @@ extension EntitySchema {
     field(named: name)?.sync.union
   }
 
+  /// Whether of two facts of a list, noted by two people, one is enough.
+  package func isRepeated(
+    _ fact: StoredValue, by other: StoredValue, in field: FieldDescriptor
+  ) -> Bool {
+    if fact == other { return true }
+    guard let isRepeated = self.field(named: field.name)?.sync.isRepeated else { return false }
+    return isRepeated(field.value(ofElements: [fact]), field.value(ofElements: [other]))
+  }
+
   /// The fields that change when the older of two rows is closed, because a unique index does not allow
   /// both; nil if the index does not close rows, or one cannot be read.
   ///

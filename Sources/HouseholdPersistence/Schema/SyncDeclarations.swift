@@ -80,6 +80,27 @@ public struct FieldMerge<E: Sendable, V: FieldValue>: Sendable {
       })
   }
 
+  /// All facts of both values, of which some say the same.
+  ///
+  /// Whoever takes one back that others noted as well is asked whether theirs is taken back, too.
+  ///
+  /// - Parameters:
+  ///   - isRepeated: Whether of two lists of one fact each one is enough, as of two cancellations.
+  ///   - union: The list with the facts of both, the same whichever comes first.
+  package static func facts(
+    repeated isRepeated: @escaping @Sendable (V, V) -> Bool,
+    _ union: @escaping @Sendable (V, V) -> V
+  ) -> FieldMerge {
+    var sync = facts(union).sync
+    sync.isRepeated = { left, right in
+      guard let left = try? V(storedValue: left), let right = try? V(storedValue: right) else {
+        return false
+      }
+      return isRepeated(left, right)
+    }
+    return FieldMerge(sync: sync)
+  }
+
   /// A place among the rows with the same value of another field.
   public static func order<W: FieldValue>(
     within path: any WritableKeyPath<E, W> & Sendable
@@ -107,6 +128,8 @@ struct FieldSync: Sendable {
   var within: FieldPath?
   /// The union of two values; nil if one cannot be read.
   var union: (@Sendable (StoredValue, StoredValue) -> StoredValue?)?
+  /// Whether of two lists of one fact each one is enough; nil if every fact counts.
+  var isRepeated: (@Sendable (StoredValue, StoredValue) -> Bool)?
   /// What the file is that the field names, if other devices get it.
   var attachment: AttachmentKind?
   /// The field that says whether the file was pinned.

@@ -62,6 +62,7 @@ package struct SharedActs {
       note(.added, row.key, ours, birth)
       if ours < birth { found[found.count - 1].values = entity.rawRow(row.row.values) }
     }
+    seeFacts(of: delta, row, entity)
     guard row.row.stamps.groups.contains(where: { isOurs($0.stamp) }) else { return }
     for group in delta.groups where isTheirs(group.stamp) {
       for value in group.values {
@@ -77,6 +78,31 @@ package struct SharedActs {
         } else if group.stamp < ours, group.stamp.milliseconds > 0 {
           note(.replaced(field: field.name, value: value.storedValue), row.key, ours, group.stamp)
         }
+      }
+    }
+  }
+
+  /// Notes the facts that were added to a list both here and by others, of which one would have been enough.
+  private mutating func seeFacts(
+    of delta: RowDelta, _ row: LoadedRow, _ entity: SyncEntityPlan
+  ) {
+    // Of a row that was copied, everything was noted once.
+    if let birth = delta.birth, let ours = row.row.birth, birth.device != ours.device,
+      birth.milliseconds == ours.milliseconds
+    {
+      return
+    }
+    for theirs in delta.elements where theirs.isPresent && isTheirs(theirs.stamp) {
+      guard let field = entity.field(theirs.number), field.rule == .facts,
+        let states = row.row.elements[theirs.number]
+      else { continue }
+      for (fact, ours) in states.sorted
+      where ours.isPresent && isOurs(ours.stamp)
+        && entity.isRepeated(fact, by: theirs.element, in: field)
+      {
+        note(
+          .repeated(field: field.name, own: fact, others: theirs.element), row.key, ours.stamp,
+          theirs.stamp)
       }
     }
   }

@@ -19,6 +19,15 @@ extension SyncEntityPlan {
     return test(type)
   }
 
+  /// Whether of two facts of a list, noted by two people, one is enough.
+  func isRepeated(_ fact: StoredValue, by other: StoredValue, in field: FieldPlan) -> Bool {
+    func test<E: Entity>(_: E.Type) -> Bool {
+      E.schema.isRepeated(fact, by: other, in: field.descriptor)
+    }
+    let type = type
+    return test(type)
+  }
+
   /// Tells what becomes of what a row says beside what another says; nil if that of none gives way.
   var yielding: ((FieldValues, FieldValues) -> Yielding?)? {
     func test<E: Entity>(_: E.Type) -> (FieldValues, FieldValues) -> Yielding? {

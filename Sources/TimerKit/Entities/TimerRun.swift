@@ -122,7 +122,11 @@ public struct TimerRun: Entity {
       \.durationInSeconds, .positiveDuration, .limitedDuration,
       named: "length", unit: "s")
     Field(\.steps, .stepDurations, .limitedSteps)
-    Field(\.events, merge: .facts { RunEvent.facts(of: $0, and: $1) })
+    Field(
+      \.events,
+      merge: .facts(repeated: { RunEvent.isRepeated($0, by: $1) }) {
+        RunEvent.facts(of: $0, and: $1)
+      })
     Field(\.isOpen, named: "mark of being open", merge: .derived)
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)

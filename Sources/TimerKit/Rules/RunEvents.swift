@@ -45,6 +45,18 @@ extension RunEvent {
     left.united(with: right).sorted(by: precedes)
   }
 
+  /// Whether the events of one list, noted by somebody unaware of those of the other, change nothing more.
+  ///
+  /// Two extensions add up; a run that two people ended is ended until both take that back.
+  static func isRepeated(_ events: [RunEvent], by others: [RunEvent]) -> Bool {
+    guard let event = events.last, let other = others.last else { return false }
+    switch event.kind {
+    case .cancelled, .acknowledged: return event.rank == other.rank
+    case .paused, .resumed, .skipped, .continued: return event.kind == other.kind
+    case .started, .scheduled, .extended: return false
+    }
+  }
+
   /// Whether an event comes before another one of the same run.
   ///
   /// At the same instant a start comes first, then pauses and their ends, extensions, and last what

@@ -170,7 +170,7 @@ struct Reversal {
     shared[key]?.first { act in
       switch act.kind {
       case .added, .united: true
-      case .done, .replaced, .joined: false
+      case .done, .replaced, .repeated, .joined: false
       }
     }
   }
@@ -194,7 +194,7 @@ struct Reversal {
         let image = try id == key.id ? row : transaction.images(of: [id], in: entity).first
       else { return }
       if isForAll { doomed[keeper] = image } else { takenFromOthers = act }
-    case .done, .replaced, .joined: break
+    case .done, .replaced, .repeated, .joined: break
     }
   }
 
@@ -203,6 +203,24 @@ struct Reversal {
     shared[key]?.first { act in
       guard case .done(let name, let kept) = act.kind else { return false }
       return name == field && kept == value
+    }
+  }
+
+  /// What others noted as well, of the facts that a command added to a list, and is there still.
+  private func repeats(
+    of field: FieldDescriptor, in key: Key, _ old: RawRow, _ new: RawRow, now row: RawRow
+  ) -> [(act: SharedAct, fact: StoredValue)] {
+    guard field.merge == .facts, let acts = shared[key] else { return [] }
+    func facts(_ row: RawRow) -> Set<StoredValue> {
+      Set(field.elements(of: row[field.name] ?? .null))
+    }
+    let added = facts(new).subtracting(facts(old))
+    let present = facts(row)
+    return acts.compactMap { act in
+      guard case .repeated(field.name, let own, let others) = act.kind, added.contains(own),
+        present.contains(others)
+      else { return nil }
+      return (act, others)
     }
   }
 
@@ -287,13 +305,17 @@ struct Reversal {
         guard let act = isShared(name, of: key, now: row[name]) else { continue }
         if isForAll { changed.removeAll { $0 == name } } else { takenFromOthers = act }
       }
-      if changed.isEmpty {
+      let repeats = self.repeats(of: field, in: key, old, new, now: row)
+      if let first = repeats.first, !isForAll { takenFromOthers = first.act }
+      if changed.isEmpty, repeats.isEmpty {
         for name in names where old[name] ?? .null != new[name] {
           if let twice, case .replaced(name, _) = twice.kind, !isForAll { takenFromOthers = twice }
           values[name] = theirs[name] ?? old[name] ?? .null
         }
       } else if field.merge == .elements || field.merge == .facts {
+        let facts = Set(repeats.map(\.fact))
         let elements = field.reverting(row[field.name] ?? .null, from: new, to: old)
+          .filter { !facts.contains($0) }
         let list = self.list(of: elements, in: field, of: key.entity)
         if list != row[field.name] { values[field.name] = list }
       } else if !plan.orders.contains(where: { $0.field.name == field.name }) {

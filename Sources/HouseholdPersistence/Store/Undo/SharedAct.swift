@@ -24,6 +24,9 @@ package struct SharedAct: Hashable, Sendable, Codable {
     /// What was set here replaced, later and without knowing, what others had set: the field's name, and
     /// their value.
     case replaced(field: String, value: StoredValue)
+    /// Both added a fact to a list, of which one would have been enough: the field's name, the fact that was
+    /// added here, and theirs.
+    case repeated(field: String, own: StoredValue, others: StoredValue)
   }
 
   /// The name of the row's entity.
@@ -55,13 +58,18 @@ package struct SharedAct: Hashable, Sendable, Codable {
   /// How long it is kept, in days: as long as a command can be undone by default.
   package static let lifetime = 30
 
-  /// The key: of one row, one for each field, one for its creation and one for what it is one with.
+  /// The key: of one row, one for each field, or two facts of it, one for its creation and one for what it is one
+  /// with.
   fileprivate var key: [UInt8] {
     var out = ByteWriter()
     out.text(entity)
     out.storedValue(row)
     switch kind {
     case .done(let field, _), .replaced(let field, _): out.text(field)
+    case .repeated(let field, let own, let others):
+      out.text(field)
+      out.storedValue(own)
+      out.storedValue(others)
     // What was added can be made one with another, too.
     case .joined: out.text("")
     case .added, .united: break
