@@ -149,7 +149,7 @@ import Testing
     #expect(late == "Nothing is left of “\(title)” that could be changed.", "\(late)")
   }
 
-  /// Two who extend one run each add their time, which each can take back.
+  /// Two who extend one run each add their time, which each can take back, and the other reads that.
   @Test func anExtensionIsTakenBackAlone() async throws {
     try await run(ada, "timer add Pie 40m", "02 08:00")
     try await turnOn("02 08:01")
@@ -159,6 +159,9 @@ import Testing
     try await run(ben, "timer extend Pie 5m", "02 09:06")
     try await sync("02 09:07")
     #expect(try await run(ada, "timer undo --yes", "02 09:08") == "Undone: Extend Pie.")
+    try await run(ada, "household sync now", "02 09:09")
+    let news = try await run(ben, "household sync now", "02 09:09")
+    #expect(news.contains("Ada's phone (Ada): took back extending “Pie”"), "\(news)")
   }
 
   /// Who takes back an edit that replaced what others had agreed on meanwhile gets what they agreed on; what is

@@ -13,4 +13,21 @@ extension RunEvent {
     case .acknowledged: "acknowledged"
     }
   }
+
+  /// That it was taken back, before the run's name: "took back pausing".
+  var undoing: String {
+    let work =
+      switch kind {
+      case .started: "starting"
+      case .scheduled: "scheduling"
+      case .paused: "pausing"
+      case .resumed: "resuming"
+      case .extended: "extending"
+      case .skipped: "skipping a step of"
+      case .continued: "going on with"
+      case .cancelled: "canceling"
+      case .acknowledged: "acknowledging"
+      }
+    return "took back \(work)"
+  }
 }

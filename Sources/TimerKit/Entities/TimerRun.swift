@@ -104,8 +104,9 @@ public struct TimerRun: Entity {
     ],
     sync: .household(together: [[\.durationInSeconds, \.steps, \.stepNames]])
       .telling { before, run in
-        before == nil
-          ? run.events.first?.deed : run.events.added(to: before?.events ?? []).last?.deed
+        guard let before else { return run.events.first?.deed }
+        return run.events.added(to: before.events).last?.deed
+          ?? before.events.added(to: run.events).last?.undoing
       }
       .outdoing { before, run in
         guard let own = before.events.last?.deed,
