@@ -47,6 +47,26 @@ import Testing
       let status = try await run(home, "timer status", "09:16")
       #expect(status.contains("running until") == (counts == "extended"), "\(status)")
     }
+    let undone = try await run(ada, "timer undo --yes", "09:17")
+    #expect(
+      undone.contains("Nothing else changes: Ben's phone (Ben) \(counts) it, which counts."),
+      "\(undone)")
+  }
+
+  /// What had not counted for a run counts again once the other took theirs back.
+  @Test func whatDidNotCountCountsAgain() async throws {
+    try await homes.turnOn(now: at("08:00"))
+    try await run(ada, "timer add Pie 40m", "08:01")
+    try await run(ada, "timer start Pie", "09:00")
+    try await sync("09:01")
+    try await run(ada, "timer extend Pie 10m", "09:05")
+    try await run(ben, "timer cancel Pie", "09:10")
+    try await sync("09:11")
+    try await run(ben, "timer undo --yes", "09:12")
+    for home in [ben, ada] { try await run(home, "household sync now", "09:13") }
+    let told = try await run(ada, "household sync conflicts", "09:14")
+    #expect(told.contains("That was taken back, so it is extended again."), "\(told)")
+    #expect(try await run(ada, "timer undo --yes", "09:15") == "Undone: Extend Pie.")
   }
 
   /// Both run: uniting the timers ends one of the runs, and undoing it lets both go on.

@@ -82,6 +82,11 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
     }
     try await edits.read(household.store)
     try await household.finishReversal()
+    for conflict in try await household.outdone(reversal.command) {
+      let words = "\(conflict.author ?? "another device") \(conflict.kept.title ?? "changed")"
+      household.session.note(
+        StyledText("Nothing else changes: \(words) it, which counts."))
+    }
     for sentence in try await edits.sentences(in: household.session, household.store) {
       household.session.note(StyledText(sentence))
     }
@@ -224,6 +229,24 @@ extension OpenStore {
       yielded.append(conflict)
     }
     return yielded
+  }
+
+  /// What others did, unaware of what a command did, and what counts instead: undoing that changes nothing else.
+  fileprivate func outdone(_ command: RecordedCommand) async throws -> [SyncConflict] {
+    let conflicts = try await sync.conflicts().filter { conflict in
+      guard conflict.kind == .yielded, conflict.kept.storedValue == conflict.row,
+        let stamp = conflict.lost.stamp
+      else { return false }
+      // The stamp is given when the command is kept.
+      return (0...1000).contains(stamp.milliseconds - command.instant.milliseconds)
+    }
+    guard !conflicts.isEmpty else { return [] }
+    let subjects = try await store.subjects(of: [command], changed: true)
+    let outlooks = try await sync.outlooks()
+    return conflicts.filter { conflict in
+      outlooks[conflict.id] != .settled
+        && subjects.contains { $0.entity == conflict.entity && $0.row == conflict.row }
+    }
   }
 
   /// Refuses to redo what made two rows one: others may have changed both since, which only “sync unite”

@@ -212,7 +212,8 @@ package struct ConflictRecorder {
       let now = row.shown
     else { return }
     let stamps = entity.lists.filter { $0.rule == .facts }
-      .flatMap { row.row.elements[$0.number]?.states.values.map(\.stamp) ?? [] }
+      .flatMap { row.row.elements[$0.number]?.states.values.filter(\.isPresent) ?? [] }
+      .map(\.stamp)
     guard let own = stamps.filter(isOurs).max(), !isOfBirth(own, row.row, entity),
       let others = stamps.filter({ !cache.numbering.isOwn($0) }).max(),
       let words = outdone(before, now)

@@ -191,7 +191,17 @@ package struct Restoration {
 
   /// Whether what others noted was taken back.
   private var isKeptGone: Bool {
-    kept.flatMap { cache.rows[$0] }?.placement.canBeLinked == false
+    guard let kept, let row = cache.rows[kept] else { return false }
+    guard kept.id == conflict.row, let entity = row.entity else {
+      return !row.placement.canBeLinked
+    }
+    // What they did to the row itself is in a list of facts.
+    return !entity.lists.contains { field in
+      field.rule == .facts
+        && row.row.elements[field.number]?.states.values.contains {
+          $0.isPresent && $0.stamp == conflict.kept.stamp
+        } == true
+    }
   }
 
   var name: String {
