@@ -214,6 +214,9 @@ import Testing
     // While sync is on, it is for everybody, and comes back whole.
     _ = try await run(ada, "household", "erase", "--yes", at: "09:05")
     #expect(!(try await run(ada, "household", "machine", "list", at: "09:06").contains("Miele")))
+    let today = try await run(ada, "household", "today", at: "09:06")
+    #expect(
+      today.contains("Everything was erased here at 09:05; “household sync restore"), "\(today)")
     let back = try await run(ada, "household", "sync", "restore", at: "09:07")
     #expect(back.contains("erased at 09:05, is back"), "\(back)")
     let settled = try await run(ada, "household", "settings", "show", at: "09:08")

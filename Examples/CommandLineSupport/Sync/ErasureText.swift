@@ -56,3 +56,12 @@ struct ErasureText {
     ]
   }
 }
+
+extension OpenStore {
+  /// What was erased and can be put back, a sentence each; none if nothing can.
+  public func erasureNotes() async -> [String] {
+    ((try? await ErasureText.all(in: self)) ?? []).map {
+      $0.sentence.prefix(1).uppercased() + $0.sentence.dropFirst() + "."
+    }
+  }
+}

@@ -233,7 +233,9 @@ extension OpenStore {
 
   /// What others did, unaware of what a command did, and what counts instead: undoing that changes nothing else.
   fileprivate func outdone(_ command: RecordedCommand) async throws -> [SyncConflict] {
-    let conflicts = try await sync.conflicts().filter { conflict in
+    // Another program may be the one that syncs the store.
+    guard let all = try? await sync.conflicts() else { return [] }
+    let conflicts = all.filter { conflict in
       guard conflict.kind == .yielded, conflict.kept.storedValue == conflict.row,
         let stamp = conflict.lost.stamp
       else { return false }

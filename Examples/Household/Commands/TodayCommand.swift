@@ -28,6 +28,7 @@ struct Today: PlanSubcommand {
       if !common.quiet { session.print(next: TodayLines.hints(today)) }
       if !common.quiet, try await household.unused().count == Household.others.count {
         let (pet, garment) = ("pet add Snowy", "item add \"Blue Shirt\" --category shirt")
+        for note in await household.erasureNotes() { session.print(paragraph: note) }
         session.print(
           paragraph: "This store is empty. Begin with “\(session.command(pet, of: "laundry"))” or"
             + " “\(session.command(garment, of: "wardrobe"))”.")
