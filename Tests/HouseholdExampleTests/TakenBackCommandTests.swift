@@ -47,7 +47,7 @@ import Testing
       let status = try await run(home, "timer status", "09:16")
       #expect(status.contains("running until") == (counts == "extended"), "\(status)")
     }
-    let undone = try await run(ada, "timer undo --yes", "09:17")
+    let undone = try await run(ada, "household undo --yes", "09:17")
     #expect(
       undone.contains("Nothing else changes: Ben's phone (Ben) \(counts) it, which counts."),
       "\(undone)")
@@ -66,7 +66,7 @@ import Testing
     for home in [ben, ada] { try await run(home, "household sync now", "09:13") }
     let told = try await run(ada, "household sync conflicts", "09:14")
     #expect(told.contains("That was taken back, so it is extended again."), "\(told)")
-    #expect(try await run(ada, "timer undo --yes", "09:15") == "Undone: Extend Pie.")
+    #expect(try await run(ada, "household undo --yes", "09:15") == "Undone: Extend Pie.")
   }
 
   /// Both run: uniting the timers ends one of the runs, and undoing it lets both go on.

@@ -233,9 +233,7 @@ extension OpenStore {
 
   /// What others did, unaware of what a command did, and what counts instead: undoing that changes nothing else.
   fileprivate func outdone(_ command: RecordedCommand) async throws -> [SyncConflict] {
-    // Another program may be the one that syncs the store.
-    guard let all = try? await sync.conflicts() else { return [] }
-    let conflicts = all.filter { conflict in
+    let conflicts = try await sync.conflicts().filter { conflict in
       guard conflict.kind == .yielded, conflict.kept.storedValue == conflict.row,
         let stamp = conflict.lost.stamp
       else { return false }
@@ -244,7 +242,8 @@ extension OpenStore {
     }
     guard !conflicts.isEmpty else { return [] }
     let subjects = try await store.subjects(of: [command], changed: true)
-    let outlooks = try await sync.outlooks()
+    // Only the program that syncs the store can say which still hold.
+    guard let outlooks = try? await sync.outlooks() else { return [] }
     return conflicts.filter { conflict in
       outlooks[conflict.id] != .settled
         && subjects.contains { $0.entity == conflict.entity && $0.row == conflict.row }
