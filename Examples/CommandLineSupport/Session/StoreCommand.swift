@@ -41,8 +41,7 @@ public protocol OpenStore: Sendable {
   ///   - person: The person.
   ///   - former: The person's former name, if only the name was corrected; otherwise nil.
   ///   - isAlone: Whether no other device takes part, so that all that is here was noted here.
-  /// - Returns: The number of garments that had no owner, which become the person's where nobody else takes
-  ///   part.
+  /// - Returns: The number of garments without an owner; if `isAlone`, the person is their owner now.
   func nowBelongs(to person: String, after former: String?, isAlone: Bool) async throws -> Int
 
   /// What people do to the rows of an entity, in words, by the field that says when, the most telling first;

@@ -152,8 +152,8 @@ extension SyncText {
     return "wrote last \(moment(seen))" + (unread ?? "")
   }
 
-  /// That nothing came from any other device for more than 30 days, and what to look at; nil if something did,
-  /// or nobody else takes part.
+  /// A notice that no other device has sent anything for more than 30 days, and what to check; nil if one has,
+  /// or if there is no other device.
   static func silence(of devices: [SyncDevice], in session: Session) -> String? {
     let others = devices.filter { !$0.isThis && !$0.isGone }
     let seen = others.compactMap(\.lastSeen)

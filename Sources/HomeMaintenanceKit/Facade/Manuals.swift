@@ -184,7 +184,7 @@ extension Manual: HomeEntity {
     guard let localPath else { return manual }
     let isNew = localPath != before?.localPath
     if isPinned || pdfURL == nil {
-      // Where nothing new was kept here, another file is what somebody put in place of this one.
+      // If this device cached nothing new, a different shared file is a newer one from another device.
       let wasForAll = before.map { $0.isPinned || $0.pdfURL == nil } ?? false
       if isNew || !wasForAll && sharedFile == nil { manual.sharedFile = localPath }
     } else if isNew, let old = before?.localPath, sharedFile == old {
