@@ -15,21 +15,21 @@ struct Reversal {
   /// Whether what others did as well is taken back, too.
   let isForAll: Bool
   /// What others did as well.
-  private let shared: [Key: [SharedAct]]
+  let shared: [Key: [SharedAct]]
   /// What was left as it was.
   private(set) var kept: [KeptChange] = []
   /// Fields to set, rows to delete and rows to insert.
-  private var updates: [(key: Key, values: RawRow)] = []
-  private var doomed: [Key: RawRow] = [:]
+  var updates: [(key: Key, values: RawRow)] = []
+  var doomed: [Key: RawRow] = [:]
   /// The links that lose those of their targets that are deleted, by row.
-  private var loosened: [Key: Set<String>] = [:]
-  private var born: [(key: Key, row: RawRow)] = []
+  var loosened: [Key: Set<String>] = [:]
+  var born: [(key: Key, row: RawRow)] = []
   /// The rows in which a field that says when something was done has another value since.
-  private var redone: Set<Key> = []
+  var redone: Set<Key> = []
   /// Something that others did as well, and that would be taken from them.
-  private var takenFromOthers: SharedAct?
+  var takenFromOthers: SharedAct?
   /// The rows that were changed, as they were and as they are.
-  private var steps: [(key: Key, old: RawRow?, new: RawRow?)] = []
+  var steps: [(key: Key, old: RawRow?, new: RawRow?)] = []
 
   init(
     _ record: UndoRecord, of command: RecordedCommand, forAll isForAll: Bool,
@@ -116,11 +116,11 @@ struct Reversal {
     }
   }
 
-  private func refusal(_ reason: Message) -> StoreError {
+  func refusal(_ reason: Message) -> StoreError {
     StoreError(.cannotUndo, "“\(command.title.message)” cannot be undone: \(reason).")
   }
 
-  private func refusal(of act: SharedAct) -> StoreError {
+  func refusal(of act: SharedAct) -> StoreError {
     let author: Message = act.author.map { "\($0)" } ?? "another device"
     return StoreError(
       .doneByOthers,
@@ -165,99 +165,11 @@ struct Reversal {
     }
   }
 
-  /// The act by which others added a row as well.
-  private func added(_ key: Key) -> SharedAct? {
-    shared[key]?.first { act in
-      switch act.kind {
-      case .added, .united: true
-      case .done, .replaced, .repeated, .joined: false
-      }
-    }
-  }
-
-  /// The act by which others made a row give way as well, as the command did.
-  private func joined(_ key: Key) -> SharedAct? {
-    shared[key]?.first {
-      $0.kind == .joined && command.instant.milliseconds <= $0.stamp.milliseconds
-    }
-  }
-
-  /// Deletes a row that others added as well, or what stands for both, if that is wanted.
-  private mutating func take(_ act: SharedAct, at key: Key, _ row: RawRow?) throws {
-    switch act.kind {
-    case .added:
-      guard let row else { return }
-      if isForAll { doomed[key] = row } else { keep(.shared, key, row) }
-    case .united(let id):
-      let keeper = Key(entity: key.entity, id: id)
-      guard let entity = transaction.model.entity(named: key.entity),
-        let image = try id == key.id ? row : transaction.images(of: [id], in: entity).first
-      else { return }
-      if isForAll { doomed[keeper] = image } else { takenFromOthers = act }
-    case .done, .replaced, .repeated, .joined: break
-    }
-  }
-
-  /// Whether a field says when something was done that others did as well.
-  private func isShared(_ field: String, of key: Key, now value: StoredValue?) -> SharedAct? {
-    shared[key]?.first { act in
-      guard case .done(let name, let kept) = act.kind else { return false }
-      return name == field && kept == value
-    }
-  }
-
-  /// What others noted as well, of the facts that a command added to a list, and is there still.
-  private func repeats(
-    of field: FieldDescriptor, in key: Key, _ old: RawRow, _ new: RawRow, now row: RawRow
-  ) -> [(act: SharedAct, fact: StoredValue)] {
-    guard field.merge == .facts, let acts = shared[key] else { return [] }
-    func facts(_ row: RawRow) -> Set<StoredValue> {
-      Set(field.elements(of: row[field.name] ?? .null))
-    }
-    let added = facts(new).subtracting(facts(old))
-    let present = facts(row)
-    return acts.compactMap { act in
-      guard case .repeated(field.name, let own, let others) = act.kind, added.contains(own),
-        present.contains(others)
-      else { return nil }
-      return (act, others)
-    }
-  }
-
-  /// What others had set, by field, when the command replaced it; none if they had set the same.
-  private func replaced(in key: Key, by new: RawRow) -> RawRow {
-    var values: RawRow = [:]
-    for act in shared[key] ?? [] where command.instant.milliseconds <= act.stamp.milliseconds {
-      if case .replaced(let field, let value) = act.kind { values[field] = value }
-    }
-    return values.contains { new[$0.key] ?? $0.value != $0.value } ? values : [:]
-  }
-
-  /// The act by which others did once more what a command did, at another time: both folded one load.
-  ///
-  /// It was not done yet when the command was given, and nothing that they chose besides differs.
-  private func repeated(
-    in key: Key, _ old: RawRow, _ new: RawRow, _ plan: UndoPlan
-  ) -> SharedAct? {
-    var found: SharedAct?
-    for act in shared[key] ?? [] where command.instant.milliseconds <= act.stamp.milliseconds {
-      guard case .replaced(let name, let value) = act.kind, let own = new[name], own != value,
-        let field = plan.entity.field(named: name)
-      else { continue }
-      guard field.type == .instant, case .integer(let here) = own,
-        case .integer(let there) = value
-      else { return nil }
-      let isPast = max(here, there) <= act.stamp.milliseconds
-      if (old[name] ?? .null).isNull, isPast { found = found ?? act }
-    }
-    return found
-  }
-
-  private func updatedStamp(_ plan: UndoPlan) -> RawRow {
+  func updatedStamp(_ plan: UndoPlan) -> RawRow {
     plan.updated.map { [$0.name: transaction.now.storedValue] } ?? [:]
   }
 
-  private mutating func keep(
+  mutating func keep(
     _ reason: KeptChange.Reason, _ key: Key, _ row: RawRow, _ fields: [String] = []
   ) {
     let entity = transaction.model.entity(named: key.entity)
@@ -336,112 +248,6 @@ struct Reversal {
     return elements.dropFirst().reduce(field.value(ofElements: [first])) { list, next in
       transaction.model.union(
         of: entity, field: field.name, list, field.value(ofElements: [next])) ?? whole
-    }
-  }
-
-  /// Deletes with the rows that a command put back what belongs to them and came back with them.
-  ///
-  /// What others had not deleted is shown again as soon as its owner is; what only linked to it links to nothing
-  /// again.
-  private mutating func doomParts() throws {
-    var owners = Array(doomed.keys)
-    while let owner = owners.popLast() {
-      for inbound in transaction.model.inbound[owner.entity] ?? [] {
-        let isPart = inbound.link.rule == .cascade
-        guard isPart ? inbound.field.type != .links : inbound.link.rule == .nullify else {
-          continue
-        }
-        let ids = try transaction.reading.ids(
-          of: inbound.owner, linking: inbound.field, to: [owner.id])
-        let time = inbound.owner.fields.first { $0.stamp == (isPart ? .created : .updated) }
-        for row in try transaction.images(of: ids, in: inbound.owner) {
-          guard let id = row["id"] else { continue }
-          let key = Key(entity: inbound.owner.name, id: id)
-          if case .integer(let instant)? = time.flatMap({ row[$0.name] }),
-            instant >= command.instant.milliseconds
-          {
-            continue
-          }
-          guard isPart || isEmptied(key, row, by: inbound),
-            doomed.updateValue(row, forKey: key) == nil
-          else { continue }
-          owners.append(key)
-        }
-      }
-    }
-  }
-
-  /// Lets a row lose a link; whether it is deleted instead, as it would be empty.
-  private mutating func isEmptied(
-    _ key: Key, _ row: RawRow, by inbound: Model.InboundLink
-  ) -> Bool {
-    let lost = (loosened[key] ?? []).union([inbound.field.name])
-    var left = row
-    for field in inbound.owner.fields where lost.contains(field.name) {
-      left[field.name] = parts(of: row[field.name] ?? .null, field).left
-    }
-    guard problem(of: left, in: key.entity) != nil else {
-      loosened[key] = lost
-      return false
-    }
-    return inbound.link.whenEmpty == .delete
-  }
-
-  /// What is left of a link without its targets that are deleted, and those.
-  private func parts(
-    of value: StoredValue, _ field: FieldDescriptor
-  ) -> (left: StoredValue, removed: [StoredValue]) {
-    let targets = field.targets(of: value)
-    let removed = targets.filter {
-      doomed[Key(entity: field.link?.target ?? "", id: $0)] != nil
-    }
-    if removed.isEmpty { return (value, []) }
-    let left = targets.filter { !removed.contains($0) }
-    return (field.type == .links ? field.value(ofElements: left) : .null, removed)
-  }
-
-  /// Lets the rows that stay lose their links to deleted ones, which no person asked for.
-  private func unlink() throws {
-    for (key, names) in loosened where doomed[key] == nil {
-      guard let entity = transaction.model.entity(named: key.entity),
-        let row = try transaction.images(of: [key.id], in: entity).first
-      else { continue }
-      for field in entity.fields where names.contains(field.name) {
-        let (left, removed) = parts(of: row[field.name] ?? .null, field)
-        guard !removed.isEmpty else { continue }
-        try DeletionPlan(row, of: entity, losing: removed, of: field, leaving: left)
-          .carryOut(in: transaction)
-      }
-    }
-  }
-
-  /// Keeps new rows to which rows link that stay.
-  private mutating func spareLinked() throws {
-    let freed = Dictionary(updates.map { ($0.key, $0.values) }) { $1 }
-    var work = Set(doomed.keys.lazy.map(\.entity))
-    while let name = work.popFirst() {
-      let ids = doomed.keys.filter { $0.entity == name }.map(\.id)
-      guard !ids.isEmpty else { continue }
-      var linked: Set<StoredValue> = []
-      for inbound in transaction.model.inbound[name] ?? [] {
-        let owners = try transaction.reading.ids(
-          of: inbound.owner, linking: inbound.field, to: ids
-        ).filter { id in
-          let owner = Key(entity: inbound.owner.name, id: id)
-          return doomed[owner] == nil && freed[owner]?[inbound.field.name] == nil
-            && loosened[owner]?.contains(inbound.field.name) != true
-        }
-        for row in try transaction.images(of: owners, in: inbound.owner) {
-          linked.formUnion(inbound.field.targets(of: row[inbound.field.name] ?? .null))
-        }
-      }
-      for id in ids where linked.contains(id) {
-        let key = Key(entity: name, id: id)
-        keep(.linked, key, doomed.removeValue(forKey: key) ?? [:])
-        // What that row links to has one more row that stays.
-        work.formUnion(
-          transaction.model.entity(named: name)?.fields.compactMap(\.link?.target) ?? [])
-      }
     }
   }
 
@@ -574,7 +380,7 @@ struct Reversal {
   }
 
   /// The rule that a row breaks; nil if it breaks none.
-  private func problem(of row: RawRow, in entity: String) -> Message? {
+  func problem(of row: RawRow, in entity: String) -> Message? {
     func problem<E: Entity>(_: E.Type) -> Message? { E.schema.problem(of: row, ignoring: []) }
     return transaction.model.type(named: entity).flatMap { problem($0) }
   }

@@ -1,0 +1,226 @@
+import Foundation
+import HouseholdPersistence
+
+extension LoadedRow {
+  /// What it shows, or showed.
+  var told: FieldValues {
+    // Nobody closed what is closed because another is open.
+    outcome?.closedFor != nil ? row.values : shown ?? shownBefore ?? row.values
+  }
+
+  /// What a merge brought that this store had not seen: of what was deleted it forgets the values, which come
+  /// back with a copy of all rows of a device that has them still.
+  func news(of merge: RowMerge, beyond seen: SyncContext) -> RowMerge {
+    guard [placement, placementBefore].contains(.dead) || isCompleted(by: merge) else {
+      return merge
+    }
+    var news = merge
+    for group in row.stamps.groups where seen.covers(group.stamp) {
+      news.fields.subtract(group.fields)
+    }
+    for (number, elements) in row.elements
+    where elements.states.values.allSatisfy({ seen.covers($0.stamp) }) {
+      news.fields.subtract(FieldSet(number: number))
+    }
+    return news
+  }
+
+  /// The row that people see in place of this one, or will, or saw; nil if there is none.
+  var representative: StoredValue? {
+    switch (placement, placementBefore) {
+    case (.alias(of: let id), _), (_, .alias(of: let id)?): id
+    case (.waiting, _): row.held.last(where: \.isUnion)?.keeper
+    default: nil
+    }
+  }
+
+  /// Whether a merge brought the missing values of a row that was added or restored before.
+  private func isCompleted(by merge: RowMerge) -> Bool {
+    placementBefore == .waiting && placement != .waiting && !merge.isReborn
+  }
+
+  /// The logs of others in which was written what a merge took.
+  func authors(
+    of merge: RowMerge, from log: UUID, seen: SyncContext, _ cache: RowCache
+  ) -> [UUID] {
+    var (authors, isKnown) = ([UUID](), false)
+    func add(_ stamp: HybridTimestamp?) {
+      guard let stamp, stamp.device != .nobodysLog else { return }
+      isKnown = true
+      // What comes of the log that this store writes, it wrote before it was put back.
+      let isOwn = stamp.device != log && cache.numbering.isOwn(stamp)
+      if !isOwn, !authors.contains(stamp.device) { authors.append(stamp.device) }
+    }
+    // Who made or brought back a row did so with all that was in it.
+    if merge.isReborn || isCompleted(by: merge) {
+      add(row.birth)
+      if isKnown { return authors }
+    }
+    // Who changed a row that somebody deletes did not delete it.
+    if merge.isDeleted, !row.isAlive {
+      add(row.death)
+      if isKnown { return authors }
+    }
+    // The time of the last change comes with what was changed, and can have an earlier stamp.
+    let times = (entity ?? cache.plan.entities[PersonalRows.entity(key.entity)])?.updated ?? []
+    let fields = merge.fields.isSubset(of: times) ? times : merge.fields.subtracting(times)
+    for group in row.stamps.groups where !group.fields.isDisjoint(with: fields) {
+      add(group.stamp)
+      // What is added to a list of facts can come with an earlier stamp than what is known already.
+      let isOlder = cache.numbering.isOwn(group.stamp) || seen.covers(group.stamp)
+      if isOlder, let entity, !entity.facts.isDisjoint(with: fields.intersection(group.fields)),
+        !cache.numbering.isOwn(log), !authors.contains(log)
+      {
+        authors.append(log)
+      }
+    }
+    if merge.fields.contains(number: Settlement.number) {
+      add(row.elements[Settlement.number]?.states.values.map(\.stamp).max())
+    }
+    return isKnown || cache.numbering.isOwn(log) ? authors : [log]
+  }
+
+  /// Whether all that a merge changed is that it leads to what stands for that to which it led.
+  func follows(_ merge: RowMerge, _ cache: RowCache) -> Bool {
+    guard let entity, placement == .visible, placementBefore == .visible, !merge.isReborn,
+      let before = shownBefore, let shown, case let standing = cache.standing(before, entity),
+      standing != before
+    else { return false }
+    return !shown.difference(from: standing).numbers.contains {
+      entity.field($0)?.isEntered == true
+    }
+  }
+
+  /// The row that stands for this one from now on, because a merge made them one; nil if none did.
+  func unitedKeeper(_ cache: RowCache) throws -> RowKey? {
+    guard case .alias(of: let id) = placement, let merge,
+      try changeOfUnion(merge, cache) == .united
+    else { return nil }
+    return RowKey(key.entity, id)
+  }
+
+  /// Whether a merge made a row one with another, or said that it is not; nil if it did neither.
+  func changeOfUnion(
+    _ merge: RowMerge, _ cache: RowCache
+  ) throws -> SyncChange.Kind? {
+    guard merge.fields.contains(number: Settlement.number) else { return nil }
+    if placement.isAlias, placementBefore?.isAlias != true, !row.unions(isPresent: true).isEmpty {
+      return .united
+    }
+    guard placement == .visible else { return nil }
+    if placementBefore?.isAlias == true, !row.unions(isPresent: false).isEmpty { return .parted }
+    guard merge.fields == FieldSet(number: Settlement.number) else { return nil }
+    let others = try cache.load(row.apart.map { RowKey(key.entity, $0) }, tables: false)
+    // Somebody else can have made them one.
+    return others.contains { $0.placement == .visible } ? .parted : nil
+  }
+
+  /// Whether people see something else of it than before; of what gives way, the other row tells.
+  private var hasChanged: Bool {
+    placement.isAlias || placement != placementBefore || shownBefore != nil && shownBefore != shown
+  }
+
+  /// That others changed what was deleted here without knowing it; nil if they did not.
+  func changeOfDeleted(
+    _ merge: RowMerge, _ numbers: StoreNumbers
+  ) -> SyncChange.Kind? {
+    guard let entity, placement == .dead, (placementBefore ?? .dead) == .dead, !merge.isDeleted,
+      !merge.isReborn, row.death.map(numbers.isOwn) == true, !row.isForgotten,
+      !merge.fields.subtracting(entity.updated).subtracting(FieldSet(number: Settlement.number))
+        .isEmpty
+    else { return nil }
+    return .changed
+  }
+
+  /// Whether nobody sees what others did, because it, or what it belongs to, was deleted.
+  func isOfDeleted(
+    _ thing: Arrivals.Thing, _ entity: SyncEntityPlan, _ cache: RowCache
+  ) throws -> Bool {
+    switch placement {
+    case .dead: thing.kind == .changed
+    case .hidden:
+      try entity.owners(of: self, cache).contains { [.dead, .hidden].contains($0.placement) }
+    // What was deleted may be kept for its history.
+    case .visible where thing.kind == .added && !thing.words.owners.isEmpty:
+      try entity.owners(of: self, cache).contains { try !cache.deletions(of: $0.key).isEmpty }
+    case .visible, .waiting, .alias, .quarantined: false
+    }
+  }
+
+  /// The row with which it is one, or was when both were deleted; nil if there is none.
+  func one(_ cache: RowCache) throws -> RowKey? {
+    if case .alias(of: let id) = placement { return RowKey(key.entity, id) }
+    guard placement == .dead, let id = row.held.last(where: \.isUnion)?.keeper else { return nil }
+    let keeper = RowKey(key.entity, id)
+    return try cache.load([keeper], tables: false).first?.placement == .dead ? keeper : nil
+  }
+
+  /// Whether the row was deleted here, and others put it back.
+  private var isBack: Bool {
+    placementBefore == .dead || placementBefore == .waiting && row.death != nil
+  }
+
+  /// What became of a row that a merge changed; nil if nobody sees anything of it, or if it was erased or put
+  /// back with all others, which is told as one thing.
+  func change(_ merge: RowMerge) -> SyncChange.Kind? {
+    let wasThere = placementBefore?.canBeLinked ?? placement.canBeLinked
+    switch (wasThere, placement.canBeLinked) {
+    case (true, true): return hasChanged ? .changed : nil
+    case (true, false): return placement != .dead ? .changed : row.isAlive ? nil : .deleted
+    case (false, true):
+      if placementBefore == .dead, !merge.isReborn { return nil }
+      return isBack ? .restored : .added
+    case (false, false):
+      return placement == .dead || !merge.isReborn ? nil : isBack ? .restored : .added
+    }
+  }
+}
+
+extension SyncEntityPlan {
+  /// What people call a row; nil if they do not call it by a name, as what only has a time.
+  func calledName(_ values: FieldValues) -> String? {
+    guard !isSingle, let field = descriptor.title.flatMap(field(named:)), field.type == .text,
+      case .text(let title)? = values[field.number], title.isCalled
+    else { return nil }
+    return title
+  }
+
+  /// The rows to which a row belongs, or, if it belongs to none, without which it would not be there.
+  func owners(of row: LoadedRow, _ cache: RowCache) throws -> [LoadedRow] {
+    let values = row.shown ?? row.shownBefore
+    var keys = owner(of: values ?? row.row.values).map { [$0] } ?? []
+    for field in links where keys.isEmpty && field.link?.whenEmpty == .delete {
+      guard let target = field.link?.target else { continue }
+      let ids = values.map { field.targets($0[field.number]) } ?? row.row.targets(of: field)
+      keys = ids.map { RowKey(target, $0) }
+    }
+    return try cache.load(keys, tables: true).compactMap(cache.keeper)
+  }
+
+  /// The word for what was done to a row; nil if there is none of its own.
+  func deed(from before: FieldValues?, to now: FieldValues) -> String? {
+    func deed<E: Entity>(_: E.Type) -> String? {
+      E.schema.deed(from: before.map(rawRow), to: rawRow(now))
+    }
+    guard tellsDeeds else { return nil }
+    let type = type
+    return deed(type)
+  }
+}
+
+extension RowCache {
+  /// The row that stands for a row: itself, unless it is one with another.
+  func keeper(of row: LoadedRow) throws -> LoadedRow? {
+    guard case .alias(of: let id) = row.placement else { return row }
+    return try load([RowKey(row.key.entity, id)], tables: true).first
+  }
+}
+
+extension String {
+  /// Whether people call a row by it: not by an instant or a day.
+  var isCalled: Bool {
+    let start = prefix(5)
+    return !isEmpty
+      && !(start.count == 5 && start.last == "-" && Int(start.dropLast()) != nil)
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import HouseholdPersistence
+
+extension SyncArrival {
+  /// What one device did.
+  init(device: UUID, _ things: [RowKey: Arrivals.Thing]) {
+    self.device = device
+    var all: [Place: [Arrivals.Thing]] = [:]
+    for (key, thing) in things { all[Place(thing, key.entity), default: []].append(thing) }
+    let entities = Set(all.keys.map(\.entity))
+    var alike: [Place: [Arrivals.Words]] = [:]
+    for (var place, things) in all {
+      let name = PersonalRows.entity(place.entity)
+      // The first change of settings also writes those of them that are one person's.
+      if name != place.entity, entities.contains(name) { continue }
+      place.entity = name
+      alike[place, default: []] += things.map(\.words)
+    }
+    rows = alike.reduce(into: [:]) { $0[$1.key.entity, default: 0] += $1.value.count }
+    var changes: [SyncChange] = []
+    for (place, words) in alike {
+      let titles = words.compactMap(\.title)
+      if place.kind == .renamed, words.count <= SyncChange.nameLimit {
+        changes += words.map { words in
+          SyncChange(
+            kind: .renamed, entity: place.entity, count: 1,
+            names: [words.title].compactMap(\.self), former: words.former)
+        }
+        continue
+      }
+      let isListed = words.count <= SyncChange.nameLimit && titles.count == words.count
+      let owners = Set(words.flatMap(\.owners)).sorted()
+      let isOwned = words.allSatisfy { !$0.owners.isEmpty }
+      changes.append(
+        SyncChange(
+          kind: place.kind, entity: place.entity, count: words.count,
+          names: isListed ? titles.sorted() : [],
+          owners: isOwned && owners.count <= SyncChange.nameLimit ? owners : nil,
+          deed: place.deed, isHidden: place.isHidden ? true : nil))
+    }
+    let order = SyncChange.Kind.allCases
+    self.changes = changes.sorted { left, right in
+      let places = (order.firstIndex(of: left.kind) ?? 0, order.firstIndex(of: right.kind) ?? 0)
+      return (places.0, right.count, left.entity, left.names.first ?? "", left.deed ?? "")
+        < (places.1, left.count, right.entity, right.names.first ?? "", right.deed ?? "")
+    }
+  }
+
+  /// What was done to some rows alike.
+  private struct Place: Hashable {
+    let kind: SyncChange.Kind
+    var entity: String
+    let deed: String?
+    let isHidden: Bool
+
+    init(_ thing: Arrivals.Thing, _ entity: String) {
+      (kind, deed, isHidden) = (thing.kind, thing.words.deed, thing.isHidden)
+      self.entity = entity
+    }
+  }
+}
