@@ -125,6 +125,24 @@ import Testing
     #expect(try await run(ada, "household sync log", next).contains("deleted 1") == false)
   }
 
+  /// One coat that both had noted, each as their own, is offered as one once it is everybody's.
+  @Test func whatBothClaimedCanBecomeOne() async throws {
+    for (home, name) in [(ada, "Ada"), (ben, "Ben")] {
+      try FileManager.default.createDirectory(
+        atPath: folder + name, withIntermediateDirectories: true)
+      try await run(home, "wardrobe item add Coat --category coat --color navy", at(1, "08:00"))
+      try await run(home, "household sync on --folder \(folder)\(name)", at(1, "09:00"))
+      try await run(home, "household sync person \(name)", at(1, "09:01"))
+      try await run(home, "household sync now", at(1, "09:02"))
+    }
+    try await run(ben, "household sync on --folder \(folder)Ada --join", at(1, "10:00"))
+    let apart = try await run(ada, "household sync now", at(1, "10:01"))
+    #expect(!apart.contains("twice"), "\(apart)")
+    try await run(ben, "wardrobe item edit Ada's_Coat --owner Ben", at(1, "10:02"))
+    let alike = try await run(ben, "household sync unite", at(1, "10:03"))
+    #expect(alike.contains("the garment of this device since 08:00"), "\(alike)")
+  }
+
   /// The currency is the home's: who joins pays in it.
   @Test func theCurrencyOfAHomeIsEverybodys() async throws {
     try await run(ada, "home-maintenance init Elm --currency EUR", at(1, "08:00"))

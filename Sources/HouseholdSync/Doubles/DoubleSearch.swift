@@ -80,8 +80,26 @@ struct DoubleSearch {
   private mutating func search(_ entity: SyncEntityPlan) throws {
     guard let title = entity.titleText else { return }
     let rows = try cache.transaction.rows.rows(of: entity.descriptor, RowQuery())
+    try forEachGroup(of: rows, entity, apart: nil) { search, alike in
+      for (kept, other) in search.offers(of: alike) {
+        try search.pair(kept, other, entity, title)
+      }
+    }
+    if newcomers.isEmpty { return }
+    // What tells two of one name apart, such as whose a garment is, can change later.
+    try forEachGroup(of: rows, entity, apart: []) { search, alike in search.noteUnsaid(alike) }
+  }
+
+  /// Calls a closure with the candidates of each group of rows that have a name in common and belong to one row.
+  ///
+  /// - Parameter fields: The fields in which those of one name differ that are different things; by default those
+  ///   that are declared.
+  private mutating func forEachGroup(
+    of rows: [RawRow], _ entity: SyncEntityPlan, apart fields: [String]?,
+    _ body: (inout DoubleSearch, [Candidate]) throws -> Void
+  ) throws {
     let groups = Dictionary(grouping: rows) { row in
-      entity.identity(of: row).map { identity in
+      entity.identity(of: row, apart: fields).map { identity in
         let owner = entity.owner(of: entity.values(of: row))
         return Name(identity: identity, owner: owner.map { pairs[$0] ?? $0 })
       }
@@ -96,8 +114,7 @@ struct DoubleSearch {
         counts[candidate.origin.device] = candidate.place + 1
         return candidate
       }
-      for (kept, other) in offers(of: alike) { try pair(kept, other, entity, title) }
-      if !newcomers.isEmpty { noteUnsaid(alike) }
+      try body(&self, alike)
     }
   }
 
@@ -284,9 +301,9 @@ extension SyncEntityPlan {
 
   /// What two rows have in common that people take for one: the name, and the fields in which two of one
   /// name are different things; nil for rows without a name.
-  func identity(of row: RawRow) -> [StoredValue]? {
+  func identity(of row: RawRow, apart fields: [String]? = nil) -> [StoredValue]? {
     guard let title = titleText else { return nil }
-    let values = ([title.name] + descriptor.apart).map { name -> StoredValue in
+    let values = ([title.name] + (fields ?? descriptor.apart)).map { name -> StoredValue in
       guard case .text? = row[name] else { return row[name] ?? .null }
       return .text(row[name]?.foldedText ?? "")
     }
