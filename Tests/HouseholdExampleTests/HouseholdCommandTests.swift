@@ -79,6 +79,12 @@ import Testing
     #expect(begun.status == 0, "\(begun.errors)")
     let next = try await home.command(["today"], now: at(4, "08:01"))
     #expect(!next.output.contains("This store is empty."), "\(next.output)")
+    let text = empty.output.split { $0.isWhitespace }.joined(separator: " ")
+    let other = try #require(text.firstMatch(of: /“(wardrobe [^”]*)”/)).output.1
+    let folder = URL(filePath: Executable.path(of: "wardrobe")).deletingLastPathComponent().path
+    let added = try await Run.system(
+      "/bin/sh", ["-c", "PATH='\(folder)':$PATH && \(other)"], environment: home.environment)
+    #expect(added.status == 0, "\(other): \(added.errors)")
   }
 
   @Test func theShirtIsReadyForTheInterview() async throws {

@@ -27,7 +27,9 @@ struct Today: PlanSubcommand {
       for line in TodayLines(today, in: session).lines { session.print(line) }
       if !common.quiet { session.print(next: TodayLines.hints(today)) }
       if !common.quiet, try await household.unused().count == Household.others.count {
-        let (pet, garment) = ("pet add Snowy", "item add \"Blue Shirt\" --category shirt")
+        let (pet, garment) = (
+          "pet add Snowy", "item add \"Blue Shirt\" --category shirt --color blue"
+        )
         for note in await household.erasureNotes() { session.print(paragraph: note) }
         session.print(
           paragraph: "This store is empty. Begin with “\(session.command(pet, of: "laundry"))” or"
