@@ -50,6 +50,63 @@ import Testing
     #expect(try await syncs[0].conflicts().count + syncs[1].conflicts().count == 1)
   }
 
+  /// Whoever moves a task to another appliance leaves the interval alone that somebody else gives it.
+  @Test func aTaskThatMovesKeepsANewInterval() async throws {
+    let home = try await books[0].add(Home(name: "House"))
+    let old = try await books[0].add(Appliance(homeID: home.id, name: "Boiler"))
+    let new = try await books[0].add(Appliance(homeID: home.id, name: "New boiler"))
+    let today = try await books[0].today(inHome: home.id)
+    let task = try await books[0].add(
+      MaintenanceTask(
+        applianceID: old.id, title: "Filter", recurrence: Recurrence("every 1mo"),
+        firstDueDate: today))
+    try await settle()
+    try await books[1].change(MaintenanceTask.self, task.id) {
+      $0.recurrence = Recurrence("every 3mo")
+    }
+    try await books[0].change(MaintenanceTask.self, task.id) { $0.applianceID = new.id }
+    try await settle()
+    for book in books {
+      let found = try await book.find(MaintenanceTask.self, task.id)
+      #expect(found?.applianceID == new.id && found?.recurrence == Recurrence("every 3mo"))
+    }
+    for sync in syncs { #expect(try await sync.conflicts().isEmpty) }
+  }
+
+  /// A task that one moves to the home, and that the other makes count use, is there, and says why it is not
+  /// known when it is due; nobody can make it so alone.
+  @Test func aTaskOfTheHomeThatCountsUseIsNotLost() async throws {
+    let home = try await books[0].add(Home(name: "House"))
+    let boiler = try await books[0].add(Appliance(homeID: home.id, name: "Boiler"))
+    let today = try await books[0].today(inHome: home.id)
+    let task = try await books[0].add(
+      MaintenanceTask(
+        applianceID: boiler.id, title: "Filter", recurrence: Recurrence("every 1mo"),
+        firstDueDate: today))
+    try await settle()
+    try await books[1].change(MaintenanceTask.self, task.id) {
+      ($0.recurrence, $0.firstDueDate) = (Recurrence("every 100h"), nil)
+    }
+    let refused = await code {
+      try await books[1].change(MaintenanceTask.self, task.id) {
+        ($0.applianceID, $0.homeID) = (nil, home.id)
+      }
+    }
+    #expect(refused == "noSuchMeter")
+    try await books[0].change(MaintenanceTask.self, task.id) {
+      ($0.applianceID, $0.homeID) = (nil, home.id)
+    }
+    try await settle()
+    for book in books {
+      let found = try #require(try await book.find(MaintenanceTask.self, task.id))
+      #expect(found.homeID == home.id && found.recurrence == Recurrence("every 100h"))
+      #expect(found.dueDate == nil)
+      #expect(try await book.explain(task.id).because.contains { $0.contains("of no appliance") })
+      // What else is said of it can be changed.
+      try await book.change(MaintenanceTask.self, task.id) { $0.title += "s" }
+    }
+  }
+
   /// Readings that two noted are found when they contradict each other, until one is corrected.
   @Test func readingsThatContradictEachOther() async throws {
     let home = try await books[0].add(Home(name: "House"))

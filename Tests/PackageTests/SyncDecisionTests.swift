@@ -94,8 +94,8 @@ import WardrobeKit
     "timerRun": ["durationInSeconds steps stepNames"],
     "timerSequence": ["steps repeats stepNames"],
     "maintenanceTask": [
-      "estimatedCostAmount estimatedCostCurrency",
-      "homeID applianceID recurrence firstDueDate locationID",
+      "recurrence firstDueDate", "estimatedCostAmount estimatedCostCurrency",
+      "homeID applianceID locationID",
     ],
     "appliance": [
       "homeID locationID", "name brand model", "purchasePriceAmount purchasePriceCurrency",

@@ -360,10 +360,13 @@ struct ConflictText {
   /// What is kept or lost, with all that belongs to it.
   private func shown(_ side: KeyPath<SyncConflict, SyncConflict.Value>) -> String {
     let value = conflict[keyPath: side]
-    if let title = value.title { return "“\(TextWidth.truncated(title, to: 60))”" }
+    let other = side == \.lost ? \SyncConflict.Part.lost : \SyncConflict.Part.kept
+    if let title = value.title {
+      let others = things.filter { !words.isID($0.field) }.map { shown($0, other) }
+      return (["“\(TextWidth.truncated(title, to: 60))”"] + others).joined(separator: ", ")
+    }
     let main = SyncConflict.Part(
       field: conflict.field ?? "", kept: conflict.kept.storedValue, lost: conflict.lost.storedValue)
-    let other = side == \.lost ? \SyncConflict.Part.lost : \SyncConflict.Part.kept
     return ([main] + things).map { shown($0, other) }.joined(separator: ", ")
   }
 

@@ -150,10 +150,6 @@ public struct MaintenanceTask: Entity {
         task.locationID != nil && task.homeID == nil
           ? "must be left out where there is no home: an appliance has its own location" : nil
       },
-      EntityRule("meter", \.recurrence, \.applianceID) { task in
-        task.recurrence?.usage != nil && task.applianceID == nil
-          ? "must not count use without an appliance" : nil
-      },
       EntityRule("firstDueDate", \.firstDueDate, \.recurrence) { task in
         task.firstDueDate == nil && (task.recurrence == nil || task.recurrence?.pattern != nil)
           ? "must be given for a task due by the calendar" : nil
@@ -165,7 +161,8 @@ public struct MaintenanceTask: Entity {
     // One that was deleted or done once is not the one that was noted anew.
     sync: .household(
       titled: \.title, apart: [\.deletedDate, \.completedDate],
-      // A location is in one home.
+      // A location is in one home. What counts use has an appliance, too, which ``check(before:in:)`` sees to:
+      // a rule would make the appliance and the recurrence one change, and moving a task undo a new interval.
       together: [[\.homeID, \.applianceID, \.locationID]])
   ) {
     Field(\.id)

@@ -260,8 +260,8 @@ extension HomeReader {
 }
 
 extension MaintenanceTask: HomeEntity {
-  /// Checks that the task is ever due, that a meter counts in a word of one's own, and that the location
-  /// is in the task's home.
+  /// Checks that the task is ever due, that there is a meter to count its use by, and that the location is in
+  /// the task's home.
   ///
   /// - Throws: ``HomeError``: `neverDue`; `noSuchMeter`; `otherHome`.
   public func check(before: MaintenanceTask?, in reader: HomeReader) throws {
@@ -286,10 +286,16 @@ extension MaintenanceTask: HomeEntity {
   }
 
   private func checkMeter(before: MaintenanceTask?, in reader: HomeReader) throws {
-    guard let unit = recurrence?.usage?.unit, unit.isOwn, let applianceID,
-      before?.recurrence?.usage?.unit != unit || before?.applianceID != applianceID,
-      try !reader.meterUnits(of: applianceID).contains(unit)
+    guard let unit = recurrence?.usage?.unit,
+      before?.recurrence?.usage?.unit != unit || before?.applianceID != applianceID
     else { return }
+    guard let applianceID else {
+      throw HomeError(
+        .noSuchMeter,
+        "Only an appliance has a meter that counts \(unit.pluralWords); choose one, or an interval of days.",
+        entity: MaintenanceTask.schema.name, id: id)
+    }
+    guard unit.isOwn, try !reader.meterUnits(of: applianceID).contains(unit) else { return }
     let name = try reader.row(Appliance.self, applianceID).displayName
     throw HomeError(
       .noSuchMeter,

@@ -3,7 +3,7 @@ public import HouseholdMessages
 extension HomeError.Code {
   /// The day is after today.
   public static var inFuture: Self { code() }
-  /// No meter of the appliance counts in a unit of one's own.
+  /// No meter of the appliance counts in a unit of one's own, or there is no appliance.
   public static var noSuchMeter: Self { code() }
   /// The day of a record is that of a completion, with which it changes.
   public static var dayOfCompletion: Self { code() }

@@ -93,6 +93,12 @@ extension TaskSchedule {
 
   private var meterSentences: [String] {
     guard let meter, let usage = task.recurrence?.usage else { return [] }
+    // One person made it count use, and another moved it away from its appliance.
+    if task.applianceID == nil {
+      return [
+        "It counts \(usage.unit.plural), but is of no appliance; so use cannot predict a due date."
+      ]
+    }
     guard let last = meter.points.last else {
       return ["The meter has not been read yet, so its use cannot predict a due date."]
     }
