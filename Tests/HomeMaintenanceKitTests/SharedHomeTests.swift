@@ -158,6 +158,8 @@ import Testing
     }
     let day = [reading(1, 10), reading(1, 30), reading(1, 2, isNew: true)]
     #expect(MeterContradiction.all(in: day).map(\.later.value) == [30])
+    // Two who read the same are of one mind.
+    #expect(MeterContradiction.all(in: [reading(1, 10), reading(1, 10)]).isEmpty)
     let all = [
       reading(3, 20), reading(1, 10), reading(2, 30), reading(4, 5, isNew: true),
       reading(2, 8, .cycles), reading(3, 8, .cycles), reading(5, 5),

@@ -51,6 +51,12 @@ public protocol OpenStore: Sendable {
   /// What else it means that a row was closed because another one was open, as a sentence; nil, if the
   /// program does not say otherwise.
   func note(onClosed id: UUID, of entity: String) async throws -> String?
+
+  /// What several people noted that cannot all be right, and the command that shows it, a sentence or two for
+  /// each; none, if the program does not say otherwise.
+  ///
+  /// - Parameter entities: The entities in which something came in; nil for all.
+  func contradictions(among entities: Set<String>?) async throws -> [String]
 }
 
 extension OpenStore {
@@ -76,6 +82,9 @@ extension OpenStore {
 
   /// Nil: what is closed has nothing in it.
   public func note(onClosed id: UUID, of entity: String) async throws -> String? { nil }
+
+  /// None.
+  public func contradictions(among entities: Set<String>?) async throws -> [String] { [] }
 }
 
 /// A command that works on the open store of its program.

@@ -201,6 +201,7 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
           "There is no other store of \(Opened.program) in this folder yet. What other programs sync"
             + " through it stays apart: \(others.joinedWithAnd)."))
     }
+    try await SyncText.noteContradictions(in: household)
     let doubles = try await sync.doubles()
     if !doubles.isEmpty {
       session.note(StyledText(SyncText.advice(doubles, in: session) + "."))

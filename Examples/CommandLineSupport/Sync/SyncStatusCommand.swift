@@ -56,6 +56,9 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       }
       try await Self.printCopy(of: household)
       if let note = await household.apartNote(status) { session.print(fact: "Apart", text: note) }
+      for text in (try? await household.contradictions(among: nil)) ?? [] {
+        session.print(fact: "Check", text: text)
+      }
       if !doubles.isEmpty {
         session.print(fact: "Twice", text: SyncText.advice(doubles, in: session))
       }

@@ -250,11 +250,22 @@ extension SyncText {
   /// Says that an exchange found that the store was put back, and what it brought that is there already.
   static func noteFound(_ report: SyncReport, in household: some OpenStore) async throws {
     if report.hasNewLog { household.session.note(StyledText("\(wasCopied).")) }
+    let entities = Set(report.received.flatMap(\.rows.keys))
+    if !entities.isEmpty { try await noteContradictions(among: entities, in: household) }
     guard report.doubles > 0 else { return }
     let doubles = try await household.sync.doubles()
     if doubles.isEmpty { return }
     household.session.note(
       StyledText(advice(doubles, in: household.session) + "."))
+  }
+
+  /// Says what several people noted that cannot all be right.
+  static func noteContradictions(
+    among entities: Set<String>? = nil, in household: some OpenStore
+  ) async throws {
+    for text in try await household.contradictions(among: entities) {
+      household.session.note(StyledText(text, .yellow))
+    }
   }
 
   static func json(_ double: SyncDouble) -> JSONValue {

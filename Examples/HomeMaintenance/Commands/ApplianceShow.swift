@@ -88,7 +88,12 @@ extension ApplianceGroup {
         session.print(fact: index == 0 ? "History" : "", text: entry.record.sentence)
       }
       if let last = readings.last {
-        session.print(fact: "Meter", text: "\(last.value) \(last.unit.symbol) on \(last.date)")
+        // Two people can have read different values on one day.
+        let values = readings.filter {
+          ($0.date, $0.unit, $0.startsNewMeter) == (last.date, last.unit, last.startsNewMeter)
+        }.map(\.value)
+        let shown = Set(values).sorted().map { "\($0)" }.joined(separator: " or ")
+        session.print(fact: "Meter", text: "\(shown) \(last.unit.symbol) on \(last.date)")
       }
       session.print(fact: "Manuals", text: manuals.map(\.title).joined(separator: ", "))
       session.print(fact: "Documents", text: documents.map(\.title).joined(separator: ", "))

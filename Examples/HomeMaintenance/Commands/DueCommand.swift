@@ -54,11 +54,7 @@ struct Due: HomeSubcommand {
             list.warranties, in: try await household.taskPlaces(), showsHomes: filter.home == nil))
       }
       for part in missing { session.print(part.line) }
-      for pair in try await book.contradictoryReadings() {
-        // Archived and sold appliances need no attention.
-        guard let appliance = try await book.find(Appliance.self, pair.applianceID),
-          appliance.isOwned
-        else { continue }
+      for (appliance, pair) in try await book.read({ try $0.doubtfulReadings() }) {
         pair.print(of: appliance, in: session)
       }
     }
@@ -70,19 +66,10 @@ extension MeterContradiction {
   /// Says which readings cannot both be right, and what to do.
   func print(of appliance: Appliance, in session: Session) {
     session.print(
-      paragraph: text, after: StyledText("Check \(appliance.displayName): ", .yellow))
-  }
-
-  /// What the meter cannot have shown.
-  private var text: StyledText {
-    let first = "\(earlier.value) \(later.unit.symbol)"
-    let second = "\(later.value) \(later.unit.symbol)"
-    return StyledText(
-      (earlier.date == later.date
-        ? "its meter showed both \(first) and \(second) on \(later.date)."
-        : "its meter showed \(second) on \(later.date), after \(first) on \(earlier.date).")
-        + " Correct or delete the wrong one with “meter edit” and “meter delete”, or say that the meter is new."
-    )
+      paragraph: StyledText(
+        "its meter \(phrase). Correct or delete the wrong one with “meter edit” and “meter delete”, or say"
+          + " that the meter is new."),
+      after: StyledText("Check \(appliance.displayName): ", .yellow))
   }
 }
 

@@ -124,7 +124,6 @@ extension MeterGroup {
             + session.hint("meter \(name) 1240h"))
       }
       let pairs = try await book.contradictoryReadings()
-      let lower = Set(pairs.map(\.later.id))
       let places = try await household.taskPlaces()
       let hasHomes = Set(readings.map(\.0.homeID)).count > 1
       var table = Table(
@@ -136,10 +135,7 @@ extension MeterGroup {
             + (hasHomes ? [StyledText(places.homeName(row.homeID, applianceID: nil))] : []) + [
               StyledText(reading.date.description),
               StyledText("\(reading.value) \(reading.unit.symbol)", .bold),
-              reading.startsNewMeter
-                ? StyledText("new meter", .dim)
-                : StyledText(
-                  lower.contains(reading.id) ? "contradicts the one before" : "", .yellow),
+              reading.remark(pairs),
             ])
       }
       session.print(table)
@@ -304,6 +300,18 @@ extension Household {
 extension MeterReading {
   /// The reading and its day: `1240 hours on 2026-11-21`.
   var text: String { "\(value) \(unit.symbol) on \(date)" }
+
+  /// What is said beside it: that a new meter starts with it, and which others contradict it.
+  fileprivate func remark(_ pairs: [MeterContradiction]) -> StyledText {
+    let others = pairs.compactMap { pair in
+      pair.later.id == id ? pair.earlier : pair.earlier.id == id ? pair.later : nil
+    }
+    let start = startsNewMeter ? StyledText("new meter", .dim) : ""
+    guard !others.isEmpty else { return start }
+    let values = others.map { $0.date == date ? "\($0.value) \(unit.symbol)" : $0.text }
+    return start
+      + StyledText("\(startsNewMeter ? "; " : "")contradicts \(values.joinedWithAnd)", .yellow)
+  }
 }
 
 extension ArgumentHelp {

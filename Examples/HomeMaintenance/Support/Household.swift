@@ -33,4 +33,14 @@ struct Household: OpenStore, Reporting {
   func prepare() async throws {
     if try await book.hasStaleSchedules() { try await book.refreshSchedules() }
   }
+
+  /// Says which readings of a meter cannot both be right.
+  func contradictions(among entities: Set<String>?) async throws -> [String] {
+    guard entities?.contains(MeterReading.schema.name) ?? true else { return [] }
+    return try await book.read { try $0.doubtfulReadings() }.map { appliance, pair in
+      let name = appliance.displayName
+      let list = session.command("meter \(ShellText.argument(name))")
+      return "The meter of \(name) \(pair.phrase). “\(list)” says how to mend that."
+    }
+  }
 }

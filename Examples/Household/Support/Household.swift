@@ -88,6 +88,16 @@ struct Household: OpenStore, Reporting {
     return "In it: \(names.joined(separator: ", ")), not washed; “household today” says what to do."
   }
 
+  /// Says which readings of a meter cannot both be right.
+  func contradictions(among entities: Set<String>?) async throws -> [String] {
+    guard entities?.contains(MeterReading.schema.name) ?? true else { return [] }
+    return try await book.read { try $0.doubtfulReadings() }.map { appliance, pair in
+      let name = appliance.displayName
+      let list = session.command("meter \(ShellText.argument(name))", of: "home-maintenance")
+      return "The meter of \(name) \(pair.phrase). “\(list)” says how to mend that."
+    }
+  }
+
   /// Returns the pet that is meant: the one that is named, or the only one whose load is in a stage.
   ///
   /// - Parameters:

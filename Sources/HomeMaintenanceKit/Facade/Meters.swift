@@ -200,6 +200,16 @@ extension HomeReader {
     MeterContradiction.all(in: try all())
   }
 
+  /// The same with their appliances, but for those that were archived or sold and need no attention.
+  package func doubtfulReadings() throws -> [(appliance: Appliance, pair: MeterContradiction)] {
+    try contradictoryReadings().compactMap { pair in
+      guard let appliance = try find(Appliance.self, pair.applianceID), appliance.isOwned else {
+        return nil
+      }
+      return (appliance, pair)
+    }
+  }
+
   /// What a meter of an appliance shows by now: its latest reading, and the uses counted since; nil
   /// when neither is known.
   ///

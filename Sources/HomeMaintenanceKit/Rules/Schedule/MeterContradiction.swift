@@ -1,7 +1,8 @@
 public import Foundation
+import HouseholdCalendar
 
-/// Two readings of one meter that cannot both be right: the later one shows less, or both are of the same
-/// day, and the later one does not start a new meter.
+/// Two readings of one meter that cannot both be right: the later one shows less, or they differ and are of
+/// the same day, and the later one does not start a new meter.
 ///
 /// Two people who read the meter before they sync can cause it.
 public struct MeterContradiction: Hashable, Sendable {
@@ -13,6 +14,15 @@ public struct MeterContradiction: Hashable, Sendable {
   /// The appliance.
   public var applianceID: UUID { earlier.applianceID }
 
+  /// What the meter cannot have done: “showed both 1150 h and 1200 h on 2026-11-20”.
+  package var phrase: String {
+    let first = "\(earlier.value) \(earlier.unit.symbol)"
+    let second = "\(later.value) \(later.unit.symbol)"
+    return earlier.date == later.date
+      ? "showed both \(first) and \(second) on \(later.date)"
+      : "showed \(second) on \(later.date), after \(first) on \(earlier.date)"
+  }
+
   /// Finds them, those of the earliest days first.
   ///
   /// - Parameter readings: Readings of any meters, in any order.
@@ -21,7 +31,8 @@ public struct MeterContradiction: Hashable, Sendable {
     return readings.sorted(by: MeterLog.isEarlier).compactMap { reading in
       let before = last.updateValue(reading, forKey: Meter(reading))
       guard let before, !reading.startsNewMeter,
-        reading.value < before.value || reading.date == before.date && !before.startsNewMeter
+        reading.value < before.value
+          || reading.date == before.date && reading.value > before.value && !before.startsNewMeter
       else { return nil }
       return MeterContradiction(earlier: before, later: reading)
     }

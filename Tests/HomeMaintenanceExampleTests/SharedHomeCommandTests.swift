@@ -1,0 +1,50 @@
+import ExampleTestSupport
+import Foundation
+import Testing
+
+/// What two people who share a home are told of what the other did.
+@Suite struct SharedHomeCommandTests: TwoHomesSuite {
+  let homes: TwoHomes
+
+  init() throws { homes = try TwoHomes("home-maintenance") }
+
+  /// Runs a command line, and returns everything it printed, in one line.
+  @discardableResult
+  private func run(
+    _ home: ExampleHome, _ line: String, _ time: String, status: Int32 = 0
+  ) async throws -> String {
+    try await homes.run(home, "home-maintenance \(line)", now: at(time), status: status)
+  }
+
+  private func at(_ time: String) -> String { "2026-\(time):00Z" }
+
+  /// Readings of one day that contradict each other are told with the exchange that brings them, until the
+  /// meter is read once more; each names the other.
+  @Test func readingsOfOneDayThatDifferAreTold() async throws {
+    try await run(ada, "init Elm", "09-01T08:00")
+    try await run(ada, "appliance add Boiler", "09-01T08:00")
+    try await run(ada, "meter Boiler 1000h --new", "09-01T08:00")
+    try await homes.turnOn(now: at("09-01T08:01"))
+    try await run(ada, "meter Boiler 1200h", "11-20T08:00")
+    try await run(ben, "meter Boiler 1150h", "11-20T09:00")
+    try await run(ada, "sync now", "11-20T10:00")
+    let both = "The meter of Boiler showed both 1150 h and 1200 h on 2026-11-20."
+    for (home, time) in [(ben, "11-20T10:01"), (ada, "11-20T10:02")] {
+      let exchange = try await run(home, "sync now", time)
+      #expect(exchange.contains("\(both) “home-maintenance meter Boiler"), "\(exchange)")
+      #expect(try await run(home, "sync status", time).contains("Check \(both)"))
+      let list = try await run(home, "meter Boiler", time)
+      #expect(list.contains("1200 h contradicts 1150 h"), "\(list)")
+      #expect(list.contains("1150 h contradicts 1200 h"), "\(list)")
+      #expect(list.contains("1000 h new meter") && !list.contains("new meter;"), "\(list)")
+      let boiler = try await run(home, "appliance show Boiler", time)
+      #expect(boiler.contains("1150 or 1200 h on 2026-11-20"), "\(boiler)")
+    }
+    try await run(ben, "meter Boiler 1200h", "11-20T11:00")
+    try await homes.sync(now: at("11-20T11:01"))
+    for home in [ada, ben] {
+      #expect(try await !run(home, "sync status", "11-20T11:02").contains("Check"))
+      #expect(try await !run(home, "meter Boiler", "11-20T11:02").contains("contradicts"))
+    }
+  }
+}
