@@ -47,4 +47,29 @@ import Testing
       #expect(try await !run(home, "meter Boiler", "11-20T11:02").contains("contradicts"))
     }
   }
+
+  /// Two who did a task on two days, and both take it back when they read of the other, learn that it is not
+  /// done any more; where one of them does, it is.
+  @Test(arguments: [true, false]) func whatBothTakeBackIsNotDone(isBoth: Bool) async throws {
+    try await run(ada, "init Elm", "09-20T08:00")
+    try await run(ada, "task add Roof --every 1mo --after-done", "09-20T08:00")
+    try await homes.turnOn(now: at("09-20T08:01"))
+    try await run(ada, "done Roof", "10-20T10:00")
+    try await run(ben, "done Roof", "10-21T10:00")
+    try await homes.sync(now: at("10-21T11:00"))
+    try await run(ada, "undo --yes", "10-21T12:00")
+    if isBoth { try await run(ben, "undo --yes", "10-21T12:01") }
+    try await run(ada, "sync now", "10-21T12:02")
+    let gone = "Both were taken back, so it does not count as done any more."
+    for (home, time) in [(ben, "10-21T12:03"), (ada, "10-21T12:04")] {
+      let exchange = try await run(home, "sync now", time)
+      #expect(exchange.contains(gone) == isBoth, "\(exchange)")
+      let conflicts = try await run(home, "sync conflicts", time)
+      #expect(conflicts.contains("“Roof” was done twice"), "\(conflicts)")
+      #expect(conflicts.contains(gone) == isBoth, "\(conflicts)")
+      #expect(conflicts.contains("That was taken back.") != isBoth, "\(conflicts)")
+    }
+    let next = try await run(ben, "sync now", "10-21T12:05")
+    #expect(!next.contains(gone), "\(next)")
+  }
 }

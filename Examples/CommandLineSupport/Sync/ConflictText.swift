@@ -11,6 +11,8 @@ struct ConflictText {
   private let outlook: SyncConflict.Outlook
   /// What else it means, as a sentence, or nil.
   var note: String?
+  /// Whether both of two took back what each had noted of one thing, so that nothing of it is left.
+  private(set) var isAllGone = false
   /// Whether the title says what kind of thing the row is, because others have its name.
   var namesKind = false
   private let words: FieldText
@@ -162,7 +164,8 @@ struct ConflictText {
     case .changed where conflict.kind == .edited: sentence + (note.map { " \($0)" } ?? "")
     case .open, .changed: sentence
     case .settled where [.merged, .united, .closed].contains(conflict.kind): sentence
-    case .settled where conflict.kind == .repeated: sentence + " That was taken back."
+    case .settled where conflict.kind == .repeated:
+      sentence + " \(isAllGone ? Self.goneForAll : "That was taken back.")"
     case .settled where conflict.kind == .yielded:
       sentence + " That was taken back, so it is \(conflict.lost.title ?? "noted") again."
     case .settled where conflict.kind == .unlinked && isToOne:
@@ -182,7 +185,27 @@ struct ConflictText {
     case .deleted, .hidden, .refused: "It is there again."
     case .merged, .united: "It has what it was given here."
     case .returned: "It is deleted again."
+    case .repeated where isAllGone: Self.goneForAll
     case .edited, .parted, .closed, .yielded, .repeated, .circle, .unlinked: "This was undone."
+    }
+  }
+
+  /// What is so since both took back what each had noted.
+  private static let goneForAll = "Both were taken back, so it does not count as done any more."
+
+  /// Reads whether anything is left of what two people noted.
+  mutating func readBoth(_ store: HouseholdStore) async throws {
+    guard conflict.kind == .repeated, let other = conflict.kept.storedValue else { return }
+    let own = try await store.values(of: conflict.entity, conflict.row)
+    let others = try await store.values(of: conflict.entity, other)
+    isAllGone = own == nil && others == nil
+  }
+
+  /// Whether others deleted something of what the conflict is about.
+  func isAbout(_ changes: [SyncChange]) -> Bool {
+    changes.contains { change in
+      change.kind == .deleted && change.entity == conflict.entity
+        && change.owners.map { $0.contains(conflict.owner ?? "") } ?? true
     }
   }
 

@@ -79,6 +79,7 @@ extension ConflictText {
     for place in texts.indices {
       try await texts[place].readCurrency(household.store)
       try await texts[place].readTime(household.store)
+      try await texts[place].readBoth(household.store)
     }
     for place in texts.indices where texts[place].conflict.kind == .closed {
       let closed = texts[place].conflict

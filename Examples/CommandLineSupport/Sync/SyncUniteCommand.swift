@@ -252,11 +252,24 @@ extension SyncText {
     if report.hasNewLog { household.session.note(StyledText("\(wasCopied).")) }
     let entities = Set(report.received.flatMap(\.rows.keys))
     if !entities.isEmpty { try await noteContradictions(among: entities, in: household) }
+    try await noteTakenBack(report.received.flatMap { $0.changes ?? [] }, in: household)
     guard report.doubles > 0 else { return }
     let doubles = try await household.sync.doubles()
     if doubles.isEmpty { return }
     household.session.note(
       StyledText(advice(doubles, in: household.session) + "."))
+  }
+
+  /// Says of what two people did that both have taken it back, if others just did.
+  private static func noteTakenBack(
+    _ changes: [SyncChange], in household: some OpenStore
+  ) async throws {
+    guard changes.contains(where: { $0.kind == .deleted }) else { return }
+    let texts = try await ConflictText.all(in: household)
+    let told = texts.filter { $0.isAllGone && $0.isAbout(changes) }.map(\.sentence)
+    for sentence in Set(told).sorted() {
+      household.session.note(StyledText(sentence, .yellow))
+    }
   }
 
   /// Says what several people noted that cannot all be right.
