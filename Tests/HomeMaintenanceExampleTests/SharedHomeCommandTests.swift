@@ -72,4 +72,42 @@ import Testing
     let next = try await run(ben, "sync now", "10-21T12:05")
     #expect(!next.contains(gone), "\(next)")
   }
+
+  /// What becomes of the record of work is not told as if it were the task, or what was done with it: both have
+  /// one name.
+  @Test func aRecordIsNotItsTask() async throws {
+    try await run(ada, "init Elm", "09-20T08:00")
+    for name in ["Boiler", "Stove"] {
+      try await run(ada, "appliance add \(name)", "09-20T08:00")
+    }
+    try await run(
+      ada, "task add Filter --appliance Boiler --every 1mo --after-done", "09-20T08:00")
+    try await homes.turnOn(now: at("09-20T08:01"))
+    try await run(ben, "done Filter", "10-20T10:00")
+    try await run(ada, "task edit Filter --to Stove", "10-21T10:00")
+    try await run(ada, "appliance delete Boiler --yes", "10-21T10:01")
+    try await run(ada, "sync now", "10-22T12:00")
+    try await run(ben, "sync now", "10-22T12:01")
+    let told = try await run(ada, "sync now", "10-22T12:02")
+    #expect(told.contains("added service record “Filter”, which was deleted"), "\(told)")
+    #expect(told.contains("did “Filter”") && !told.contains("did “Filter”, which"), "\(told)")
+    var conflicts = try await run(ben, "sync conflicts", "10-22T12:03")
+    for words in [
+      "The completion of “Filter” on 2026-10-20 has no service record any more: it was deleted by Ada's",
+      "The service record “Filter” of 2026-10-20 is not shown, because “Boiler” was deleted by Ada's",
+    ] {
+      #expect(conflicts.contains(words), "\(conflicts)")
+    }
+
+    try await run(ben, "done Filter", "10-23T10:00")
+    try await homes.sync(now: at("10-23T10:01"))
+    let list = try await run(ben, "service list", "10-23T10:02")
+    let id = try #require(list.firstMatch(of: /([0-9A-F]{8}) 2026-10-23/)).output.1
+    try await run(ben, "service edit \(id) --notes Hi", "10-24T10:00")
+    try await run(ada, "service delete \(id) --yes", "10-24T10:01")
+    try await homes.sync(now: at("10-24T10:02"))
+    conflicts = try await run(ben, "sync conflicts", "10-24T10:03")
+    let words = "The service record “Filter” of 2026-10-23 was changed here (notes “Hi”)"
+    #expect(conflicts.contains(words), "\(conflicts)")
+  }
 }

@@ -28,7 +28,7 @@ struct ArrivalText {
         .map { $1.counted(label(of: $0)) }.joinedWithAnd
     }
     var clauses: [(verb: String, parts: [String], count: Int, isHidden: Bool)] = []
-    for change in changes {
+    for change in changes.flatMap({ split($0, among: changes) }) {
       let deed = change.deed.flatMap { deed in
         let names = quoted(change)
         // What was done to the device itself needs no name.
@@ -60,6 +60,21 @@ struct ArrivalText {
       return ([clause.verb] + (parts.isEmpty ? [] : [parts.joinedWithAnd])).joined(separator: " ")
         + end
     }.joined(separator: "; ")
+  }
+
+  /// Tells what was deleted apart from what counts all the same: a task that is there was done, and the record
+  /// of that work is deleted.
+  private func split(_ change: SyncChange, among all: [SyncChange]) -> [SyncChange] {
+    guard change.isHidden == true, let deed = change.deed else { return [change] }
+    let counting = all.filter { $0.isHidden != true && $0.deed == deed && $0.names.isEmpty }
+    let names = Set(counting.flatMap { $0.owners ?? [] }).intersection(change.names)
+    guard !names.isEmpty else { return [change] }
+    var (rest, record) = (change, change)
+    rest.names.removeAll(where: names.contains)
+    record.names = change.names.filter(names.contains)
+    (rest.count, record.count) = (rest.names.count, record.names.count)
+    record.deed = nil
+    return [rest, record].filter { $0.count > 0 }
   }
 
   /// Whether what is hidden is another person's, and not deleted.

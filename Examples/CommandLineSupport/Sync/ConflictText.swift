@@ -94,6 +94,9 @@ struct ConflictText {
     // Of what there is one, its first text is no name.
     let isNamed = !conflict.title.isEmpty && words.entity?.identity == .id
     guard isNamed || words.entity == nil else { return "The \(words.kind)" }
+    if let day = conflict.day, let text = words.json(day.kept, of: day.field).string {
+      return "The \(words.kind) “\(conflict.title)” of \(text)"
+    }
     return namesKind ? "The \(words.kind) “\(conflict.title)”" : "“\(conflict.title)”"
   }
 
@@ -323,7 +326,15 @@ struct ConflictText {
   private var cause: String { Self.quoted(conflict.kept.title) ?? "what it belongs to" }
 
   /// The row to which a link led that was removed.
-  private var lostTarget: String { Self.quoted(conflict.lost.title) ?? "what it led to" }
+  private var lostTarget: String {
+    isLostLikeOwner ? "it" : Self.quoted(conflict.lost.title) ?? "what it led to"
+  }
+
+  /// Whether what a link led to is called like what the row belongs to, as the record of work is like its task.
+  private var isLostLikeOwner: Bool {
+    conflict.kind == .unlinked && conflict.lost.title != nil
+      && conflict.lost.title == conflict.owner
+  }
 
   private static func quoted(_ title: String?) -> String? {
     title.map { "“\(TextWidth.truncated($0, to: 60))”" }
@@ -376,8 +387,10 @@ struct ConflictText {
     let command = session.command("sync restore \(ShellText.argument(gone))")
     let fact =
       isHidden
-      ? "are not shown, because \(one.cause)" : "have no \(one.label) any more: \(one.lostTarget)"
-    return "\(what) \(fact) was deleted \(one.author). “\(command)” puts it back."
+      ? "are not shown, because \(one.cause) was"
+      : "have no \(one.label) any more: "
+        + (one.isLostLikeOwner ? "they were" : "\(one.lostTarget) was")
+    return "\(what) \(fact) deleted \(one.author). “\(command)” puts it back."
   }
 
   /// What is kept or lost, with all that belongs to it.

@@ -142,7 +142,9 @@ public struct TaskEvent: Entity {
     Field(\.occurrence)
     Field(\.until, named: "date until which it is snoozed")
     Field(\.actionID)
-    Field(\.recordID, linksTo: ServiceRecord.self, whenTargetDeleted: .nullify)
+    Field(
+      \.recordID, linksTo: ServiceRecord.self, whenTargetDeleted: .nullify,
+      named: "service record")
     Field(\.usedPartIDs)
     Field(\.note)
     Field(\.stamp)

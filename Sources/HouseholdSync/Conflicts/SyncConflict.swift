@@ -136,6 +136,8 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   public var state: State
   /// What the row is called to which this one belongs, such as the pet of a load; nil if it belongs to none.
   public var owner: String?
+  /// The day of a row that is called like what it links to, such as that of work, which is called like its task.
+  package var day: Part?
   /// The row that says that the row was deleted, of one that stays for its history; otherwise nil.
   var mark: RowName?
   /// Whether what was lost follows from another record's loss, such as a streak from a fold, which is told
