@@ -77,6 +77,14 @@ import Testing
       ])
   }
 
+  @Test func whatCountsUseHasAnAppliance() async throws {
+    let home = try await filled()
+    let report = try await take("task,frequency\nX,300 hours\n", .tasks, home)
+    let problem = report.problems.first?.description ?? ""
+    #expect(problem.hasPrefix("line 2, appliance: expected"), "\(problem)")
+    #expect(try await home.all(Fetch<MaintenanceTask>()).isEmpty)
+  }
+
   @Test(arguments: StoreKind.allCases)
   func aTableOfTasksIsTaken(_ kind: StoreKind) async throws {
     let household = try kind.household("2026-11-23T08:00:00Z")

@@ -66,6 +66,11 @@ struct TaskRow: HomeTableRow {
   mutating func settle(_ place: HomeTablePlace) -> TableRefusal? {
     task.applianceID = place.applianceID
     task.homeID = place.applianceID == nil ? place.homeID : nil
+    if task.applianceID == nil, task.recurrence?.usage != nil {
+      return TableRefusal(
+        column: "appliance", value: "",
+        message: "expected the name of the appliance whose use is counted")
+    }
     task.estimatedCost = place.money(cost, nil)
     // An appliance has its own location, so the room of its task is only noted.
     let roomNote = task.applianceID == nil ? nil : room.map { "Room: \($0)" }
