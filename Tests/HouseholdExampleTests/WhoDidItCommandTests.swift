@@ -165,6 +165,28 @@ import Testing
     #expect(told.contains("Ben's phone (Ben): changed timer “Tea”"), "\(told)")
   }
 
+  /// What a device tells because of what others sent it, and its name, are no changes of its person.
+  @Test func whatOthersNeedIsNotCounted() async throws {
+    try await run(ada, "timer add Eggs 4m", "2025-09-01T07:00:00Z")
+    try await homes.turnOn(now: "2025-09-01T08:00:00Z")
+    try await run(ada, "timer delete Eggs --yes", "2025-09-05T08:00:00Z")
+    for now in ["2025-09-05T09:00:00Z", at(1)] { try await run(ada, "household sync now", now) }
+    try await run(ben, "household sync now", at(2))
+    // Ada's phone forgot long ago what was in it: it says so, and Ben's tells it.
+    try await run(ben, "household sync restore Eggs", at(2))
+    #expect(try await run(ben, "household sync now", at(2)).contains("1 change sent."))
+    let told = try await run(ada, "household sync now", at(3))
+    #expect(told.contains("put back timer “Eggs”"), "\(told)")
+    #expect(told.hasPrefix("1 file sent for others, 1 change received."), "\(told)")
+    let answer = try await run(ben, "household sync now", at(3))
+    #expect(answer == "1 file sent for others.", "\(answer)")
+    let log = try await run(ben, "household sync log --limit 1", at(3))
+    #expect(log.contains("1 file sent for others"), "\(log)")
+    let cleo = try ExampleHome("household")
+    let on = try await run(cleo, "household sync on --folder \(folder) --as Cleo's", at(4))
+    #expect(on.contains("for others") && !on.contains("sent,"), "\(on)")
+  }
+
   /// Looking back, people read who washed, wore, did and timed what; who is alone reads nothing new.
   @Test func whoDidWhatIsReadLater() async throws {
     for line in [

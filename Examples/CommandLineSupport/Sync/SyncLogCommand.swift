@@ -98,7 +98,8 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
     }
     var parts: [String] = []
     if entry.sentSegments > 0 {
-      parts.append("\(counted(entry.sentRows, entry.sentSegments)) sent")
+      let whose = entry.sentRows > 0 ? "" : " for others"
+      parts.append("\(counted(entry.sentRows, entry.sentSegments)) sent\(whose)")
     }
     if entry.receivedSegments > 0 {
       parts.append("\(counted(entry.changedRows, entry.receivedSegments)) received")

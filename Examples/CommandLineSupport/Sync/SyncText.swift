@@ -96,16 +96,16 @@ enum SyncText {
     var sent: [String] = []
     if report.sentRows > 0 { sent.append(report.sentRows.counted("change")) }
     if report.sentFiles > 0 { sent.append(report.sentFiles.counted("file")) }
-    // What others sealed, or what waits to be merged, cannot be counted by rows.
-    if sent.isEmpty, report.sentSegments > 0 {
-      sent.append(report.sentSegments.counted("file"))
-    }
     var received: [String] = []
     // What changed nothing here, as it had been overwritten, is not worth a word.
     if report.changedRows > 0 { received.append(report.changedRows.counted("change")) }
     if report.receivedFiles > 0 { received.append(report.receivedFiles.counted("file")) }
-    let parts = [(sent, "sent"), (received, "received")].filter { !$0.0.isEmpty }
+    var parts = [(sent, "sent"), (received, "received")].filter { !$0.0.isEmpty }
       .map { "\($0.0.joinedWithAnd) \($0.1)" }
+    // What others sealed, or what they need because of what came from them, is nothing that was done here.
+    if sent.isEmpty, report.sentSegments > 0 {
+      parts.insert("\(report.sentSegments.counted("file")) sent for others", at: 0)
+    }
     let text = parts.isEmpty ? "nothing new" : parts.joined(separator: ", ")
     var sentence = StyledText(text.prefix(1).uppercased() + text.dropFirst() + ".")
     for text in report.resendings { sentence = sentence + StyledText(" \(text)") }

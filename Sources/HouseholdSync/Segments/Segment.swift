@@ -39,8 +39,8 @@ package struct Segment: Hashable, Sendable {
 }
 
 extension Segment {
-  /// How many rows it changes; if none, of how many devices it says something.
-  var changes: Int { deltas.isEmpty ? devices.count : deltas.count { !$0.isOfDoubles } }
+  /// How many rows it changes.
+  var changes: Int { deltas.count { !$0.isOfDoubles } }
 
   /// Seals the segment.
   ///

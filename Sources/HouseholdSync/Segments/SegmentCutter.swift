@@ -160,14 +160,14 @@ private struct Pile {
   mutating func close() throws {
     guard !open.isEmpty || !open.covers.isEmpty else { return }
     let sealed = try cutter.sealed(open, after: head)
-    segments.append(CountedSegment(segment: sealed, rows: count > 0 ? count : open.devices.count))
+    segments.append(CountedSegment(segment: sealed, rows: count))
     count = 0
     head = SegmentCutter.Head(number: sealed.header.number, hash: sealed.id.hash)
     open = empty
   }
 }
 
-/// A segment, and how many rows it changes: 0 if that is not known.
+/// A segment, and how many rows people changed in it: 0 also if that is not known.
 struct CountedSegment {
   var segment: SealedSegment
   var rows: Int

@@ -74,13 +74,19 @@ struct SyncBatch {
     try postEverything(to: record)
   }
 
+  /// Sends changes to all places.
+  ///
+  /// - Parameter isCounted: Whether a person made them: what others need because of what they sent does not
+  ///   count.
   mutating func post(
     _ deltas: [RowDelta], context: SyncContext, digest: StateDigest? = nil,
-    news: [SyncDevice] = []
+    news: [SyncDevice] = [], isCounted: Bool = true
   ) throws {
     let segments = try cutter(of: log).counted(
       deltas, context: context, devices: try self.news() + news, digest: digest, after: &head)
-    try post(segments, for: try ledger.reading.places())
+    try post(
+      isCounted ? segments : segments.map { CountedSegment(segment: $0.segment, rows: 0) },
+      for: try ledger.reading.places())
     try ledger.noteUnread(deltas, of: log)
   }
 
@@ -204,7 +210,9 @@ struct SyncBatch {
     let digest = open.compactMap(\.digest).last
     open = []
     if let digest, let device = first.header.device { report.digests[device] = digest }
-    if !merged.told.isEmpty { try post(merged.told, context: SyncContext()) }
+    if !merged.told.isEmpty {
+      try post(merged.told, context: SyncContext(), isCounted: false)
+    }
     merged.told = []
     report.merge.add(merged)
     let events: [SyncLogEntry.Kind] =

@@ -10,7 +10,7 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var sentSegments = 0
   /// Their bytes.
   public internal(set) var sentBytes = 0
-  /// The changed rows in them, as many as the place got that got most.
+  /// The rows in them that people changed, as many as the place got that got most.
   public internal(set) var sentRows = 0
   /// The segments that were removed from places, because later ones contain what was in them.
   public internal(set) var removedSegments = 0
