@@ -165,6 +165,24 @@ import Testing
     #expect(told.contains("Ben's phone (Ben): changed timer “Tea”"), "\(told)")
   }
 
+  /// All rows of a device that are sent once more are no changes of what is its person's own.
+  @Test func whatIsSentOnceMoreWasNotChanged() async throws {
+    try await run(ada, "wardrobe profile set --style sporty", at(1, "07:00"))
+    try await homes.turnOn(now: at(1))
+    try await run(ada, "timer add Tea 3m", at(2))
+    try await homes.sync(now: at(2))
+    let logs = URL(filePath: folder).appending(path: "household/logs")
+    let files = FileManager.default
+    let segments = try files.subpathsOfDirectory(atPath: logs.path)
+      .filter { $0.contains("/00000001-") }
+    try #require(!segments.isEmpty)
+    for segment in segments { try files.removeItem(at: logs.appending(path: segment)) }
+    let sent = try await run(ada, "household sync now", at(3))
+    #expect(sent.contains("all rows were sent once more"), "\(sent)")
+    let now = try await run(ben, "household sync now", at(3))
+    #expect(!now.contains("received") && !now.contains("profile"), "\(now)")
+  }
+
   /// What a device tells because of what others sent it, and its name, are no changes of its person.
   @Test func whatOthersNeedIsNotCounted() async throws {
     try await run(ada, "timer add Eggs 4m", "2025-09-01T07:00:00Z")

@@ -62,7 +62,9 @@ package struct Arrivals: Hashable, Sendable {
     things[log, default: [:]].reserveCapacity(rows.count)
     let keepers = try Set(rows.compactMap { try $0.unitedKeeper(cache) })
     for row in rows {
-      guard row.key.entity != Erasure.entity, let merge = row.merge else { continue }
+      guard row.key.entity != Erasure.entity, let merge = row.merge,
+        !row.bringsOnlyTimes(merge, beyond: seen, cache)
+      else { continue }
       // Who makes one of two did nothing else to the one that stays.
       if !keepers.isEmpty, keepers.contains(row.key), row.change(merge) == .changed { continue }
       let news = row.news(of: merge, beyond: seen)

@@ -80,6 +80,18 @@ extension LoadedRow {
     return isKnown || cache.numbering.isOwn(log) ? authors : [log]
   }
 
+  /// Whether all that a merge brought of another person's row is the time of a change that this store had seen:
+  /// it rises by itself, and comes with a copy of all rows.
+  func bringsOnlyTimes(_ merge: RowMerge, beyond seen: SyncContext, _ cache: RowCache) -> Bool {
+    guard entity == nil, !merge.isReborn, !merge.isDeleted,
+      let times = cache.plan.entities[PersonalRows.entity(key.entity)]?.updated,
+      merge.fields.isSubset(of: times)
+    else { return false }
+    return row.stamps.groups.allSatisfy {
+      $0.fields.isDisjoint(with: merge.fields) || seen.covers($0.stamp)
+    }
+  }
+
   /// Whether all that a merge changed is that it leads to what stands for that to which it led.
   func follows(_ merge: RowMerge, _ cache: RowCache) -> Bool {
     guard let entity, placement == .visible, placementBefore == .visible, !merge.isReborn,

@@ -111,7 +111,9 @@ package enum Replica {
     var shared = merge.shared
     shared.see(view.rows)
     report.shared = shared.found
-    report.changed = merge.changed.count
+    report.changed = merge.changed.count { row in
+      row.merge.map { !row.bringsOnlyTimes($0, beyond: seen, cache) } ?? true
+    }
     let yesterday = transaction.now.addingTimeInterval(-86_400)
     report.isLate = merge.changed.contains { $0.wasGone(before: yesterday.milliseconds) }
     try report.arrivals.add(merge.changed, from: log, seen: seen, cache)
