@@ -58,7 +58,8 @@ import Testing
     try await run(cleo, "household sync now", at(3, "09:00"))
     for home in [ben, ada] {
       let now = try await run(home, "household sync now", at(3, "09:00"))
-      #expect(now.contains("was put back on another device"), "\(now)")
+      #expect(now.contains("Cleo's: put back what had been erased"), "\(now)")
+      #expect(!now.contains("another device"), "\(now)")
       #expect(!now.contains("put back 7") && !now.contains("phone ("), "\(now)")
       #expect(try await run(home, "home-maintenance task list", at(3, "09:00")) == tasks)
     }
@@ -326,6 +327,44 @@ import Testing
     #expect(try await !run(cleo, "household sync now", at(4)).contains("forgot"))
     #expect(try await run(cleo, "household sync log", at(4)).contains(told))
     #expect(try await !run(cleo, "household sync status", at(4)).contains("Ben's phone"))
+  }
+
+  /// Who sends all rows once more did not forget the devices that others forgot.
+  @Test func whoSendsAllOnceMoreForgotNobody() async throws {
+    let (cleo, dora) = (try ExampleHome("household"), try ExampleHome("household"))
+    try await run(ada, "timer add Tea 3m", at(1, "07:00"))
+    try await homes.turnOn(now: at(1))
+    for (home, name) in [(cleo, "Cleo's"), (dora, "Dora's")] {
+      try await run(home, "household sync on --folder \(folder) --as \(name)", at(1))
+    }
+    for home in [ada, ben, cleo, dora] { try await run(home, "household sync now", at(1)) }
+    try await run(ada, "household sync forget Cleo's", at(2))
+    for home in [ada, ben] { try await run(home, "household sync now", at(2)) }
+    let logs = URL(filePath: folder).appending(path: "household/logs")
+    let files = FileManager.default
+    for path in try files.subpathsOfDirectory(atPath: logs.path) where path.hasSuffix(".seg") {
+      try files.removeItem(at: logs.appending(path: path))
+    }
+    let sent = try await run(ben, "household sync now", at(2))
+    #expect(sent.contains("all rows were sent once more"), "\(sent)")
+    let now = try await run(dora, "household sync now", at(2))
+    #expect(!now.contains("forgot"), "\(now)")
+    #expect(try await !run(dora, "household sync status", at(2)).contains("Cleo's"))
+  }
+
+  /// What was noted after everything had been erased on another device was not deleted before it was noted.
+  @Test func whatWasNotedAfterAnErasureIsSaid() async throws {
+    try await run(ada, "timer add Tea 3m", at(1, "07:00"))
+    try await homes.turnOn(now: at(1))
+    try await run(ada, "household erase --yes", at(2))
+    try await run(ada, "household sync now", at(2))
+    try await run(ben, "timer add Oats 12m", at(3))
+    try await run(ben, "household sync now", at(3))
+    let conflicts = try await run(ben, "household sync conflicts", at(3))
+    #expect(
+      conflicts.contains(
+        "“Oats” was noted here before it was known here that everything had been erased by Ada's"
+          + " phone (Ada) at 2 Mar 08:00. It was erased, too."), "\(conflicts)")
   }
 
   /// Whoever forgot a device reads that it is used again, and can forget it once more.

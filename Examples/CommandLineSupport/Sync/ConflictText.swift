@@ -13,6 +13,10 @@ struct ConflictText {
   var note: String?
   /// Whether both of two took back what each had noted of one thing, so that nothing of it is left.
   private(set) var isAllGone = false
+  }
+
+  /// What was erased as one thing, if the row was deleted with it: “everything of timer”.
+  var erased: String?
   /// Whether the title says what kind of thing the row is, because others have its name.
   var namesKind = false
   private let words: FieldText
@@ -122,6 +126,10 @@ struct ConflictText {
       case .edited:
         "\(title): the \(label) \(verb) changed here and \(author). Kept \(shown(\.kept));"
           + " not kept \(shown(\.lost))."
+      case .deleted where erased != nil:
+        "\(title) was \(written.isEmpty ? "noted" : "changed") here\(written) before it was known here that"
+          + " \(erased ?? "") had been erased \(author)."
+          + (isSettled ? "" : " It was erased, too.")
       case .deleted:
         "\(title) was changed here\(written) and deleted \(author)."
           + (isSettled ? "" : " It is deleted.")

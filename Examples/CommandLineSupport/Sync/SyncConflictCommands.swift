@@ -76,6 +76,15 @@ extension ConflictText {
         other.title == one.title && other.kind == one.kind && other.entity != one.entity
       }
     }
+    if conflicts.contains(where: { $0.kind == .deleted }) {
+      // Looking for them, too.
+      let erasures = (try? await sync.erasures()) ?? []
+      for place in texts.indices where texts[place].conflict.kind == .deleted {
+        let stamp = texts[place].conflict.kept.stamp
+        texts[place].erased = erasures.first { $0.id == stamp }
+          .map { ErasureText.what($0.entities, household.store.model) }
+      }
+    }
     for place in texts.indices {
       try await texts[place].readCurrency(household.store)
       try await texts[place].readTime(household.store)

@@ -118,7 +118,9 @@ enum SyncText {
         sentence
         + StyledText(" \(report.evictedFiles.counted("file")) removed here to make room.", .dim)
     }
-    if report.restorations > 0 {
+    // Who did it is told with what else they did, if it is known.
+    if report.restorations > 0, !report.received.contains(where: { $0.rows[Erasure.entity] != nil })
+    {
       sentence = sentence + StyledText(" What had been erased was put back on another device.")
     }
     return sentence

@@ -62,6 +62,7 @@ package struct Arrivals: Hashable, Sendable {
     things[log, default: [:]].reserveCapacity(rows.count)
     let keepers = try Set(rows.compactMap { try $0.unitedKeeper(cache) })
     for row in rows {
+      if row.key.entity == Erasure.entity { add(restored: row, cache) }
       guard row.key.entity != Erasure.entity, let merge = row.merge,
         !row.bringsOnlyTimes(merge, beyond: seen, cache)
       else { continue }
@@ -127,6 +128,15 @@ package struct Arrivals: Hashable, Sendable {
       let thing = try thing(kind, owner, target, by: author, cache)
       note(thing, of: other, by: author)
     }
+  }
+
+  /// Notes who put back what was erased as one thing, if it was known here that it was erased.
+  private mutating func add(restored erasure: LoadedRow, _ cache: RowCache) {
+    guard erasure.stored != nil, erasure.merge?.isDeleted == true, !erasure.row.isAlive,
+      let stamp = erasure.row.death, !cache.numbering.isOwn(stamp)
+    else { return }
+    let thing = Thing(.restored, Words(deed: "put back what had been erased"))
+    note(thing, of: erasure.key, by: stamp.device)
   }
 
   /// Notes that a device was said to be no longer used.

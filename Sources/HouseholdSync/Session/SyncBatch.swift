@@ -185,7 +185,7 @@ struct SyncBatch {
     }
     for segment in open {
       try ledger.noteClock(of: segment, now: transaction.now)
-      for device in segment.devices { try note(device, saidBy: segment.header.device) }
+      for device in segment.devices { try note(device, saidIn: segment) }
       if segment.devices.contains(where: \.isGone) { try dropGaps() }
     }
     // A copy of all rows is a log of its own, in which nothing was changed.
@@ -224,12 +224,16 @@ struct SyncBatch {
   }
 
   /// Notes what a device said of one, and what is told of that.
-  private mutating func note(_ device: SyncDevice, saidBy author: UUID?) throws {
+  private mutating func note(_ device: SyncDevice, saidIn segment: Segment) throws {
     let known = try ledger.reading.device(device.id)
     try ledger.note(device, now: transaction.now)
-    guard let author, let known, !known.isGone, device.id != self.device, device.replaces(known)
+    guard let author = segment.header.device, let known, !known.isGone, device.id != self.device,
+      device.replaces(known)
     else { return }
-    if device.isGone { report.arrivals.add(forgotten: known, by: author) }
+    // A copy of all rows says what others did, too.
+    let seen = segment.context.latest
+    let isCopy = !seen.isEmpty && seen[segment.header.log] == nil
+    if device.isGone, !isCopy { report.arrivals.add(forgotten: known, by: author) }
     // Who says once more what is known begins anew.
     if device.id == author, (device.name, device.person) == (known.name, known.person) {
       report.arrivals.add(putBack: device)
