@@ -13,8 +13,6 @@ struct ConflictText {
   var note: String?
   /// Whether both of two took back what each had noted of one thing, so that nothing of it is left.
   private(set) var isAllGone = false
-  }
-
   /// What was erased as one thing, if the row was deleted with it: “everything of timer”.
   var erased: String?
   /// Whether the title says what kind of thing the row is, because others have its name.
