@@ -83,6 +83,21 @@ struct UniteCommandTests: TwoHomesSuite {
     #expect(words.contains("laundry interval: 5 days stays, 6 days goes"), "\(words)")
   }
 
+  /// Who makes one of two pets is told when it dies of the other's shorter interval, and only then.
+  @Test(arguments: [5, 9]) func whoUnitesIsToldThatAPetDies(days: Int) async throws {
+    _ = try await run(ada, "pet add Snowy --every 8d", "01T08:00")
+    _ = try await run(ben, "pet add Snowy --every \(days)d", "01T09:00")
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "07T10:00") }
+    try await sync("07T10:01")
+    let outcome = try await ada.command(
+      ["sync", "unite", "Snowy", "--time-zone", "UTC"], now: "2026-11-07T10:02:00Z")
+    let words = outcome.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let says = words.contains(
+      "“Snowy” dies of it: with laundry every 5 days, its health is 0 now. A folded load brings it"
+        + " back.")
+    #expect(outcome.status == 0 && says == (days == 5), "\(outcome.output)\(words)")
+  }
+
   /// Two add a pet of one name between two exchanges: both are told, and so is a tablet that comes later; whoever
   /// knew of it and adds another means another.
   @Test func whatTwoAddBetweenTwoExchangesIsOffered() async throws {

@@ -57,6 +57,15 @@ public protocol OpenStore: Sendable {
   ///
   /// - Parameter entities: The entities in which something came in; nil for all.
   func contradictions(among entities: Set<String>?) async throws -> [String]
+
+  /// What else it means that rows are made one, beside the values that stay, each as a sentence; nothing, if
+  /// the program does not say otherwise.
+  ///
+  /// - Parameter pairs: The rows that stay, each with the one that gives way.
+  /// - Returns: What to ask once they are one.
+  func outcome(
+    ofUniting pairs: [(entity: String, kept: StoredValue, other: StoredValue)]
+  ) async throws -> @Sendable () async throws -> [String]
 }
 
 extension OpenStore {
@@ -85,6 +94,13 @@ extension OpenStore {
 
   /// None.
   public func contradictions(among entities: Set<String>?) async throws -> [String] { [] }
+
+  /// Nothing.
+  public func outcome(
+    ofUniting pairs: [(entity: String, kept: StoredValue, other: StoredValue)]
+  ) async throws -> @Sendable () async throws -> [String] {
+    { [] }
+  }
 }
 
 /// A command that works on the open store of its program.

@@ -67,6 +67,13 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
         chosen.isEmpty ? "Nothing was noted twice." : "All called \(names) stay apart.",
         json: ["apart": .array(chosen.map(SyncText.json)), "rows": 0])
     }
+    try await unite(chosen, in: household)
+  }
+
+  private func unite(_ chosen: [SyncDouble], in household: Opened) async throws {
+    let session = household.session
+    let outcome = try await household.outcome(
+      ofUniting: chosen.flatMap(\.whole).map { ($0.entity, $0.kept, $0.other) })
     let union = try await household.sync.unite(chosen)
     let devices = try await household.sync.devices()
     let texts = chosen.map { DoubleText($0, in: household, devices: devices) }
@@ -92,6 +99,7 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
       session.note(StyledText(Self.sentence(closed, in: household, devices: devices)))
     }
     for text in texts { text.print(to: session, named: texts.count > 1) }
+    for sentence in try await outcome() { session.note(StyledText(sentence)) }
   }
 
   /// What became of something that was open, and what goes on in its place.

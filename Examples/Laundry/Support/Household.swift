@@ -29,6 +29,14 @@ struct Household: OpenStore, Reporting {
     entity == LaundryTask.schema.name ? LaundryTask.deeds : []
   }
 
+  /// Says which pets die of it.
+  func outcome(
+    ofUniting pairs: [(entity: String, kept: StoredValue, other: StoredValue)]
+  ) async throws -> @Sendable () async throws -> [String] {
+    try await room.deaths(
+      ofUniting: pairs.filter { $0.entity == Pet.schema.name }.map { ($0.kept, $0.other) })
+  }
+
   /// Returns the one pet that is meant.
   ///
   /// - Throws: ``CommandFailure`` if no row matches, or several do.
