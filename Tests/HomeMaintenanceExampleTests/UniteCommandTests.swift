@@ -78,6 +78,26 @@ struct UniteCommandTests: TwoHomesSuite {
     }
   }
 
+  /// Who makes one of two parts is told how many are in stock then, which is in neither list.
+  @Test func whoUnitesPartsIsToldTheStock() async throws {
+    for (home, day, title, count) in [(ada, "20", "Sweep", 5), (ben, "22", "Mop", 3)] {
+      _ = try await run(home, "init Elm", "09-01T08:00")
+      _ = try await run(home, "part add Filter --on-hand \(count)", "09-\(day)T08:00")
+      _ = try await run(home, "part add Salt --on-hand 2", "09-\(day)T08:00")
+      _ = try await run(home, "task add \(title) --every 1mo --part Filter", "09-\(day)T08:00")
+      _ = try await run(home, "done \(title)", "10-12T08:00")
+    }
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "10-20T08:00") }
+    try await sync("10-20T08:01")
+    let outcome = try await ada.command(
+      ["sync", "unite", "--all", "--time-zone", "UTC"], now: "2026-10-20T08:02:00Z")
+    let words = outcome.errors.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(words.contains("“Filter”: 1 in stock now; count them."), "\(outcome.output)\(words)")
+    #expect(!words.contains("Salt"), "\(words)")
+    let parts = try await run(ada, "part list", "10-20T08:03")
+    #expect(parts.contains(/Filter +1 *\n/), "\(parts)")
+  }
+
   /// A day that nobody entered is not called a start: both said when the task is due first.
   @Test func whatNobodyEnteredIsCalledWhatItIs() async throws {
     for (home, day) in [(ada, "05"), (ben, "06")] {

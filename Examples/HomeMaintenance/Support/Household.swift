@@ -43,4 +43,12 @@ struct Household: OpenStore, Reporting {
       return "The meter of \(name) \(pair.phrase). “\(list)” says how to mend that."
     }
   }
+
+  /// Says how many parts are in stock then.
+  func outcome(
+    ofUniting pairs: [(entity: String, kept: StoredValue, other: StoredValue)]
+  ) async throws -> @Sendable () async throws -> [String] {
+    try await book.stocks(
+      ofUniting: pairs.filter { $0.entity == Part.schema.name }.map { ($0.kept, $0.other) })
+  }
 }

@@ -98,6 +98,18 @@ struct Household: OpenStore, Reporting {
     }
   }
 
+  /// Says which pets die of it, and how many parts are in stock then.
+  func outcome(
+    ofUniting pairs: [(entity: String, kept: StoredValue, other: StoredValue)]
+  ) async throws -> @Sendable () async throws -> [String] {
+    func rows(of entity: String) -> [(kept: StoredValue, other: StoredValue)] {
+      pairs.filter { $0.entity == entity }.map { ($0.kept, $0.other) }
+    }
+    let deaths = try await laundry.deaths(ofUniting: rows(of: Pet.schema.name))
+    let stocks = try await book.stocks(ofUniting: rows(of: Part.schema.name))
+    return { try await deaths() + stocks() }
+  }
+
   /// Returns the pet that is meant: the one that is named, or the only one whose load is in a stage.
   ///
   /// - Parameters:
