@@ -38,6 +38,39 @@ struct ItemCommandTests {
     #expect(unknown.status == 1 && unknown.errors.contains("Did you mean “Navy Blazer”?"))
   }
 
+  /// Garments and outfits of one name are told apart by whose they are, and where that is alike by when they
+  /// were noted.
+  @Test func thingsOfOneNameAreToldApart() async throws {
+    let home = try ExampleHome.wardrobe()
+    var ids: [String] = []
+    for (day, owner) in [(1, ""), (2, ""), (3, "Emil")] {
+      let item = try await home.command(
+        [
+          "item", "add", "Rain Coat", "--category", "coat", "--color", "yellow", "--owner", owner,
+          "--json",
+        ], now: "2026-11-0\(day)T10:00:00Z")
+      #expect(item.status == 0, "\(item.errors)")
+      ids.append(try #require(try JSONValue(parsing: item.output)["id"]?.string))
+    }
+    let coats = try await home.command(
+      ["wear", "Rain Coat"], now: "2026-11-05T10:00:00Z")
+    #expect(coats.status == 64, "\(coats.output)")
+    for (id, text) in zip(
+      ids,
+      [
+        "(coat, yellow, never worn), noted 1 Nov 10:00",
+        "(coat, yellow, never worn), noted 2 Nov 10:00", "(Emil's, coat, yellow, never worn)\n",
+      ])
+    {
+      #expect(coats.errors.contains("\(id)  Rain Coat  \(text)"), "\(coats.errors)")
+    }
+    for (name, id) in zip(["Wet", "Dry"], ids.dropFirst()) {
+      _ = try await home.json("outfit", "add", name, id)
+    }
+    let outfits = try await home.wardrobe("outfit", "list").output
+    #expect(outfits.contains("  Rain Coat") && outfits.contains("  Emil's Rain Coat"), "\(outfits)")
+  }
+
   @Test func listsAreFiltered() async throws {
     let home = try await ExampleHome.furnished()
     for (options, names) in [

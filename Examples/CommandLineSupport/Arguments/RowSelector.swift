@@ -61,16 +61,20 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
     let matches = matches(among: things, id: id, name: name)
     if let only = matches.first, matches.count == 1 { return only }
     guard matches.isEmpty else {
-      throw .usage(
+      let texts = matches.map { match in
+        let more = detail(match).map { "  (\($0))" } ?? ""
+        return (shown: name(match) + more, id: id(match))
+      }.sorted { left, right in
+        let order = left.shown.comparedLocalized(to: right.shown)
+        return order != 0 ? order < 0 : left.id.uuidString < right.id.uuidString
+      }
+      var failure = CommandFailure.usage(
         "“\(text)” is ambiguous: it matches \(matches.count) \(plural). Use the id.",
-        hints: matches.map { match in
-          let more = detail(match).map { "  (\($0))" } ?? ""
-          return (shown: name(match) + more, id: id(match).uuidString)
-        }.sorted { left, right in
-          let order = left.shown.comparedLocalized(to: right.shown)
-          return order != 0 ? order < 0 : left.id < right.id
-        }.map { "\($0.id)  \($0.shown)" }
-          + [hint].compactMap(\.self), code: "ambiguous")
+        hints: texts.map { "\($0.id.uuidString)  \($0.shown)" } + [hint].compactMap(\.self),
+        code: "ambiguous")
+      let groups = Dictionary(grouping: texts) { $0.shown.visible.lowercased() }.values
+      failure.alike = groups.filter { $0.count > 1 }.flatMap { $0.map(\.id) }
+      throw failure
     }
     var failure = CommandFailure(
       "There is no \(noun) “\(text)”.", hints: suggestions(among: things.map(name), plural: plural),

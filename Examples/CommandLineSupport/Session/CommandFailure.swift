@@ -17,6 +17,8 @@ public struct CommandFailure: Error, Hashable, Sendable {
   public var field: String?
   /// The name that nothing has, if that is the problem.
   public var missingName: String?
+  /// The ids of things that the hints, which begin with these, do not tell apart otherwise.
+  var alike: [UUID] = []
 
   /// Creates a failure.
   ///

@@ -148,6 +148,8 @@ extension StoreCommand {
       try await run(in: household)
     } catch let failure as CommandFailure where failure.missingName != nil {
       throw await household.explained(failure)
+    } catch let failure as CommandFailure where !failure.alike.isEmpty {
+      throw await household.toldApart(failure)
     }
     session.noteMissingStore(besides: Opened.others)
     session.noteChangeBesideHousehold()

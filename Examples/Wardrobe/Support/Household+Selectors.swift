@@ -148,10 +148,21 @@ extension Household {
       id: \.id, name: \.wish.productName)
   }
 
-  /// Returns the names of all garments by their ids.
+  /// Returns the names of all garments by their ids; of those of one name, others' say whose they are.
   func itemNames() async throws -> [UUID: String] {
-    try await store.names(\WardrobeItem.displayName, from: [\.name, \.subcategory, \.category])
-      .reduce(into: [:]) { $0[$1.id] = $1.name }
+    let rows = try await store.names(
+      \WardrobeItem.displayName, from: [\.name, \.subcategory, \.category])
+    var names: [UUID: String] = [:]
+    for row in rows { names[row.id] = row.name }
+    let groups = Dictionary(grouping: rows) { $0.name.lowercased() }.values
+    let alike = Set(groups.filter { $0.count > 1 }.flatMap { $0.map(\.id) })
+    guard !alike.isEmpty else { return names }
+    let profile = try await wardrobe.profile()
+    for item in try await wardrobe.all(Fetch<WardrobeItem> { $0.owner != nil })
+    where alike.contains(item.id) {
+      names[item.id] = profile.name(of: item)
+    }
+    return names
   }
 
   /// Reads a photo.
