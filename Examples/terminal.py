@@ -308,7 +308,7 @@ def cases():
     yield "timer", ["start", "--adhoc", "1h", "--wait"], PICTURE, b"q", 1
     yield "timer", ["start", "--adhoc", "1s", "--wait"], PICTURE, None, 0
     yield "timer", ["start", "--adhoc", "1h", "--wait"], PICTURE, b"\x03", interrupted
-    yield "timer", ["sync", "--listen", "unix:peer.sock"], b"peer.sock", b"\x03", interrupted
+    yield "timer", ["sync", "link", "--listen", "unix:peer.sock"], b"peer.sock", b"\x03", interrupted
     for program in ("laundry", "timer", "home-maintenance", "wardrobe"):
         yield program, ["demo"], None, None, 0
         yield program, ["demo"], b"$ " + program.encode(), b"\x03", interrupted

@@ -66,7 +66,7 @@ import Testing
     }
     let history = try await run(ben, "laundry history Snowy", at(5, "08:00"))
     let off = try await run(ben, "household sync off --forget", at(5, "08:00"))
-    #expect(off.contains("is forgotten"))
+    #expect(off.contains("If you leave for good, delete here what is not yours"), "\(off)")
     let on = try await run(
       ben, "household sync on --folder \(folder) --as Ben_again", at(5, "08:10"))
     #expect(!on.contains("conflict") && !on.contains("twice"), "\(on)")

@@ -17,7 +17,8 @@ struct SyncCommandTests {
     _ words: [String], _ address: String, in home: ExampleHome, form: [String] = ["--json"]
   ) throws -> BackgroundCommand {
     try BackgroundCommand(
-      ["sync"] + words + [address, "--store", home.store, "--now", at("10:00")] + form, in: home)
+      ["sync", "link"] + words + [address, "--store", home.store, "--now", at("10:00")] + form,
+      in: home)
   }
 
   /// Reads what a command says in JSON until a line has something.
@@ -36,15 +37,15 @@ struct SyncCommandTests {
     (event["receivedChanges"]?.number?.int64 ?? 0) > 0
   }
 
-  /// `timer sync` and `timer sync link` are one command, and turn sync on.
-  @Test(.timeLimit(.minutes(20)), arguments: [[], ["link"]])
-  func changesFlowBothWays(_ words: [String]) async throws {
+  /// `timer sync link` turns sync on.
+  @Test(.timeLimit(.minutes(20)))
+  func changesFlowBothWays() async throws {
     let path = "\(home.folder)/s"
     try await home.run([
       (at("09:00"), "add Pasta 10m"), (at("09:01"), "todo add Pasta Salt"),
     ])
     try await other.run([(at("09:00"), "add Pie 40m")])
-    let left = try sync(words + ["--listen"], "unix:\(path)", in: home)
+    let left = try sync(["--listen"], "unix:\(path)", in: home)
     let right = try sync(["--connect"], "unix:\(path)", in: other)
     for command in [left, right] {
       try await wait(command) { $0["event"]?.string == "turned on" }
@@ -81,8 +82,8 @@ struct SyncCommandTests {
     for (home, name) in [(home, "Ada's phone"), (other, "Ben's laptop")] {
       _ = try await home.command(["sync", "on", "--as", name], now: at("09:30"))
     }
-    let left = try sync(["link", "--listen"], "unix:\(path)", in: home, form: [])
-    let right = try sync(["link", "--connect"], "unix:\(path)", in: other, form: [])
+    let left = try sync(["--listen"], "unix:\(path)", in: home, form: [])
+    let right = try sync(["--connect"], "unix:\(path)", in: other, form: [])
     while let line = await left.line(), line != "  Ben's laptop: added timer “Pie”" {}
     _ = try await other.command(["sync", "on", "--as", "Ben's desk"], now: at("10:01"))
     try await other.run([(at("10:02"), "add Tea 3m")])
@@ -100,13 +101,21 @@ struct SyncCommandTests {
     ["--listen", "localhost:99999"],
   ])
   func wrongAddressesAreWrongUsage(_ arguments: [String]) async throws {
-    let outcome = try await home.command(["sync"] + arguments, now: at("10:00"), input: nil)
+    let outcome = try await home.command(
+      ["sync", "link"] + arguments, now: at("10:00"), input: nil)
     #expect(outcome.status == 64)
     #expect(!outcome.errors.isEmpty)
   }
 
+  /// The group by itself shows its help, as in all programs.
+  @Test func theGroupAloneShowsItsHelp() async throws {
+    let outcome = try await home.command(["sync"], now: at("10:00"), input: nil)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("USAGE: timer sync <subcommand>"), "\(outcome.output)")
+  }
+
   @Test func remoteAddressesAreRefused() async throws {
-    let outcome = try await home.timer("sync", "--listen", "192.0.2.1:7700")
+    let outcome = try await home.timer("sync", "link", "--listen", "192.0.2.1:7700")
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("not on this machine"))
   }

@@ -27,13 +27,6 @@ public enum SyncCommands {
     ]
   }
 
-  /// The command `sync link`.
-  ///
-  /// - Parameter opened: The program's open store.
-  public static func link<Opened: OpenStore>(for opened: Opened.Type) -> any ParsableCommand.Type {
-    SyncLinkCommand<Opened>.self
-  }
-
   /// What the group's help says.
   ///
   /// - Parameter program: The name of the program.
@@ -390,7 +383,8 @@ struct SyncOff<Opened: OpenStore>: SyncCommand {
         " This device stays \(device): “sync on” goes on with what is changed and deleted until"
           + " then. To leave for good: “\(household.session.command("sync off --forget"))”."
       }
-      ?? " Which device it was is forgotten; what is deleted here from now on stays with the others."
+      ?? " Which device it was is forgotten. If you leave for good, delete here what is not yours: it stays"
+      + " with the others."
     household.session.tell(
       StyledText("Sync is off. Everything in this store stays." + next), json: ["isOn": false])
   }

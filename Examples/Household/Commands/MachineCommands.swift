@@ -118,11 +118,14 @@ extension MachineGroup {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Removes a machine; the cycles it counted stay.",
       discussion: """
+        It does not ask for confirmation; it accepts --yes like other commands that delete.
+
         Example:
           household machine remove Dryer
         """)
 
     @Argument(help: "The machine.", completion: .asked) var machine: RowSelector
+    @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {

@@ -6,7 +6,5 @@ struct SyncGroup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: SyncCommands.abstract,
     discussion: SyncCommands.discussion(of: Household.program),
-    subcommands: SyncCommands.all(for: Household.self),
-    // “timer sync --listen …” is what this was called before there was a group.
-    defaultSubcommand: SyncCommands.link(for: Household.self))
+    subcommands: SyncCommands.all(for: Household.self))
 }
