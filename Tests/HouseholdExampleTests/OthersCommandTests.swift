@@ -295,6 +295,10 @@ import Testing
     _ = try await run(ben, "household", "sync", "now", "--skip-missing", at: "10:01")
     let status = try await run(ben, "household", "sync", "status", at: "10:02")
     #expect(status.contains("Skipped 1 file of Ada's phone (Ada)"), "\(status)")
+    // What was left out knowingly asks for nothing, as the help says.
+    let help = try await ben.command(["sync", "status", "--help"]).output
+    let words = help.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(words.contains("with nothing else, it ends with 0"), "\(help)")
     let doctor = try await run(ben, "household", "sync", "doctor", at: "10:02", status: 2)
     #expect(doctor.contains("Skipped: 1 file of Ada's phone (Ada)"), "\(doctor)")
     // Ada's phone finds a day later that the folder lost something.

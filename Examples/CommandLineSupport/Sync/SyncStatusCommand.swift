@@ -14,7 +14,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         files in a folder that are missing, damaged, not to be read or of a newer version, a folder of another \
         household, or one that is not there, full or not to be written while changes wait for it; and if \
         the store cannot be written, or a device reads nothing of this one. What is wrong in a folder it \
-        tells as the last exchange found it; “sync now” looks there again.
+        tells as the last exchange found it; “sync now” looks there again. Files that were left out with \
+        “sync now --skip-missing” are listed, but no longer asked about: with nothing else, it ends with 0.
 
         What a device writes tells what it has read. If for two days everything that comes from it was \
         written without a change made here, the status says since when it has read nothing of this device.
