@@ -29,7 +29,7 @@ public struct UserProfile: Entity {
   public var fitPreference: FitPreference = .regular
   /// The style liked best.
   public var primaryStyle: StyleType = .classic
-  /// The style liked second best, or nil.
+  /// The style liked second best, or nil; who chose classic alone has it twice (``choose(_:then:)``).
   public var secondaryStyle: StyleType?
   /// Colors that are liked, as `#RRGGBB`.
   public var favoriteColors: [SRGBColor] = []
