@@ -194,15 +194,15 @@ import Testing
     // Ada's phone forgot long ago what was in it: it says so, and Ben's tells it.
     try await run(ben, "household sync restore Eggs", at(2))
     #expect(try await run(ben, "household sync now", at(2)).contains("1 change sent."))
-    let told = try await run(ada, "household sync now", at(3))
+    let told = try await run(ada, "household sync now", at(2, "09:00"))
     #expect(told.contains("put back timer “Eggs”"), "\(told)")
     #expect(told.hasPrefix("1 file sent for others, 1 change received."), "\(told)")
-    let answer = try await run(ben, "household sync now", at(3))
+    let answer = try await run(ben, "household sync now", at(2, "09:00"))
     #expect(answer == "1 file sent for others.", "\(answer)")
-    let log = try await run(ben, "household sync log --limit 1", at(3))
+    let log = try await run(ben, "household sync log --limit 1", at(2, "09:00"))
     #expect(log.contains("1 file sent for others"), "\(log)")
     let cleo = try ExampleHome("household")
-    let on = try await run(cleo, "household sync on --folder \(folder) --as Cleo's", at(4))
+    let on = try await run(cleo, "household sync on --folder \(folder) --as Cleo's", at(2, "10:00"))
     #expect(on.contains("for others") && !on.contains("sent,"), "\(on)")
   }
 
