@@ -21,7 +21,12 @@ extension HouseholdSync {
   /// What was erased as a whole while sync was on, here or in another store, oldest first.
   public func erasures() async throws -> [SyncErasure] {
     try await takeChanges()
-    return try await store.rows.read { rows in
+    return try await knownErasures()
+  }
+
+  /// What was erased as a whole, without what was written since the last exchange: nothing is written.
+  package func knownErasures() async throws -> [SyncErasure] {
+    try await store.rows.read { rows in
       try rows.syncLog() == nil ? [] : try SyncErasure.all(rows)
     }
   }

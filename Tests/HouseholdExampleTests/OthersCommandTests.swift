@@ -194,6 +194,37 @@ import Testing
     #expect(!after.contains("Erased"), "\(after)")
   }
 
+  /// Whoever finds nothing learns from each program that it was erased and can come back.
+  @Test func whatLooksNewSaysThatItWasErased() async throws {
+    try await begin([["timer", "add", "Tea", "4m"], ["laundry", "pet", "add", "Snowy"]])
+    _ = try await run(ben, "timer", "add", "Eggs", "6m", at: "08:30")
+    try await sync(at: "08:31")
+    _ = try await run(ada, "household", "erase", "--yes", at: "09:00")
+    try await sync([ada, ben], at: "09:01")
+    let line = "Everything was erased by Ada's phone (Ada) at 09:00; “household sync restore"
+    let now = "2026-12-01T09:02:00Z"
+    let looks = [
+      "laundry status", "timer list", "wardrobe item list", "home-maintenance task list",
+      "household today", "household week",
+    ]
+    for look in looks {
+      let told = try await homes.run(ben, look, now: now)
+      #expect(told.components(separatedBy: line).count == 2, "\(look): \(told)")
+      let json = try await homes.run(ben, look + " --json", now: now)
+      #expect(!json.contains(line), "\(look): \(json)")
+    }
+    #expect(try await homes.run(ben, "household undo", now: now, status: 64).contains(line))
+    let own = try await homes.run(ada, "laundry undo", now: now, status: 1)
+    let here = "Everything was erased here at 09:00; “household sync restore"
+    #expect(own.components(separatedBy: here).count == 2, "\(own)")
+    // Where something is, nothing is said; and not of what is back.
+    try await homes.run(ben, "timer add Rice 13m", now: now)
+    #expect(!(try await homes.run(ben, "timer list", now: now).contains("erased")))
+    #expect(try await homes.run(ben, "laundry status", now: now).contains(line))
+    try await homes.run(ben, "household sync restore", now: now)
+    #expect(!(try await homes.run(ben, "wardrobe item list", now: now).contains("erased")))
+  }
+
   /// A device that is given away keeps nothing, and the household loses nothing.
   @Test func aDeviceThatIsGivenAwayIsEmpty() async throws {
     try await begin([

@@ -144,6 +144,8 @@ extension StoreCommand {
     try await household.checkFingerprint()
     await household.tidyCommands()
     try await household.prepare()
+    // The commands of “sync” say it themselves.
+    if !(self is any SyncCommand) { await household.noteErasures() }
     do {
       try await run(in: household)
     } catch let failure as CommandFailure where failure.missingName != nil {

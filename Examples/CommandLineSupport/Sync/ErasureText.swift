@@ -10,10 +10,13 @@ struct ErasureText {
   private let session: Session
   /// What was erased: “everything of timer”.
   private let what: String
+  /// The program that puts it back.
+  private let syncer: String
 
-  init(_ erasure: SyncErasure, in session: Session, _ model: Model) {
+  init(_ erasure: SyncErasure, in session: Session, _ model: Model, syncedBy syncer: String) {
     self.erasure = erasure
     self.session = session
+    self.syncer = syncer
     what = Self.what(erasure.entities, model)
   }
 
@@ -27,10 +30,16 @@ struct ErasureText {
 
   /// What others erased and is not back, which can be put back still.
   static func all(in household: some OpenStore) async throws -> [ErasureText] {
-    let session = household.session
-    return try await household.sync.erasures()
-      .filter { !$0.isRestored && session.now < $0.end }
-      .map { ErasureText($0, in: session, household.store.model) }
+    try await texts(of: try await household.sync.erasures(), in: household)
+  }
+
+  /// Those of some erasures that can be put back still.
+  fileprivate static func texts(
+    of erasures: [SyncErasure], in household: some OpenStore
+  ) async throws -> [ErasureText] {
+    let (session, syncer) = (household.session, try await household.syncer())
+    return erasures.filter { !$0.isRestored && session.now < $0.end }
+      .map { ErasureText($0, in: session, household.store.model, syncedBy: syncer) }
   }
 
   /// Whether it was done in another store.
@@ -38,9 +47,10 @@ struct ErasureText {
 
   /// Who erased what, and until when it can be put back.
   var sentence: String {
+    let restore = session.command("sync restore", of: syncer)
     let who = isOfOthers ? erasure.author.map { "by \($0.title)" } ?? "on another device" : "here"
     return "\(what) was erased \(who) at \(moment(erasure.instant));"
-      + " “\(session.command("sync restore"))” puts it back until \(moment(erasure.end))"
+      + " “\(restore)” puts it back until \(moment(erasure.end))"
   }
 
   private func moment(_ instant: Date) -> String {
@@ -58,10 +68,28 @@ struct ErasureText {
 }
 
 extension OpenStore {
-  /// What was erased and can be put back, a sentence each; none if nothing can.
-  public func erasureNotes() async -> [String] {
-    ((try? await ErasureText.all(in: self)) ?? []).map {
-      $0.sentence.prefix(1).uppercased() + $0.sentence.dropFirst() + "."
+  /// Says who erased what the program would show, if nothing of it is there.
+  ///
+  /// Whoever does not know of it might begin anew. Nothing is written for it.
+  func noteErasures() async {
+    for text in await notedErasures() {
+      let sentence = text.sentence
+      session.note(
+        StyledText(sentence.prefix(1).uppercased() + sentence.dropFirst() + ".", .yellow))
     }
+  }
+
+  /// What is said before a command: what was erased, if nothing is left in the program's kits.
+  func notedErasures() async -> [ErasureText] {
+    guard !session.isQuiet, !session.printsJSON else { return [] }
+    // The first entity of a kit is the one that all others of it are about.
+    let first = store.model.kits.compactMap(\.entities.first)
+    let isEmpty = try? await store.rows.read { rows in
+      try first.allSatisfy { try rows.count(of: $0, where: nil) == 0 }
+    }
+    guard isEmpty == true, let known = try? await sync.knownErasures() else { return [] }
+    let names = Set(store.model.entities.map(\.name))
+    let erasures = known.filter { !$0.entities.isDisjoint(with: names) }
+    return (try? await ErasureText.texts(of: erasures, in: self)) ?? []
   }
 }

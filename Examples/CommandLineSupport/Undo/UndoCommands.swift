@@ -104,8 +104,9 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
           "“\(household.session.command("undo \(command.id) --for-all"))” takes it back for all.")
       }
     case .nothingToUndo where what == nil:
-      // What was erased with sync on comes back in another way.
-      let erased = try await ErasureText.all(in: household).map(\.sentence)
+      // What was erased with sync on comes back in another way; it is said already if nothing is left.
+      let isSaid = await !household.notedErasures().isEmpty
+      let erased = isSaid ? [] : try await ErasureText.all(in: household).map(\.sentence)
       failure.hints += erased.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
     case .cannotUndo:
       let others = try await household.others(whoChanged: command)

@@ -30,7 +30,6 @@ struct Today: PlanSubcommand {
         let (pet, garment) = (
           "pet add Snowy", "item add \"Blue Shirt\" --category shirt --color blue"
         )
-        for note in await household.erasureNotes() { session.print(paragraph: note) }
         session.print(
           paragraph: "This store is empty. Begin with “\(session.command(pet, of: "laundry"))” or"
             + " “\(session.command(garment, of: "wardrobe"))”.")
