@@ -11,7 +11,11 @@ import Testing
     "home-maintenance":
       "done Filtre; init Flat; vendor add Miller; vendor delete Miller --yes; shopping; sync now",
     "wardrobe": "wear Shrit; wear 'Blue Shirt'; wear 'Blue Shirt'; suggest; sync now; gaps",
-    "household": "sync now; undo Nothing; fold; today",
+    "household": """
+    sync now; undo Nothing; fold; today; @2026-12-01T10:00:00Z fold; \
+    @2026-12-02T10:00:00Z !wardrobe wear 'White Shirt'; \
+    @2026-12-03T10:00:00Z !wardrobe wear 'White Shirt'; @2026-12-20T10:00:00Z today
+    """,
   ]
 
   @Test(arguments: ProgramScenario.programs.keys.sorted())

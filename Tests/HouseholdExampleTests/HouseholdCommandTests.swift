@@ -122,6 +122,44 @@ import Testing
     #expect(try await home.command(["redo"], now: at(6, "07:03")).status == 0)
   }
 
+  /// Whoever reads that a pet is dead, or clothes are musty, reads what helps, and it does.
+  @Test func whatIsWrongHasANextStep() async throws {
+    for pet in ["Snowy", "Mimi"] {
+      try await other("laundry", ["pet", "add", pet], now: at(1, "08:00"))
+    }
+    try await other(
+      "wardrobe", ["item", "add", "White Shirt", "--category", "shirt", "--color", "white"],
+      now: at(1, "08:00"))
+    for day in [2, 3] {
+      try await other("wardrobe", ["wear", "White Shirt"], now: at(day, "20:00"))
+    }
+    let later = ["2026-03-28T08:00:00Z", "2026-03-29T08:00:00Z"]
+    let dead = try await home.command(["today"], now: later[0])
+    #expect(dead.status == 2 && dead.output.contains("is dead"), "\(dead)")
+    let hints = dead.lines.filter { $0.contains("--store") }
+      .map { $0.replacing("Next", with: "").trimmingCharacters(in: .whitespaces) }
+    try #require(hints.count == 2, "\(dead.output)")
+    #expect(hints[0].hasPrefix("household start whites --pet "), "\(hints)")
+    #expect(hints[1].hasPrefix("laundry wash "), "\(hints)")
+    for hint in hints { try await follow(hint, now: later[0]) }
+    let musty = try await home.command(["today"], now: later[1])
+    #expect(musty.output.contains("musty: wash it again, or hang it up"), "\(musty)")
+    for pet in ["Snowy", "Mimi"] {
+      let hint = "laundry rewash \(pet) --store \(home.store) --time-zone UTC"
+      #expect(musty.output.contains(hint), "\(musty)")
+      #expect(musty.output.contains("household hang \(pet) --store"), "\(musty)")
+      try await follow(hint, now: later[1])
+    }
+  }
+
+  /// Types a command as it was printed.
+  private func follow(_ hint: String, now: String) async throws {
+    let words = hint.split(separator: " ").map(String.init)
+    let outcome = try await Run.command(
+      words[0], Array(words.dropFirst()) + ["--now", now], environment: home.environment)
+    try #require(outcome.status == 0, "\(hint): \(outcome.errors)")
+  }
+
   @Test func whatIsNamedIsStarted() async throws {
     try await moveIn()
     let basket = try await home.command(["basket"], now: at(4, "08:00"))

@@ -16,16 +16,21 @@ extension Session {
     return "\(other ?? program) \(words)\(store)\(zone)"
   }
 
-  /// A command that is suggested: see ``command(_:)``.
-  public func hint(_ words: String) -> StyledText { StyledText(command(words), .cyan) }
+  /// A command that is suggested: see ``command(_:of:)``.
+  public func hint(_ words: String, of other: String? = nil) -> StyledText {
+    StyledText(command(words, of: other), .cyan)
+  }
 
-  /// Prints the commands to type next, five at most.
-  public func print(next commands: [String]) {
-    guard !commands.isEmpty else { return }
-    if isPlain { return commands.prefix(5).forEach { print("Next: " + hint($0)) } }
+  /// Prints the commands of this program to type next, five at most.
+  public func print(next commands: [String]) { print(hints: commands.map { hint($0) }) }
+
+  /// Prints the commands to type next, five at most: see ``hint(_:of:)``.
+  public func print(hints: [StyledText]) {
+    guard !hints.isEmpty else { return }
+    if isPlain { return hints.prefix(5).forEach { print("Next: " + $0) } }
     print()
-    for (index, words) in commands.prefix(5).enumerated() {
-      print(StyledText(index == 0 ? "Next  " : "      ", .dim) + hint(words))
+    for (index, hint) in hints.prefix(5).enumerated() {
+      print(StyledText(index == 0 ? "Next  " : "      ", .dim) + hint)
     }
   }
 }

@@ -25,7 +25,10 @@ struct Today: PlanSubcommand {
       session.print(json: today.json)
     } else if !common.quiet || today.needsAttention {
       for line in TodayLines(today, in: session).lines { session.print(line) }
-      if !common.quiet { session.print(next: TodayLines.hints(today)) }
+      if !common.quiet {
+        let piles = try await household.planner.laundryBasket()
+        session.print(hints: TodayLines.hints(today, piles, in: session))
+      }
       if !common.quiet, try await household.unused().count == Household.others.count {
         let (pet, garment) = (
           "pet add Snowy", "item add \"Blue Shirt\" --category shirt --color blue"
@@ -128,17 +131,38 @@ struct TodayLines {
     today.weather.map { StyledText("  \($0.text)", .dim) } ?? ""
   }
 
-  /// The commands to type next.
-  static func hints(_ today: HouseholdToday) -> [String] {
-    var hints = today.loads.compactMap { load -> String? in
-      switch load.card.nextAction {
-      case .startDry: "dry \(ShellText.argument(load.card.pet.name))"
-      case .markFolded: "fold \(ShellText.argument(load.card.pet.name))"
-      default: nil
+  /// The commands to type next, those of the laundry for what only it does.
+  static func hints(
+    _ today: HouseholdToday, _ piles: [LaundryPile], in session: Session
+  ) -> [StyledText] {
+    let cards = today.loads.map(\.card) + today.hungry
+    func name(_ card: PetCard) -> String {
+      let isOnly = cards.count { $0.pet.name == card.pet.name } == 1
+      return ShellText.argument(isOnly ? card.pet.name : card.id.uuidString)
+    }
+    var hints = today.loads.flatMap { load -> [StyledText] in
+      let pet = name(load.card)
+      return switch load.card.nextAction {
+      case .startDry: [session.hint("dry \(pet)")]
+      case .rewash: [session.hint("rewash \(pet)", of: "laundry"), session.hint("hang \(pet)")]
+      case .markFolded: [session.hint("fold \(pet)")]
+      case .startWash, nil: []
       }
     }
-    hints += today.leftOut.map(\.hint)
-    if !today.plan.loads.isEmpty { hints.append("start") }
+    hints += today.leftOut.map { session.hint($0.hint) }
+    let planned = today.plan.loads
+    if !planned.isEmpty { hints.append(session.hint("start")) }
+    // That one is for the pet that needs it most; without garments there is no load of the household.
+    let hungry = today.hungry.filter { !$0.isPaused }.dropFirst(planned.isEmpty ? 0 : 1)
+    let groups = piles.compactMap(\.group).filter { group in
+      !planned.contains { $0.group == group }
+    }
+    for (index, card) in hungry.enumerated() {
+      hints.append(
+        index < groups.count
+          ? session.hint("start \(groups[index].code) --pet \(name(card))")
+          : session.hint("wash \(name(card))", of: "laundry"))
+    }
     return hints
   }
 }

@@ -110,6 +110,8 @@ extension OpenLoadCard {
         StyledText(
           "\(card.load?.isHung == true ? "on the line" : "drying") until "
             + text.moment(card.endsAt ?? card.now), .yellow)
+      case .washDone where card.isMusty:
+        StyledText("musty: wash it again, or hang it up", .red, .bold)
       case .washDone: StyledText("wet: dry it or hang it up", .red, .bold)
       case .dryDone: StyledText("dry: to be folded", .cyan)
       case .idle, .folded: StyledText("idle", .dim)
