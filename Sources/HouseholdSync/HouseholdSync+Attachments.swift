@@ -22,7 +22,8 @@ extension HouseholdSync {
   /// Sends the files that places lack, fetches those that this device shall have, and removes what is
   /// not needed.
   ///
-  /// - Parameter limit: The bytes after which the rest is left for the next exchange; nil for no limit.
+  /// - Parameter limit: The bytes after which the rest is left for the next exchange; nil for no limit, as
+  ///   someone asked for the exchange: then it looks what the places lost.
   /// - Returns: The places that could not be used.
   func exchangeFiles(
     with transports: [any SyncTransport], limit: Int?, _ report: inout SyncReport
@@ -41,7 +42,7 @@ extension HouseholdSync {
     for transport in transports where transport.blobKeeping == .keeps {
       guard let number = places.first(where: { $0.id == transport.id })?.number else { continue }
       do {
-        let lost = try await check(transport, number, &round)
+        let lost = try await check(transport, number, isAsked: limit == nil, &round)
         try await upload(to: transport, number, files, &round, &budget, &report)
         let resent = lost.count { round.records[$0]?.places.contains(number) == true }
         if resent > 0 { report.resendings.append(Self.hasLost(resent)) }
@@ -77,19 +78,20 @@ extension HouseholdSync {
     }
   }
 
-  /// Compares the files that a place keeps with what is known of it, once a day, and as long as a file is
-  /// neither here nor in a place.
+  /// Compares the files that a place keeps with what is known of it, once a day, whenever someone asks, and
+  /// as long as a file is neither here nor in a place.
   ///
   /// What the place lost is sent again; what no row names is removed 30 days later.
   ///
   /// - Returns: What the place lost that is here, by their names.
   private func check(
-    _ transport: any SyncTransport, _ number: UInt64, _ round: inout AttachmentRound
+    _ transport: any SyncTransport, _ number: UInt64, isAsked: Bool,
+    _ round: inout AttachmentRound
   ) async throws -> [FileName] {
     let isDue =
       round.checks[number].map { abs(round.now.timeIntervalSince($0)) >= Self.checkInterval }
       ?? true
-    guard isDue || !round.unplaced.isEmpty else { return [] }
+    guard isDue || isAsked || !round.unplaced.isEmpty else { return [] }
     let names = try await reach { try await transport.blobNames() }
     var changed: [BlobRecord] = []
     for (name, old) in round.records {

@@ -5,7 +5,8 @@ extension HouseholdSync {
   /// Exchanges changes with all places now: reads what others changed, and sends what was changed
   /// here or came from another place.
   ///
-  /// A place that cannot be reached does not hold up the others; the report's problems name it.
+  /// It also looks whether the places lost files that rows name, and sends those again that are here. A place
+  /// that cannot be reached does not hold up the others; the report's problems name it.
   ///
   /// - Returns: What came and went.
   /// - Throws: ``SyncError`` if no place can be reached; what was changed here is kept and sent next
@@ -29,7 +30,8 @@ extension HouseholdSync {
   ///
   /// - Parameters:
   ///   - ids: The places.
-  ///   - fileLimit: The bytes of files after which the rest waits for the next exchange.
+  ///   - fileLimit: The bytes of files after which the rest waits for the next exchange; nil if someone
+  ///     asked for this one.
   func exchange(
     with ids: Set<String>?, fileLimit: Int? = nil
   ) async throws -> (report: SyncReport, failures: [Failure]) {

@@ -166,7 +166,8 @@ extension HouseholdSync {
     let whose = origin.map { " It is of \($0.summary)." } ?? ""
     return SyncError(
       .noFile,
-      "No place that was reached has the file \(name). It comes with an exchange after a device that has it"
-        + " has sent it.\(whose)")
+      "No place that was reached has the file \(name).\(whose) A device that has it sends it within a day, or"
+        + " at once if changes are exchanged there by hand; then it comes with the next exchange here."
+    )
   }
 }

@@ -14,7 +14,8 @@ struct SyncFiles<Opened: OpenStore>: SyncCommand {
         Small pictures come to every device at once. Photos as they were taken come when they are \
         fetched, or all of them with “--photos all”; manuals come when they are fetched, or pinned. With a \
         limit, those photos go first that were not used for the longest time, and only if a folder keeps them. \
-        What is nowhere comes only if a device that has it sends it; whoever has it can add it anew.
+        What is nowhere is sent again by a device that has it, with its next “sync now” or within a day of \
+        “sync watch”; what none has is to be added anew.
 
         Examples:
           \(Opened.program) sync files
@@ -168,7 +169,7 @@ extension OpenStore {
       "\(words) is \(absence).",
       hints: [
         absence.hasPrefix(SyncAttachment.nowhere)
-          ? "Whoever has the file can add it anew."
+          ? "\(SyncAttachment.hope)."
           : "“\(session.command("sync fetch \(name)", of: try await syncer()))” brings it."
       ])
   }
@@ -221,11 +222,15 @@ extension String {
 extension SyncAttachment {
   fileprivate static let nowhere = "nowhere"
 
+  /// How a file comes that is nowhere, without the end of the sentence.
+  static let hope =
+    "A device that has it sends it with its next “sync now”, or within a day of “sync watch”; what no device"
+    + " has is to be added anew"
+
   /// That the file is nowhere, and who may have it; nil if it is somewhere.
   fileprivate var lastHope: String? {
     guard state == .nowhere else { return nil }
-    let whose = origin.map { " (\($0.summary))" } ?? ""
-    return "\(Self.nowhere): it comes only if a device that has it sends it\(whose)"
+    return Self.nowhere + (origin.map { " (\($0.summary))" } ?? "")
   }
 
   /// Where the file is, in words.

@@ -412,7 +412,7 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
       if !audit.isSound {
         session.print(
           "\(audit.nowhere.count.counted("file")) \(audit.nowhere.count == 1 ? "is" : "are")"
-            + " neither here nor in a folder. What no device has and sends is to be added anew:")
+            + " neither here nor in a folder. \(SyncAttachment.hope):")
       }
       for name in audit.nowhere.prefix(20) {
         let whose = audit.origins[name].map { " of \($0.summary)" } ?? ""

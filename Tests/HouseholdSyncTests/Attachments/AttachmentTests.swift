@@ -188,14 +188,36 @@ struct AttachmentTests {
       to: world.blob(picture.photo))
     #expect(try await left.now().evictedFiles == 0)
     try FileManager.default.removeItem(at: world.blob(picture.photo))
-    #expect(try await left.now().evictedFiles == 0)
+    let unasked = try await left.sync.exchange(with: nil, fileLimit: 1 << 20).report
+    #expect(unasked.sentFiles == 0 && unasked.evictedFiles == 0)
     #expect(left.has(picture.photo))
     // A day later it is noticed and sent again, and now it can go.
     world.clock.advance(days: 1)
-    let report = try await left.now()
+    let report = try await left.sync.exchange(with: nil, fileLimit: 1 << 20).report
     #expect(report.sentFiles == 1 && report.evictedFiles == 1)
     #expect(!left.has(picture.photo))
     #expect(try await left.now().evictedFiles == 0)
+  }
+
+  /// Who asks for an exchange need not wait a day until it is noticed that a place lost a file.
+  @Test func whatAPlaceLostIsSentAgainWhenSomeoneAsks() async throws {
+    let world = try PictureWorld()
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let name = try #require(try await left.add(photo: large).photo)
+    try await left.now()
+    try await right.now()
+    try FileManager.default.removeItem(at: world.blob(name))
+    // Who lacks the file learns at once that it is gone, too.
+    try await right.now()
+    #expect(try await right.sync.status()?.attachments?.nowhereFiles == 1)
+    let report = try await left.now()
+    #expect(report.sentFiles == 1 && report.resendings.count == 1)
+    #expect(try await !left.now().hasExchanged)
+    // As long as a file is nowhere, who lacks it looks at each exchange, whether asked or not.
+    _ = try await right.sync.exchange(with: nil, fileLimit: 1 << 20)
+    #expect(try await right.sync.attachments.state(of: name) == .remote)
+    try await right.sync.attachments.fetch(name)
+    #expect(try right.bytes(name) == large)
   }
 
   @Test func filesAreLeftForTheNextExchange() async throws {
