@@ -6,11 +6,11 @@ import Testing
 /// What to do about files in a folder that are missing, damaged or not to be read.
 @Suite struct FolderAdviceTests {
   private let locked = SyncProblem(
-    "From Ada's phone (Ada): The file /box/household/logs/9b/00000011-1f0e5684.seg cannot be read; check its"
-      + " permissions. What follows it waits.",
+    "In the folder of Ada's phone (Ada): The file /box/household/logs/9b/00000011-1f0e5684.seg cannot be"
+      + " read; check its permissions. What follows it waits.",
     lockedPath: "/box/household/logs/9b/00000011-1f0e5684.seg")
   private let lost = SyncProblem(
-    "From Ada's phone (Ada): The file 3 has not arrived; what follows it waits.")
+    "In the folder of Ada's phone (Ada): The file 3 has not arrived; what follows it waits.")
 
   private func advice(_ findings: SyncProblem...) -> [String] {
     SyncText.advice(on: findings, "household", skip: "household sync now --skip-missing")

@@ -95,6 +95,18 @@ public struct SealedSegment: Hashable, Sendable {
     let start = reader.position
     let parts = try reader.array()
     guard parts >= Self.parts else { throw CBORError(.length, at: start) }
+    let (form, header) = try readHeader(&reader)
+    for _ in 0..<(2 * (try reader.map())) { try reader.skip() }
+    let content = Array(try reader.blob())
+    for _ in Self.parts - 1..<parts { try reader.skip() }
+    try reader.finish()
+    return SealedSegment(header: header, form: form, content: content, bytes: bytes)
+  }
+
+  /// Reads how the content is sealed, and the header.
+  private static func readHeader(
+    _ reader: inout CBORReader
+  ) throws(CBORError) -> (form: Int, header: SegmentHeader) {
     let version = reader.position
     guard try reader.count(upTo: SegmentHeader.version) == SegmentHeader.version else {
       throw CBORError(.range, at: version)
@@ -118,15 +130,20 @@ public struct SealedSegment: Hashable, Sendable {
     }
     let device: UUID? = try reader.null() ? nil : reader.uuid()
     let key = Array(try reader.blob(upTo: 64))
-    for _ in 0..<(2 * (try reader.map())) { try reader.skip() }
-    let content = Array(try reader.blob())
-    for _ in Self.parts - 1..<parts { try reader.skip() }
-    try reader.finish()
-    return SealedSegment(
-      header: SegmentHeader(
-        log: log, number: number, previous: Array(previous), space: space, household: household,
-        device: device, key: key),
-      form: form, content: content, bytes: bytes)
+    let header = SegmentHeader(
+      log: log, number: number, previous: Array(previous), space: space, household: household,
+      device: device, key: key)
+    return (form, header)
+  }
+
+  /// The device that wrote a segment of a log, of which perhaps only the start is there; nil if that does not
+  /// say it.
+  static func device(writing log: UUID, startingWith bytes: [UInt8]) -> UUID? {
+    var reader = CBORReader(bytes)
+    guard (try? reader.array()) != nil, let (_, header) = try? readHeader(&reader),
+      header.log == log
+    else { return nil }
+    return header.device
   }
 
   /// The version of bytes that start like a segment; 0 for all others.

@@ -83,10 +83,14 @@ extension FolderFiles {
   }
 
   /// Whether a file is the segment that its name says.
-  func isWhole(_ name: Name, of log: UUID) -> Bool {
-    guard let bytes = bytes(of: name, in: log), let segment = try? SealedSegment(bytes: bytes)
-    else { return false }
-    return segment.header.log == log && Name(segment.id) == name
+  func isWhole(_ name: Name, of log: UUID) -> Bool { whole(name, of: log) != nil }
+
+  /// The segment in a file; nil if it is not the one that its name says.
+  func whole(_ name: Name, of log: UUID) -> SealedSegment? {
+    guard let bytes = bytes(of: name, in: log), let segment = try? SealedSegment(bytes: bytes),
+      segment.header.log == log, Name(segment.id) == name
+    else { return nil }
+    return segment
   }
 
   /// Whether a segment is there, as it was written.

@@ -149,13 +149,15 @@ struct FolderPull {
   private mutating func noteGap(
     after number: UInt64, before rest: ArraySlice<FolderFiles.Name>, of log: UUID
   ) {
-    guard rest.contains(where: { [files] in files.isWhole($0, of: log) }) else {
+    let whole = rest.lazy.compactMap { [files] in files.whole($0, of: log) }.first
+    guard let whole else {
       for name in rest { _ = segment(name, of: log) }
       return
     }
     var gap = SyncProblem(
       "The file \(number + 1) has not arrived; what follows it waits.", log: log)
     gap.isGap = true
+    gap.device = whole.header.device
     note(gap)
   }
 
@@ -172,8 +174,10 @@ struct FolderPull {
   /// Reads a file; nil if it is not the segment its name says, perhaps not yet.
   private mutating func segment(_ name: FolderFiles.Name, of log: UUID) -> SealedSegment? {
     let place = "\(log.uuidString.lowercased())/\(name.text)"
-    func problem(_ text: String, lockedPath: String? = nil) {
-      note(SyncProblem(text, log: log, lockedPath: lockedPath))
+    func problem(_ text: String, lockedPath: String? = nil, by device: UUID? = nil) {
+      var found = SyncProblem(text, log: log, lockedPath: lockedPath)
+      found.device = device
+      note(found)
     }
     guard let bytes = files.bytes(of: name, in: log) else {
       let path = files.path(of: name, in: log)
@@ -192,7 +196,9 @@ struct FolderPull {
     do throws(SyncError) {
       let segment = try SealedSegment(bytes: bytes)
       guard segment.header.log == log, FolderFiles.Name(segment.id) == name else {
-        problem("The file \(place) is not complete, or was changed; it is read again later.")
+        problem(
+          "The file \(place) is not complete, or was changed; it is read again later.",
+          by: segment.header.log == log ? segment.header.device : nil)
         return nil
       }
       // In a log of this space, another program may have continued a store.
@@ -209,7 +215,8 @@ struct FolderPull {
       problem(
         error.code == .newerVersion
           ? "The file \(place) was written by a newer version. Update the program to read it."
-          : "The file \(place) is not complete, or is damaged; it is read again later.")
+          : "The file \(place) is not complete, or is damaged; it is read again later.",
+        by: SealedSegment.device(writing: log, startingWith: bytes))
       return nil
     }
   }

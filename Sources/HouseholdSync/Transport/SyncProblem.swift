@@ -8,6 +8,8 @@ public struct SyncProblem: Hashable, Sendable {
   public var lockedPath: String?
   /// The log that it is about; nil if it is about none, or the message names the device.
   var log: UUID?
+  /// The device that writes the log, if the log itself says so.
+  var device: UUID?
   /// What follows from it for what others wrote, as a sentence.
   var effect: String?
   /// Whether a file of the log is not there.
@@ -17,7 +19,8 @@ public struct SyncProblem: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - message: What is wrong, in a sentence or two.
-  ///   - log: The log that it is about: the message then follows the name of the device that writes it.
+  ///   - log: The log that it is about: the message then follows the name of the device that writes it,
+  ///     as whose folder it is in.
   ///   - lockedPath: The path of the file or folder whose permissions are wrong.
   public init(_ message: String, log: UUID? = nil, lockedPath: String? = nil) {
     self.message = message
@@ -33,19 +36,24 @@ public struct SyncProblem: Hashable, Sendable {
   /// The problem with the name of the device whose log it is about.
   func naming(_ devices: [SyncDevice]) -> SyncProblem {
     guard let log else { return self }
-    let device = devices.first { $0.logs.contains(log) }
+    // A copy of all rows is in a log of its own, of which nobody has heard who has not read it.
+    let device =
+      devices.first { $0.logs.contains(log) } ?? devices.first { $0.id == self.device }
     var named = self
     named.log = nil
+    named.device = nil
     named.isGap = false
     named.effect = nil
     // Nobody waits here for what was written here.
     if device?.isThis != true, let effect { named.message += " \(effect)" }
-    named.message =
+    // Anybody can have put it there.
+    let whose =
       switch device {
-      case let device? where device.isThis: "Of this device: \(named.message)"
-      case let device?: "From \(device.title): \(named.message)"
-      case nil: "From another device: \(named.message)"
+      case let device? where device.isThis: "this device"
+      case let device?: device.title
+      case nil: "a device that is not known here"
       }
+    named.message = "In the folder of \(whose): \(named.message)"
     return named
   }
 }

@@ -263,7 +263,8 @@ final class TroubleTests {
       try FileManager.default.removeItem(at: file)
     }
     let problem = try #require(try await right.sync.now().problems.first)
-    #expect(problem.hasPrefix("From "), "\(problem)")
+    let author = try #require(try await right.sync.devices().first { !$0.isThis })
+    #expect(problem.hasPrefix("In the folder of \(author.title): "), "\(problem)")
     #expect(try await right.labels == ["a"])
     try await right.sync.skipMissing()
     #expect(try await right.sync.now().problems.isEmpty)
@@ -283,6 +284,32 @@ final class TroubleTests {
       #expect(try await store.labels == ["a", "b", "c"])
       #expect(try await store.sync.status()?.gaps == [])
     }
+  }
+
+  /// A copy of all rows is in a log of its own: whose it is, is said at the start of what is left of it.
+  @Test func aDamagedCopyIsOfADeviceThatIsNamed() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    try await left.box("a")
+    _ = try await left.sync.now()
+    _ = try await right.sync.now()
+    for file in try files(of: try #require(try await left.log)) {
+      try FileManager.default.removeItem(at: file)
+    }
+    let before = try files()
+    world.clock.advance(seconds: 2 * day)
+    #expect(try await left.sync.now().hasResent)
+    let copy = try #require(files().first { !before.contains($0) })
+    try Data(contentsOf: copy).dropLast(3).write(to: copy)
+    let problem = try #require(try await right.sync.now().problems.first)
+    let author = try #require(try await right.sync.devices().first { !$0.isThis })
+    #expect(
+      problem.hasPrefix("In the folder of \(author.title): The file ")
+        && problem.contains("damaged"),
+      "\(problem)")
+    // Of what says nothing, nobody is blamed.
+    try Data("junk".utf8).write(to: copy)
+    let junk = try #require(try await right.sync.now().problems.first)
+    #expect(junk.hasPrefix("In the folder of a device that is not known here: "), "\(junk)")
   }
 
   /// What is missing of a device that is gone for good and was forgotten is nothing that anybody waits for.
