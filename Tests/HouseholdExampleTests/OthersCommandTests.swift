@@ -305,6 +305,42 @@ import Testing
     #expect(kept.contains("it was done by Ben's phone (Ben), too"), "\(kept)")
   }
 
+  /// Who deletes a location is told what others put there meanwhile, which is in none now.
+  @Test func whatIsPutIntoADeletedLocationIsTold() async throws {
+    try await begin([
+      ["home-maintenance", "init", "Elm"],
+      ["home-maintenance", "location", "add", "Upstairs / Attic"],
+      ["home-maintenance", "location", "add", "Cellar"],
+      ["home-maintenance", "appliance", "add", "Sofa", "--location", "Cellar"],
+    ])
+    _ = try await run(
+      ada, "home-maintenance", "location", "delete", "Upstairs / Attic", "--yes", at: "09:00")
+    _ = try await run(
+      ada, "home-maintenance", "location", "delete", "Cellar", "--yes", at: "09:00")
+    for (verb, name) in [("add", "Trunk"), ("add", "Beam"), ("edit", "Sofa")] {
+      _ = try await run(
+        ben, "home-maintenance", "appliance", verb, name, "--location", "Upstairs / Attic",
+        at: "09:30")
+    }
+    _ = try await run(ben, "home-maintenance", "appliance", "add", "Radio", at: "09:31")
+    try await sync([ada, ben], at: "10:00")
+    let told = try await run(ada, "household", "sync", "now", at: "10:01")
+    let gone = "without the location “Attic” that was deleted here:"
+    #expect(told.contains("added, \(gone) “Beam” and “Trunk”"), "\(told)")
+    #expect(told.contains("changed, \(gone) “Sofa”"), "\(told)")
+    #expect(told.contains("added appliance “Radio”"), "\(told)")
+    let log = try await run(ada, "household", "sync", "log", at: "10:02")
+    #expect(log.contains("added, \(gone) “Beam” and “Trunk”"), "\(log)")
+    // Where it was not deleted, the conflicts name it, and what was there before is told as ever.
+    let conflicts = try await run(ben, "household", "sync", "conflicts", at: "10:02")
+    #expect(conflicts.contains("“Trunk” has no location any more: “Attic” was deleted"))
+    _ = try await run(ben, "household", "sync", "restore", "Attic", at: "10:03")
+    _ = try await run(ben, "home-maintenance", "appliance", "add", "Box", at: "10:04")
+    try await sync([ben], at: "10:05")
+    let back = try await run(ada, "household", "sync", "now", at: "10:06")
+    #expect(!back.contains(gone), "\(back)")
+  }
+
   /// What was skipped is named until it comes.
   @Test func whatWasSkippedIsNamedUntilItComes() async throws {
     try await begin([["timer", "add", "Tea", "4m"]])

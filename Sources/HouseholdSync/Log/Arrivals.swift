@@ -34,6 +34,8 @@ package struct Arrivals: Hashable, Sendable {
     package var owners: [String] = []
     /// The word for what was done, if there is one of its own.
     package var deed: String?
+    /// The name of the link that leads nowhere, as what it led to was deleted; nil if there is none.
+    var lost: String?
   }
 
   private indirect enum Telling: Hashable, Sendable {
@@ -183,6 +185,11 @@ package struct Arrivals: Hashable, Sendable {
       // It follows from something else.
       if thing.words.deed == "" { continue }
       thing.isHidden = try row.isOfDeleted(thing, entity, cache)
+      if shown === row, thing.words.title != nil, thing.words.deed == nil,
+        let lost = row.lostLink(kind)
+      {
+        thing.words.lost = lost.name
+      }
       note(thing, of: shown.key, by: author)
     }
   }
@@ -227,6 +234,9 @@ package struct Arrivals: Hashable, Sendable {
         guard let thing = rows[row.key], let entity = row.entity else { continue }
         if thing.isHidden {
           things[author]?[row.key]?.isHidden = try row.isOfDeleted(thing, entity, cache)
+        }
+        if let lost = thing.words.lost.flatMap(entity.field(named:)), thing.words.deed == nil {
+          things[author]?[row.key]?.words.deed = try row.deed(without: lost, thing.kind, cache)
         }
         guard thing.kind != .united, thing.kind != .parted, let keeper = try row.one(cache) else {
           continue
@@ -273,6 +283,7 @@ extension Arrivals.Thing {
     default: break
     }
     if thing.kind != .renamed { thing.words.former = nil }
+    thing.words.lost = thing.words.lost ?? words.lost
     if kind == thing.kind { thing.words.deed = thing.words.deed ?? words.deed }
     return thing
   }

@@ -159,6 +159,38 @@ extension LoadedRow {
     }
   }
 
+  /// The link that others gave it and that leads nowhere; nil if there is none.
+  func lostLink(_ kind: SyncChange.Kind) -> FieldPlan? {
+    guard placement == .visible, [.added, .restored, .changed].contains(kind), let entity,
+      let merge,
+      let shown
+    else { return nil }
+    return entity.links.first { field in
+      field.rule != .elements && shown[field.number] == .null
+        && row.values[field.number]?.isNull == false
+        && (kind != .changed || merge.fields.contains(number: field.number))
+    }
+  }
+
+  /// What others did who gave it a link to what was deleted here, without knowing it; nil if they did not.
+  func deed(
+    without field: FieldPlan, _ kind: SyncChange.Kind, _ cache: RowCache
+  ) throws -> String? {
+    guard placement == .visible, shown?[field.number] == .null, let link = field.link,
+      let id = row.values[field.number], !id.isNull,
+      let other = try cache.load([RowKey(link.target, id)], tables: true).first,
+      other.placement == .dead, other.row.death.map(cache.numbering.isOwn) == true,
+      let entity = other.entity, let title = entity.calledName(other.row.values)
+    else { return nil }
+    let verb =
+      switch kind {
+      case .added: "added"
+      case .restored: "put back"
+      default: "changed"
+      }
+    return "\(verb), without the \(entity.label) “\(title)” that was deleted here:"
+  }
+
   /// The row with which it is one, or was when both were deleted; nil if there is none.
   func one(_ cache: RowCache) throws -> RowKey? {
     if case .alias(of: let id) = placement { return RowKey(key.entity, id) }
