@@ -67,9 +67,7 @@ extension SyncBlob {
       fields = try Self.read(header)
     } catch {
       throw SyncError(
-        .damaged,
-        "The file \(expected) in the place is damaged, or has not arrived as a whole."
-          + " \(error.sentence)")
+        .damaged, "The file \(expected) in the place is damaged, or has not arrived as a whole.")
     }
     guard fields.version <= UInt64(Self.version) else {
       throw SyncError(
