@@ -68,6 +68,10 @@ struct SyncFiles<Opened: OpenStore>: SyncCommand {
         StyledText(file.size.map { "\($0)" } ?? "", .dim), StyledText(file.words))
     }
     session.print(table)
+    for text in files.compactMap(\.explanation) { session.print(paragraph: text) }
+    if files.contains(where: { $0.state == .nowhere }) {
+      session.print(paragraph: "\(SyncAttachment.hope).")
+    }
     session.print(StyledText(rule.sentence, .dim))
   }
 }
@@ -237,10 +241,14 @@ extension SyncAttachment {
   fileprivate var words: String {
     switch state {
     case .here: isKept ? "here" : "only here"
-    case .nowhere: lastHope ?? Self.nowhere
-    case .remote: problem ?? (isWanted ? "comes when it is sent" : "not on this device yet")
+    case .nowhere: Self.nowhere
+    case .remote where problem != nil: "not received"
+    case .remote: isWanted ? "comes when it is sent" : "not on this device yet"
     }
   }
+
+  /// What is wrong with the file, in a sentence; nil if nothing is.
+  fileprivate var explanation: String? { lastHope.map { "\(name) is \($0)." } ?? problem }
 
   fileprivate var json: JSONObject {
     [
