@@ -98,6 +98,21 @@ struct UniteCommandTests: TwoHomesSuite {
     #expect(parts.contains(/Filter +1 *\n/), "\(parts)")
   }
 
+  /// What a manual is about is not taken for something of the manual.
+  @Test func theModelOfAManualIsThatOfItsAppliance() async throws {
+    for (home, model) in [(ada, " --model ecoTEC"), (ben, "")] {
+      _ = try await run(home, "init Elm", "11-01T08:00")
+      _ = try await run(home, "appliance add Boiler\(model)", "11-01T08:00")
+      _ = try await run(
+        home, "manual add Book --appliance Boiler --url https://example.com/a.pdf", "11-01T08:01")
+    }
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "11-01T09:00") }
+    try await sync("11-01T09:01")
+    let twice = try await run(ada, "sync unite", "11-01T09:02")
+    #expect(twice.contains("  model it is about: “ecoTEC” stays"), "\(twice)")
+    #expect(twice.contains("  Boiler: model: “ecoTEC” stays"), "\(twice)")
+  }
+
   /// A day that nobody entered is not called a start: both said when the task is due first.
   @Test func whatNobodyEnteredIsCalledWhatItIs() async throws {
     for (home, day) in [(ada, "05"), (ben, "06")] {
