@@ -305,6 +305,23 @@ import Testing
     #expect(kept.contains("it was done by Ben's phone (Ben), too"), "\(kept)")
   }
 
+  /// Two things of one name are told as two.
+  @Test func twoOfOneNameAreCounted() async throws {
+    let add = ["home-maintenance", "appliance", "add"]
+    try await begin([["home-maintenance", "init", "Elm"]])
+    for name in ["Lamp", "Lamp", "Fan"] {
+      _ = try await run(ada, add[0], add[1], add[2], name, at: "09:00")
+    }
+    try await sync([ada], at: "09:01")
+    let told = try await run(ben, "household", "sync", "now", at: "09:02")
+    #expect(told.contains("added appliances “Fan” and “Lamp” (2)"), "\(told)")
+    _ = try await run(ada, add[0], add[1], add[2], "Radio", at: "10:00")
+    _ = try await run(ada, add[0], add[1], add[2], "Radio", at: "10:00")
+    try await sync([ada], at: "10:01")
+    let alike = try await run(ben, "household", "sync", "now", at: "10:02")
+    #expect(alike.contains("added appliances “Radio” (2)"), "\(alike)")
+  }
+
   /// Who deletes a location is told what others put there meanwhile, which is in none now.
   @Test func whatIsPutIntoADeletedLocationIsTold() async throws {
     try await begin([

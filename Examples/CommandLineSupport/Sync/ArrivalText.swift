@@ -98,15 +98,24 @@ struct ArrivalText {
       let rows = change.count == 1 ? label : change.count.counted(label)
       return "\(rows) of \(names.joinedWithAnd)"
     }
-    return "\(names.count == 1 ? label : label.plural) \(names.joinedWithAnd)"
+    let isOne = names.count == 1 && (change.names.count == 1 || Self.isToldOnce(change))
+    return "\(isOne ? label : label.plural) \(names.joinedWithAnd)"
   }
 
   /// What rows are called, or what they belong to; empty if they are too many, or have no names.
   private func quoted(_ change: SyncChange) -> [String] {
     let names = change.names.isEmpty ? change.owners ?? [] : change.names
     let quoted = names.map { "“\(TextWidth.truncated($0, to: 40))”" }
-    // Of three that are one, two gave way; and what was deleted as one is told once.
-    return change.kind == .united || change.isHidden == true ? Set(quoted).sorted() : quoted
+    if Self.isToldOnce(change) { return Set(quoted).sorted() }
+    // Two can have one name.
+    return Dictionary(grouping: quoted) { $0 }.sorted { $0.key < $1.key }.map { name, all in
+      all.count == 1 ? name : "\(name) (\(all.count))"
+    }
+  }
+
+  /// Of three that are one, two gave way; and what was deleted as one is told once.
+  private static func isToldOnce(_ change: SyncChange) -> Bool {
+    change.kind == .united || change.isHidden == true
   }
 
   private func label(of entity: String) -> String {
