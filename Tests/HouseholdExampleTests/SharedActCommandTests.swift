@@ -149,6 +149,43 @@ import Testing
     #expect(late == "Nothing is left of “\(title)” that could be changed.", "\(late)")
   }
 
+  /// Of two who delete one thing, whoever takes it back is told that the other deleted it, too, and how it is
+  /// put back for both.
+  @Test(arguments: [true, false], ["09:05", "09:06"])
+  func oneDeletionIsTakenFromNobody(isAda: Bool, time: String) async throws {
+    try await run(ada, "timer add Tea 3m", "02 08:00")
+    try await run(ada, "laundry pet add Snowy", "02 08:00")
+    try await run(ada, "laundry wash Snowy", "02 08:00")
+    try await turnOn("02 08:01")
+    let (who, other, name) = isAda ? (ada, ben, "Ben") : (ben, ada, "Ada")
+    let things = [
+      ("timer", "delete Tea", "list", "Tea"), ("laundry", "pet delete Snowy", "status", "Snowy"),
+    ]
+    for (program, deletion, list, thing) in things {
+      try await run(ada, "\(program) \(deletion) --yes", "02 09:05")
+      try await run(ben, "\(program) \(deletion) --yes", "02 \(time)")
+      try await sync("02 09:07")
+      let refused = try await run(who, "\(program) undo --yes", "02 09:08", status: 1)
+      #expect(
+        refused.contains(
+          "cannot be undone: it was done by \(name)'s phone (\(name)), too, and would be taken back"
+            + " for both."), "\(refused)")
+      let number = try #require(refused.firstMatch(of: /undo ([0-9]+) --for-all/)).output.1
+      let undone = try await run(who, "\(program) undo \(number) --for-all", "02 09:09")
+      #expect(undone.hasPrefix("Undone: "), "\(undone)")
+      try await sync("02 09:10")
+      for home in [ada, ben] {
+        let shown = try await run(home, "\(program) \(list)", "02 09:11")
+        #expect(shown.contains(thing), "\(shown)")
+      }
+      // What is deleted once more, by one, is put back without a word.
+      try await run(other, "\(program) \(deletion) --yes", "02 09:12")
+      #expect(
+        try await run(other, "\(program) undo --yes", "02 09:13").hasPrefix("Undone: "))
+      try await sync("02 09:14")
+    }
+  }
+
   /// Two who extend one run each add their time, which each can take back, and the other reads that.
   @Test func anExtensionIsTakenBackAlone() async throws {
     try await run(ada, "timer add Pie 40m", "02 08:00")

@@ -87,6 +87,15 @@ struct UndoRecord {
       .compactMap { row in row.change.map { (row.id, $0) } }
   }
 
+  /// Whether a row was added.
+  var addsRows: Bool {
+    rows.contains { rows in
+      rows.changes.contains { row in
+        if case .inserted? = row.change { true } else { false }
+      }
+    }
+  }
+
   /// The net change of a row, or nil.
   func change(of key: Key) -> RowChange? {
     place(of: key.entity).flatMap { rows[$0].change(of: key.id) }

@@ -44,7 +44,8 @@ package struct SharedActs {
 
   /// Notes what a delta tells that was done here, too; it is not merged yet.
   mutating func see(_ delta: RowDelta, of row: LoadedRow) {
-    guard let entity = row.entity, !entity.isSingle, row.row.isAlive else { return }
+    guard let entity = row.entity, !entity.isSingle else { return }
+    guard row.row.isAlive else { return seeDeath(in: delta, row) }
     for element in delta.elements
     where element.number == Settlement.number && element.isPresent && isTheirs(element.stamp)
       && Settlement(element.element)?.isUnion == true
@@ -80,6 +81,15 @@ package struct SharedActs {
         }
       }
     }
+  }
+
+  /// Notes that others deleted what was deleted here.
+  private mutating func seeDeath(in delta: RowDelta, _ row: LoadedRow) {
+    guard let death = delta.death, let ours = row.row.death, isOurs(ours), isTheirs(death),
+      // What was put back since was deleted before that.
+      [delta.birth, row.row.birth].allSatisfy({ $0.map { $0 < death } ?? true })
+    else { return }
+    note(.deleted, row.key, ours, death)
   }
 
   /// Notes the facts that were added to a list both here and by others, of which one would have been enough.

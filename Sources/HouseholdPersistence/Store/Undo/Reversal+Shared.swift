@@ -5,15 +5,18 @@ extension Reversal {
     shared[key]?.first { act in
       switch act.kind {
       case .added, .united: true
-      case .done, .replaced, .repeated, .joined: false
+      case .done, .replaced, .repeated, .joined, .deleted: false
       }
     }
   }
 
-  /// The act by which others made a row give way as well, as the command did.
-  func joined(_ key: Key) -> SharedAct? {
-    shared[key]?.first {
-      $0.kind == .joined && command.instant.milliseconds <= $0.stamp.milliseconds
+  /// The act by which others deleted a row or made it give way, as the command did.
+  ///
+  /// What a command deleted to make room for what it added is not what the command is about.
+  func removed(_ key: Key) -> SharedAct? {
+    shared[key]?.first { act in
+      guard command.instant.milliseconds <= act.stamp.milliseconds else { return false }
+      return act.kind == .joined || act.kind == .deleted && !record.addsRows
     }
   }
 
@@ -29,7 +32,7 @@ extension Reversal {
         let image = try id == key.id ? row : transaction.images(of: [id], in: entity).first
       else { return }
       if isForAll { doomed[keeper] = image } else { takenFromOthers = act }
-    case .done, .replaced, .repeated, .joined: break
+    case .done, .replaced, .repeated, .joined, .deleted: break
     }
   }
 

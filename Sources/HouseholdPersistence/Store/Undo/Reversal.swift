@@ -152,7 +152,7 @@ struct Reversal {
       case (.inserted, nil):
         if let act = added(key) { try take(act, at: key, nil) }
       case (.deleted(let row), nil):
-        if !isForAll { takenFromOthers = takenFromOthers ?? joined(key) }
+        if !isForAll { takenFromOthers = takenFromOthers ?? removed(key) }
         born.append((key, row.merging(updatedStamp(plan)) { $1 }))
       case (.deleted(let row), let now?):
         if plan.check(row) != plan.check(now) { keep(.present, key, now) }

@@ -19,6 +19,8 @@ package struct SharedAct: Hashable, Sendable, Codable {
     case united(StoredValue)
     /// Both made the row one with another, which stands for it.
     case joined
+    /// Both deleted the row.
+    case deleted
     /// Both set a field that says when something was done: its name, and the value that was kept.
     case done(field: String, kept: StoredValue)
     /// What was set here replaced, later and without knowing, what others had set: the field's name, and
@@ -70,8 +72,8 @@ package struct SharedAct: Hashable, Sendable, Codable {
       out.text(field)
       out.storedValue(own)
       out.storedValue(others)
-    // What was added can be made one with another, too.
-    case .joined: out.text("")
+    // What was added can be made one with another, or be deleted, too.
+    case .joined, .deleted: out.text("")
     case .added, .united: break
     }
     return out.bytes
