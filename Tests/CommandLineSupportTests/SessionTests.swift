@@ -126,6 +126,16 @@ struct CivilTextTests {
 
   @Test(
     arguments: [
+      (-37_800, "at 00:15"), (-604_800, "on 14 Nov at 10:45"),
+      (-31_536_000, "on 21 Nov 2025 at 10:45"),
+    ])
+  func saysWhenInASentence(seconds: Double, text: String) throws {
+    let zone = try #require(zone)
+    #expect(CivilText.at(now.addingTimeInterval(seconds), now: now, in: zone) == text)
+  }
+
+  @Test(
+    arguments: [
       (0, "now"), (0.5, "now"), (-604_800, "7 d ago"), (720, "in 12 min"), (-90, "1 min 30 s ago"),
       (1199.9, "in 20 min"), (-1199.9, "19 min ago"), (-1e30, "11574074074 d 1 h ago"),
     ])

@@ -370,7 +370,7 @@ import Testing
     let told = try await run(ben, "household sync conflicts", "08 11:13")
     #expect(
       told
-        == "1 11:11 The load of “Snowy” on 08:10: folded here at 11:00, abandoned by Ada's phone (Ada)"
+        == "1 11:11 The load of “Snowy” at 08:10: folded here at 11:00, abandoned by Ada's phone (Ada)"
         + " at 11:10; the latter is kept.")
     try await run(ben, "household sync undo 1", "08 11:14")
     try await sync("08 11:15")

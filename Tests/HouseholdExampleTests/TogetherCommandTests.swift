@@ -200,11 +200,11 @@ import Testing
     let conflicts = try await run(ben, "household sync conflicts", at(1, "11:30"))
     #expect(
       conflicts.contains(
-        "on 08:00: folded here at 11:00, abandoned by Ada's phone (Ada) at 11:10; the latter is kept."
+        "at 08:00: folded here at 11:00, abandoned by Ada's phone (Ada) at 11:10; the latter is kept."
       ),
       "\(conflicts)")
     let undone = try await run(ben, "household sync undo --all", at(1, "11:40"))
-    #expect(undone.contains("on 08:00 is folded again."), "\(undone)")
+    #expect(undone.contains("at 08:00 is folded again."), "\(undone)")
   }
 
   /// Both names of a garment are taken, whoever asks.

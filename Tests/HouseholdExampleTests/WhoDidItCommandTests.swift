@@ -273,7 +273,7 @@ import Testing
     let told = try await run(ada, "household sync conflicts", at(8, "08:30"))
     #expect(
       told.contains(
-        "The load of “Darks” on 08:00 was begun here, and once more by Ben's phone (Ben) at 08:10;"
+        "The load of “Darks” at 08:00 was begun here, and once more by Ben's phone (Ben) at 08:10;"
           + " that one goes on, and the one begun here was replaced."), "\(told)")
   }
 

@@ -164,7 +164,7 @@ struct UniteCommandTests: TwoHomesSuite {
     let words = told.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       words.contains(
-        "The load of “Towels” on 08:10, which was begun here, was replaced with another by laptop at 08:30."
+        "The load of “Towels” at 08:10, which was begun here, was replaced with another by laptop at 08:30."
           + " “sync undo") != isOwn, "\(told)")
     #expect(!told.contains("Nothing is left"), "\(told)")
     #expect(try await run(one, "sync conflicts", "04T08:32") == "There are no conflicts.\n")

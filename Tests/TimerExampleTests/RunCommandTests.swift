@@ -321,7 +321,7 @@ struct FinishAtTests {
       let outcome = try await home.timer("finish-at", time, "Pasta", "Pie", now: at(now))
       #expect(outcome.status == 0)
       #expect(outcome.lines.first?.contains("tomorrow") == true)
-      #expect(outcome.output.contains("All end at 15 Nov"))
+      #expect(outcome.output.contains("All end on 15 Nov at "))
     }
     let json = try await home.timer("finish-at", "09:30", "Pie", "--json")
     #expect(try JSONValue(parsing: json.output)[0]?["startsAt"] == "2026-11-15T08:50:00.000Z")

@@ -29,7 +29,7 @@ struct ConflictText {
   private let author: String
   /// The device whose change was kept, and who used it: “the laptop (Ben)”; nil if that is not known.
   private let device: String?
-  /// When it was changed there; nil if that is not known.
+  /// When it was changed there, such as “at 21:00”; nil if that is not known.
   private let moment: String?
   /// Whether a command of that time can be undone yet, as long as others do not choose otherwise.
   private let mayBeUndone: Bool
@@ -61,18 +61,18 @@ struct ConflictText {
     // For some rows from before sync, it is not known when they were changed.
     moment = conflict.kept.stamp.flatMap { stamp in
       stamp.milliseconds > 1
-        ? CivilText.moment(
+        ? CivilText.at(
           Date(milliseconds: stamp.milliseconds), now: conflict.instant, in: store.timeZone) : nil
     }
     let author =
-      conflict.kept.stamp == nil ? who : moment.map { "\(who) at \($0)" } ?? "\(who) before sync"
+      conflict.kept.stamp == nil ? who : moment.map { "\(who) \($0)" } ?? "\(who) before sync"
     self.author = author
     noter = conflict.lost.stamp.flatMap { stamp in
       devices.first { $0.logs.contains(stamp.device) }.map { $0.isThis ? "this device" : $0.title }
     }
     timeZone = store.timeZone
     deed = DeedText(conflict, deeds: deeds, who: who, author: author) {
-      CivilText.moment($0, now: conflict.instant, in: store.timeZone)
+      CivilText.at($0, now: conflict.instant, in: store.timeZone)
     }
     let words = FieldText(of: conflict.entity, in: store)
     self.words = words
@@ -87,12 +87,16 @@ struct ConflictText {
 
   /// The row by its name, or by its time and what it belongs to if that is all it has.
   var title: String {
-    let owner = conflict.owner.map { "“\($0)” on " } ?? ""
+    let owner = conflict.owner.map { "“\($0)”" }
     if let date = Date(iso8601: conflict.title) ?? noted {
-      return
-        "The \(words.kind) of \(owner)\(CivilText.moment(date, now: conflict.instant, in: timeZone))"
+      let when =
+        owner.map { "\($0) \(CivilText.at(date, now: conflict.instant, in: timeZone))" }
+        ?? CivilText.moment(date, now: conflict.instant, in: timeZone)
+      return "The \(words.kind) of \(when)"
     }
-    if let day = CivilDate(conflict.title) { return "The \(words.kind) of \(owner)\(day)" }
+    if let day = CivilDate(conflict.title) {
+      return "The \(words.kind) of \(owner.map { "\($0) on " } ?? "")\(day)"
+    }
     // Of what there is one, its first text is no name.
     let isNamed = !conflict.title.isEmpty && words.entity?.identity == .id
     guard isNamed || words.entity == nil else { return "The \(words.kind)" }
@@ -150,13 +154,13 @@ struct ConflictText {
       case .closed: closing + (note.map { " \($0)" } ?? "")
       case .repeated:
         "\(conflict.owner.map { "“\($0)”" } ?? title) was done twice: here, and by"
-          + " \(device ?? "another device")\(moment.map { " at \($0)" } ?? "")."
+          + " \(device ?? "another device")\(moment.map { " \($0)" } ?? "")."
           + (isSettled ? "" : " Both are kept; for 30 days, “undo” takes back what was noted here.")
       case .yielded:
         "\(conflict.owner.map { "“\($0)”" } ?? title) was \(conflict.lost.title ?? "noted") here, but"
           + " \(device ?? "another device") \(conflict.kept.title ?? "noted") it"
           + (conflict.kept.title == conflict.lost.title ? ", too," : "")
-          + (moment.map { " at \($0)" } ?? "") + (isSettled ? "." : ", which counts.")
+          + (moment.map { " \($0)" } ?? "") + (isSettled ? "." : ", which counts.")
       case .circle: "\(title): the \(label) was removed, because two changes made a circle."
       case .unlinked where isToOne:
         "\(title) has no \(label) any more: \(lostTarget) was deleted \(author)."
@@ -274,7 +278,7 @@ struct ConflictText {
     if let owner {
       return
         "\(title), which was begun here, goes on by itself, as \(device ?? "another device") gave the"
-        + " \(owner) another \(words.kind)\(moment.map { " at \($0)" } ?? "")."
+        + " \(owner) another \(words.kind)\(moment.map { " \($0)" } ?? "")."
         + (isSettled
           ? " It has the \(owner) again."
           : " “sync undo \(conflict.id)” gives the \(owner) back to it.")

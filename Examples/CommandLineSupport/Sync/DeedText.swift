@@ -15,7 +15,7 @@ struct DeedText {
   ///   - deeds: What people do to such rows, by the field that says when, the most telling first.
   ///   - who: Who did what was kept: “by the laptop (Ben)”.
   ///   - author: The same, with the time.
-  ///   - moment: Puts an instant in words.
+  ///   - moment: Puts an instant in words: “at 21:00”.
   init?(
     _ conflict: SyncConflict, deeds: [(field: String, words: String)], who: String, author: String,
     moment: (Date) -> String
@@ -41,8 +41,8 @@ struct DeedText {
     let (here, there) = (deed(\.lost, \.kept), deed(\.kept, \.lost))
     guard here != nil || there != nil else { return nil }
     lost = here?.words
-    let first = here.map { "\($0.words) here at \($0.time)" } ?? "taken back here"
-    let second = there.map { "\($0.words) \(who) at \($0.time)" } ?? "taken back \(author)"
+    let first = here.map { "\($0.words) here \($0.time)" } ?? "taken back here"
+    let second = there.map { "\($0.words) \(who) \($0.time)" } ?? "taken back \(author)"
     sentence = "\(first), \(second); the latter is kept."
   }
 }

@@ -40,7 +40,7 @@ struct DeletionText {
       deletion.author?.isThis == true
       ? "here" : deletion.author.map { "by \($0.title)" } ?? "on another device"
     return
-      "deleted \(who) at \(CivilText.moment(deletion.instant, now: session.now, in: session.timeZone))"
+      "deleted \(who) \(CivilText.at(deletion.instant, now: session.now, in: session.timeZone))"
   }
 
   /// The command that puts it back.

@@ -49,12 +49,9 @@ struct ErasureText {
   var sentence: String {
     let restore = session.command("sync restore", of: syncer)
     let who = isOfOthers ? erasure.author.map { "by \($0.title)" } ?? "on another device" : "here"
-    return "\(what) was erased \(who) at \(moment(erasure.instant));"
-      + " “\(restore)” puts it back until \(moment(erasure.end))"
-  }
-
-  private func moment(_ instant: Date) -> String {
-    CivilText.moment(instant, now: session.now, in: session.timeZone)
+    let at = CivilText.at(erasure.instant, now: session.now, in: session.timeZone)
+    let end = CivilText.moment(erasure.end, now: session.now, in: session.timeZone)
+    return "\(what) was erased \(who) \(at); “\(restore)” puts it back until \(end)"
   }
 
   var json: JSONValue {

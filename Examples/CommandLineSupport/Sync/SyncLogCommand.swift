@@ -78,7 +78,7 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
           : "\(place): what had been erased was put back on another device."
       }
     guard let next = entry.nextTry else { return text }
-    return text + " Next try at \(CivilText.moment(next, now: session.now, in: session.timeZone))."
+    return text + " Next try \(CivilText.at(next, now: session.now, in: session.timeZone))."
   }
 
   /// A problem, with the place unless it begins with it.

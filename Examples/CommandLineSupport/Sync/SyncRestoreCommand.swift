@@ -44,13 +44,13 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
       return try await list(in: household, otherwise: error)
     }
     let times = erasures.map {
-      CivilText.moment($0.instant, now: session.now, in: session.timeZone)
+      CivilText.at($0.instant, now: session.now, in: session.timeZone)
     }
     let what = ErasureText.what(
       erasures.reduce(into: []) { $0.formUnion($1.entities) }, household.store.model)
     session.tell(
       StyledText(
-        "\(what.prefix(1).uppercased() + what.dropFirst()), erased at \(times.joinedWithAnd), is back. The"
+        "\(what.prefix(1).uppercased() + what.dropFirst()), erased \(times.joinedWithAnd), is back. The"
           + " other stores get it with the next exchange."),
       json: [
         "restored": .array(
@@ -117,10 +117,10 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
         "“\(found.title)” cannot be put back: another \(kind) has its place now.")
     }
     let who = found.author?.isThis == true ? "here" : found.author.map { "by \($0.title)" }
-    let time = CivilText.moment(found.instant, now: session.now, in: session.timeZone)
+    let time = CivilText.at(found.instant, now: session.now, in: session.timeZone)
     session.tell(
       StyledText(
-        "“\(found.title)” is back, which was deleted \(who ?? "on another device") at \(time). The"
+        "“\(found.title)” is back, which was deleted \(who ?? "on another device") \(time). The"
           + " other stores get it with the next exchange."),
       json: [
         "restored": .array([

@@ -111,7 +111,9 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
             + " otherwise connect the right disk, or delete what none of your devices wrote")
         continue
       }
-      let next = place.nextTry.map { " It is tried again at \(moment($0))." }
+      let next = place.nextTry.map {
+        " It is tried again \(CivilText.at($0, now: session.now, in: session.timeZone))."
+      }
       session.print(
         fact: place.isRead && place.problem != nil ? "Not sent" : "Not reached",
         text: problem + (next ?? ""))

@@ -15,6 +15,18 @@ public enum CivilText {
     return day == today ? time : "\(self.day(day, today: today)) \(time)"
   }
 
+  /// Returns when something is, for a sentence.
+  ///
+  /// ```swift
+  /// CivilText.at(ended, now: now, in: zone)  // "at 10:45", "on 14 Nov at 10:45", "on 14 Nov 2025 at 10:45"
+  /// ```
+  public static func at(_ instant: Date, now: Date, in zone: TimeZone) -> String {
+    let day = CivilDate(instant, in: zone)
+    let today = CivilDate(now, in: zone)
+    let time = "at \(clock(instant, in: zone))"
+    return day == today ? time : "on \(self.day(day, today: today)) \(time)"
+  }
+
   /// Returns a day, with its year unless that is this year: `14 Nov`.
   public static func day(_ day: CivilDate, today: CivilDate) -> String {
     let (year, month, dayOfMonth) = day.components

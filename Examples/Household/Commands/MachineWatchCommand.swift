@@ -106,9 +106,9 @@ extension MachineGroup {
         case .ended(let instant): ("ended", instant)
         case .emptied(let instant): ("was emptied", instant)
         }
-      let time = CivilText.moment(instant, now: session.now, in: session.timeZone)
+      let time = CivilText.at(instant, now: session.now, in: session.timeZone)
       session.tell(
-        StyledText("\(machine.name) \(what) at \(time)."),
+        StyledText("\(machine.name) \(what) \(time)."),
         json: [
           "machineID": .id(machine.id), "event": .string(what), "at": .instant(instant),
           "loadID": .id(load?.id),

@@ -69,7 +69,7 @@ struct Plan: PlanSubcommand {
     if plan.loads.isEmpty { session.print("Nothing has to be washed for the coming week.") }
     for load in plan.loads {
       session.print(text.advice(load) + ".")
-      session.print(fact: "  Best", StyledText("at \(text.moment(load.advisedStart))"))
+      session.print(fact: "  Best", StyledText(text.moment(load.advisedStart)))
       session.print(
         fact: "  Dry",
         StyledText(

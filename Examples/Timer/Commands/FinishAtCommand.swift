@@ -62,10 +62,10 @@ struct FinishAt: TimerSubcommand {
   static func summary(
     _ plan: FinishPlan, isStarted: Bool, now: Date, in zone: TimeZone
   ) -> StyledText {
-    let finish = CivilText.moment(plan.finish, now: now, in: zone)
+    let finish = CivilText.at(plan.finish, now: now, in: zone)
     return isStarted
-      ? "All end at \(finish); they start automatically."
-      : "All end at \(finish). Pass --start to start them automatically."
+      ? "All end \(finish); they start automatically."
+      : "All end \(finish). Pass --start to start them automatically."
   }
 }
 

@@ -54,9 +54,9 @@ extension RunCard {
     case .held: return StyledText("\(step ?? "step"), over since \(sinceText(zone))", .red, .bold)
     case .waiting:
       let end = endsAt.map { ", until \(moment($0, zone))" } ?? ""
-      return StyledText("starts at \(moment(startsAt, zone))\(end)")
+      return StyledText("starts \(at(startsAt, zone))\(end)")
     case .finished where isAcknowledged:
-      return StyledText("over at \(moment(finishedAt, zone)), acknowledged", .dim)
+      return StyledText("over \(at(finishedAt, zone)), acknowledged", .dim)
     case .finished: return StyledText("over since \(sinceText(zone))", .red, .bold)
     case .cancelled: return StyledText("canceled", .dim)
     }
@@ -83,10 +83,10 @@ extension RunCard {
       case .held:
         " waits for you: \(step?.place ?? "a step") has been over since \(sinceText(zone))."
       case .waiting:
-        " starts at \(moment(startsAt, zone))"
-          + (endsAt.map { " and ends at \(moment($0, zone))." } ?? ".")
+        " starts \(at(startsAt, zone))"
+          + (endsAt.map { " and ends \(at($0, zone))." } ?? ".")
       case .finished where isAcknowledged:
-        " ended at \(moment(finishedAt, zone)) and is acknowledged."
+        " ended \(at(finishedAt, zone)) and is acknowledged."
       case .finished: " has been over since \(sinceText(zone))."
       case .cancelled: " is canceled."
       }
@@ -123,12 +123,22 @@ extension RunCard {
   /// A time with its day unless that is today, and with its seconds where they matter.
   private func moment(_ instant: Date?, _ zone: TimeZone) -> String {
     guard let instant else { return "?" }
-    let isNear = abs(instant.timeIntervalSince(now)) < 600
-    let hasSeconds = CivilTime(instant, in: zone).second != 0
-    guard isNear, hasSeconds, CivilDate(instant, in: zone) == CivilDate(now, in: zone) else {
-      return CivilText.moment(instant, now: now, in: zone)
+    return showsSeconds(of: instant, zone)
+      ? CivilText.clockWithSeconds(instant, in: zone)
+      : CivilText.moment(instant, now: now, in: zone)
+  }
+
+  /// The same for a sentence: “at 10:10”.
+  private func at(_ instant: Date?, _ zone: TimeZone) -> String {
+    guard let instant, !showsSeconds(of: instant, zone) else {
+      return "at \(moment(instant, zone))"
     }
-    return CivilText.clockWithSeconds(instant, in: zone)
+    return CivilText.at(instant, now: now, in: zone)
+  }
+
+  private func showsSeconds(of instant: Date, _ zone: TimeZone) -> Bool {
+    abs(instant.timeIntervalSince(now)) < 600 && CivilTime(instant, in: zone).second != 0
+      && CivilDate(instant, in: zone) == CivilDate(now, in: zone)
   }
 }
 
