@@ -75,7 +75,7 @@ import Testing
     try await run(
       ada, "home-maintenance manual add Handbook --appliance Dishwasher --file \(file)", at(2))
     try await homes.sync(now: at(2))
-    // That it was there is known; a day later it is looked for.
+    // That it was there is known until it is looked for.
     #expect(try await run(ben, "household sync files", at(2)).contains("not on this device yet"))
     try loseFiles()
     try await run(ben, "household sync now", at(4))
