@@ -8,9 +8,6 @@ package struct CBORWriter {
   /// What was written so far.
   package private(set) var bytes: [UInt8] = []
 
-  /// Creates a writer that has written nothing.
-  package init() {}
-
   /// Writes a whole number that is not negative.
   package mutating func unsigned(_ value: UInt64) { head(.unsigned, value) }
 

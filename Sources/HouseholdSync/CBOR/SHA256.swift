@@ -23,9 +23,6 @@ package enum SHA256 {
     private var rest: [UInt8] = []
     private var count = 0
 
-    /// Starts with no bytes.
-    package init() {}
-
     /// Adds bytes at the end.
     package mutating func add(_ bytes: [UInt8]) {
       count += bytes.count

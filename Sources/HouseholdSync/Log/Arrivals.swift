@@ -48,9 +48,6 @@ package struct Arrivals: Hashable, Sendable {
   /// The most rows of one device whose names are kept.
   private static let nameLimit = 200
 
-  /// Creates an empty list.
-  package init() {}
-
   /// Adds what a merge did to rows, which were worked out.
   ///
   /// - Parameters:

@@ -7,18 +7,8 @@ struct PeerKnowledge: Sendable {
   var knows: @Sendable (Set<SegmentID>) async throws -> Set<SegmentID>
   /// A file that a row names, and a part of it; nil if it is not here.
   var file:
-    @Sendable (_ name: FileName, _ offset: Int, _ limit: Int) async throws -> (SyncBlob, [UInt8])?
-
-  init(
-    knows: @escaping @Sendable (Set<SegmentID>) async throws -> Set<SegmentID>,
-    file:
-      @escaping @Sendable (_ name: FileName, _ offset: Int, _ limit: Int) async throws -> (
-        SyncBlob, [UInt8]
-      )? = { _, _, _ in nil }
-  ) {
-    self.knows = knows
-    self.file = file
-  }
+    @Sendable (_ name: FileName, _ offset: Int, _ limit: Int) async throws -> (SyncBlob, [UInt8])? =
+      { _, _, _ in nil }
 }
 
 /// A question about a file that was sent and not answered as a whole.

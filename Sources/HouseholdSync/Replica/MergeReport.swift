@@ -27,9 +27,6 @@ package struct MergeReport: Hashable, Sendable {
   /// New rows whose author did not know of all that was known here, with what they knew.
   package var newcomers: [RowKey: SyncContext] = [:]
 
-  /// Creates an empty report.
-  package init() {}
-
   /// Adds another report.
   package mutating func add(_ other: MergeReport) {
     changed += other.changed

@@ -7,12 +7,6 @@ package struct ElementStates: Hashable, Sendable {
     package var stamp: HybridTimestamp
     package var isPresent: Bool
 
-    /// Creates a state.
-    package init(stamp: HybridTimestamp, isPresent: Bool) {
-      self.stamp = stamp
-      self.isPresent = isPresent
-    }
-
     /// Whether this state replaces another: the later one does, and of two at the same time the one
     /// that is present.
     package func replaces(_ other: State) -> Bool {

@@ -14,9 +14,6 @@ package struct FieldStamps: Hashable, Sendable {
   /// The groups, latest first; no field is in two of them, and none is empty.
   package private(set) var groups: [Group] = []
 
-  /// Creates stamps of no field.
-  package init() {}
-
   /// When a field was written, or nil if it never was.
   package subscript(_ number: Int) -> HybridTimestamp? {
     for group in groups where group.fields.contains(number: number) { return group.stamp }

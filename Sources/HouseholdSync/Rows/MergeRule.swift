@@ -27,9 +27,6 @@ package protocol MergeRules {
 
 /// What is known of an entity of a newer version: nothing but its fields' numbers.
 package struct UnknownRules: MergeRules {
-  /// Creates the rules.
-  package init() {}
-
   /// Every field has its latest value.
   package func rule(of number: Int) -> MergeRule { .latest }
 

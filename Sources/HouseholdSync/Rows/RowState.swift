@@ -9,14 +9,7 @@ package struct RowState: Hashable, Sendable {
   /// Where the view puts the row.
   package var placement: Placement
   /// The keys of the entries that let others find this row: see ``Marks``.
-  package var marks: [[UInt8]]
-
-  /// Creates a state.
-  package init(row: TrueRow, placement: Placement, marks: [[UInt8]] = []) {
-    self.row = row
-    self.placement = placement
-    self.marks = marks
-  }
+  package var marks: [[UInt8]] = []
 }
 
 /// The numbers of logs in stored states.

@@ -15,13 +15,6 @@ package struct Settlement: Hashable, Sendable {
     package var stamp: HybridTimestamp?
     /// What is shown; nil if the row's own value is.
     package var shown: StoredValue?
-
-    /// Settles a field.
-    package init(number: Int, stamp: HybridTimestamp?, shown: StoredValue? = nil) {
-      self.number = number
-      self.stamp = stamp
-      self.shown = shown
-    }
   }
 
   /// The number under which a row keeps its settlements, as elements: the first that no field has.

@@ -23,9 +23,6 @@ package struct RowMerge: Hashable, Sendable {
 
   /// Whether anything changed.
   package var changed: Bool { !fields.isEmpty || isReborn || isDeleted }
-
-  /// Creates a record of no change.
-  package init() {}
 }
 
 extension TrueRow {

@@ -15,27 +15,11 @@ package struct Segment: Hashable, Sendable {
   package var deltas: [RowDelta]
   /// For the last segment of all rows of a store, the ends of the logs that the rows contain: who
   /// merged it needs nothing that came before them.
-  package var covers: [SegmentID]
+  package var covers: [SegmentID] = []
   /// What is said of devices.
-  var devices: [SyncDevice]
+  var devices: [SyncDevice] = []
   /// What all rows of the author's store were like after the changes; nil if it does not say so.
   package var digest: StateDigest?
-
-  /// Creates a segment.
-  package init(
-    header: SegmentHeader, context: SyncContext, kits: [String: Int], written: Date,
-    deltas: [RowDelta], covers: [SegmentID] = [], devices: [SyncDevice] = [],
-    digest: StateDigest? = nil
-  ) {
-    self.header = header
-    self.context = context
-    self.kits = kits
-    self.written = written
-    self.deltas = deltas
-    self.covers = covers
-    self.devices = devices
-    self.digest = digest
-  }
 }
 
 extension Segment {

@@ -13,12 +13,6 @@ package struct SegmentCutter {
 
     /// The end of a log that has no segment yet.
     package static let start = Head(number: 0, hash: [])
-
-    /// Creates the end of a log.
-    package init(number: UInt64, hash: [UInt8]) {
-      self.number = number
-      self.hash = hash
-    }
   }
 
   private let log: UUID

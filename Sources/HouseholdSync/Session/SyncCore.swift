@@ -16,24 +16,6 @@ package struct SyncCore: Sendable {
 
   /// Returns all rows there are.
   package var everything: @Sendable (any MergeTransaction) throws -> [RowDelta]
-
-  /// Creates a core.
-  package init(
-    cut:
-      @escaping @Sendable (any MergeTransaction) throws -> (
-        deltas: [RowDelta], context: SyncContext
-      )?,
-    merge:
-      @escaping @Sendable (
-        _ deltas: [RowDelta], _ context: SyncContext, _ log: UUID,
-        _ transaction: any MergeTransaction
-      ) throws -> MergeReport,
-    everything: @escaping @Sendable (any MergeTransaction) throws -> [RowDelta]
-  ) {
-    self.cut = cut
-    self.merge = merge
-    self.everything = everything
-  }
 }
 
 extension SyncCore {

@@ -7,12 +7,6 @@ package enum TreeCut {
     package let target: StoredValue
     /// When the link was written.
     package let stamp: HybridTimestamp?
-
-    /// Creates an edge.
-    package init(target: StoredValue, stamp: HybridTimestamp?) {
-      self.target = target
-      self.stamp = stamp
-    }
   }
 
   /// The rows whose link is cut: in each cycle the one that was written last.

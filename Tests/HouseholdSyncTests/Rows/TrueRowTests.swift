@@ -1,8 +1,9 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdSync
 import HouseholdTesting
 import Testing
+
+@testable import HouseholdSync
 
 /// Rules by number, for tests.
 private struct Rules: MergeRules {

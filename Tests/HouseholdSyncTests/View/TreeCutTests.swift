@@ -1,7 +1,8 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdSync
 import Testing
+
+@testable import HouseholdSync
 
 @Suite("Circles of rows that enclose each other")
 struct TreeCutTests {
