@@ -15,9 +15,7 @@ struct FoldedResolutions {
 
   /// Adds what follows from changes that were folded.
   mutating func settle(_ rows: [LoadedRow]) throws {
-    let any = try cache.transaction.rows.auxiliaryEntries(
-      in: .rowMarks, from: [3], before: [4], limit: 1)
-    if any.isEmpty { return }
+    guard try cache.hasMarks(3) else { return }
     for row in rows {
       guard let entity = row.entity, let stamp = row.touch?.last else { continue }
       try removeAliases(from: row, entity)
@@ -282,10 +280,7 @@ struct FoldedResolutions {
     _ row: LoadedRow, for other: LoadedRow, _ entity: SyncEntityPlan, at stamp: HybridTimestamp
   ) throws {
     guard row.shown != nil || row.placement == .quarantined else { return }
-    let targets = entity.links.flatMap { field in
-      row.row.targets(of: field).compactMap { id in field.link.map { RowKey($0.target, id) } }
-    }
-    try cache.load(targets, tables: false)
+    try cache.loadTargets(of: [row])
     let own = entity.rendered(row.row, id: row.key.id, shown: row.shown, cut: [], cache)
     guard let shown = row.shown ?? closed(own, for: other, entity) else { return }
     let fields = shown.difference(from: own).intersection(entity.registers).numbers.compactMap {

@@ -67,30 +67,24 @@ extension Replica {
     let deleted = rows.filter {
       $0.merge?.isDeleted == true && !$0.row.isAlive && $0.entity != nil
     }
-    let isAny =
-      try !deleted.isEmpty
-      && !cache.transaction.rows.auxiliaryEntries(
-        in: .rowMarks, from: [3], before: [4], limit: 1
-      ).isEmpty
-    return try !isAny
-      ? []
-      : deleted.filter { row in
-        let others = try cache.load(try cache.marked(Marks.aliases(of: row.name)), tables: true)
-        func isNew(_ settlement: Settlement, _ stamp: HybridTimestamp) -> Bool {
-          settlement.isUnion && cache.numbering.isOwn(stamp) && !context.covers(stamp)
-        }
-        let standsForOthers = others.contains { other in
-          other.row.isAlive
-            && other.row.settlements.contains { settlement, stamp in
-              settlement.keeper == row.key.id && isNew(settlement, stamp)
-            }
-        }
-        guard standsForOthers || row.row.settlements.contains(where: isNew) else { return false }
-        let stamp = try cache.transaction.stamp()
-        cache.numbering.see(stamp)
-        row.row.birth = stamp
-        return true
+    guard !deleted.isEmpty, try cache.hasMarks(3) else { return [] }
+    func isNew(_ settlement: Settlement, _ stamp: HybridTimestamp) -> Bool {
+      settlement.isUnion && cache.numbering.isOwn(stamp) && !context.covers(stamp)
+    }
+    return try deleted.filter { row in
+      let others = try cache.load(try cache.marked(Marks.aliases(of: row.name)), tables: true)
+      let standsForOthers = others.contains { other in
+        other.row.isAlive
+          && other.row.settlements.contains { settlement, stamp in
+            settlement.keeper == row.key.id && isNew(settlement, stamp)
+          }
       }
+      guard standsForOthers || row.row.settlements.contains(where: isNew) else { return false }
+      let stamp = try cache.transaction.stamp()
+      cache.numbering.see(stamp)
+      row.row.birth = stamp
+      return true
+    }
   }
 }
 

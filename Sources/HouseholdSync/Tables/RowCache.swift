@@ -264,6 +264,40 @@ package final class RowCache {
     ).compactMap { key($0.value) }
   }
 
+  /// Whether there are entries of a kind: 1 for hidden links, 2 for keys, 3 for rows that gave way.
+  func hasMarks(_ kind: UInt8) throws -> Bool {
+    try !transaction.rows.auxiliaryEntries(
+      in: .rowMarks, from: [kind], before: [kind + 1], limit: 1
+    ).isEmpty
+  }
+
+  /// The rows that link to some rows in their tables.
+  func owners(
+    of rows: [RowKey], where isWanted: (ModelPlan.Inbound) -> Bool = { _ in true }
+  ) throws -> Set<RowKey> {
+    var found: Set<RowKey> = []
+    for (name, keys) in Dictionary(grouping: rows, by: \.entity) {
+      for inbound in plan.inbound[name] ?? [] where isWanted(inbound) {
+        let ids = try transaction.rows.ids(
+          of: inbound.owner.descriptor, linking: inbound.field.descriptor, to: keys.map(\.id))
+        found.formUnion(ids.map { RowKey(inbound.owner.name, $0) })
+      }
+    }
+    return found
+  }
+
+  /// Reads the states of the rows to which the true links of some rows lead.
+  func loadTargets(of rows: [LoadedRow]) throws {
+    var targets: Set<RowKey> = []
+    for row in rows {
+      for field in row.entity?.links ?? [] {
+        guard let target = field.link?.target else { continue }
+        for id in row.row.targets(of: field) { targets.insert(RowKey(target, id)) }
+      }
+    }
+    try load(targets, tables: false)
+  }
+
   /// Writes the states of all changed rows, and the entries that let others find them.
   ///
   /// The rows are to be loaded again before more is done with them.

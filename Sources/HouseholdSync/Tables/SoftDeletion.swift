@@ -41,12 +41,8 @@ extension RowCache {
   func parts(
     of key: RowKey, where isWanted: (SyncEntityPlan) -> Bool = { _ in true }
   ) throws -> [LoadedRow] {
-    var keys: Set<RowKey> = []
-    for inbound in plan.inbound[key.entity] ?? []
-    where inbound.field.link?.rule == .cascade && isWanted(inbound.owner) {
-      let ids = try transaction.rows.ids(
-        of: inbound.owner.descriptor, linking: inbound.field.descriptor, to: [key.id])
-      keys.formUnion(ids.map { RowKey(inbound.owner.name, $0) })
+    let keys = try owners(of: [key]) { inbound in
+      inbound.field.link?.rule == .cascade && isWanted(inbound.owner)
     }
     return try load(keys.sorted(by: RowKey.precedes), tables: true)
   }

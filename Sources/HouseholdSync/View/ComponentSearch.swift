@@ -14,12 +14,7 @@ package struct ComponentSearch {
     self.cache = cache
     self.stratum = stratum
     names = Set(stratum.map(\.name))
-    marksKinds = try Set(
-      [UInt8(1), 2, 3].filter { kind in
-        try !cache.transaction.rows.auxiliaryEntries(
-          in: .rowMarks, from: [kind], before: [kind + 1], limit: 1
-        ).isEmpty
-      })
+    marksKinds = Set(try [1, 2, 3].filter { try cache.hasMarks($0) })
     // Rows that a person made one depend on each other, too.
     isSocial =
       stratum.count > 1 || stratum.contains(where: \.isSocial) || marksKinds.contains(3)
@@ -62,14 +57,7 @@ package struct ComponentSearch {
 
   /// The rows of the group that link to some rows, truly or in their tables.
   private func owners(of rows: [RowKey]) throws -> Set<RowKey> {
-    var found: Set<RowKey> = []
-    for (name, keys) in Dictionary(grouping: rows, by: \.entity) {
-      for inbound in cache.plan.inbound[name] ?? [] where names.contains(inbound.owner.name) {
-        let ids = try cache.transaction.rows.ids(
-          of: inbound.owner.descriptor, linking: inbound.field.descriptor, to: keys.map(\.id))
-        found.formUnion(ids.map { RowKey(inbound.owner.name, $0) })
-      }
-    }
+    var found = try cache.owners(of: rows) { names.contains($0.owner.name) }
     guard marksKinds.contains(1) else { return found }
     for key in rows {
       let owners = try cache.marked(Marks.links(to: cache.bytes(key)))

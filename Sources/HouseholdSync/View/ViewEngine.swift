@@ -108,7 +108,7 @@ package struct ViewEngine {
       component = try search.complete(component)
         .filter { !$0.isUnknown || $0.isNoted }
         .inOrder()
-      try loadTargets(of: component)
+      try cache.loadTargets(of: component)
       var resolver = Resolver(
         component, isSocial: search.isSocial, outside: cache, erasures: erasures,
         derive: cache.derive)
@@ -117,17 +117,6 @@ package struct ViewEngine {
       if strangers.isEmpty { return try apply(outcomes, to: component) }
       component += strangers
     }
-  }
-
-  private func loadTargets(of component: [LoadedRow]) throws {
-    var targets: Set<RowKey> = []
-    for row in component {
-      for field in row.entity?.links ?? [] {
-        guard let target = field.link?.target else { continue }
-        for id in row.row.targets(of: field) { targets.insert(RowKey(target, id)) }
-      }
-    }
-    try cache.load(targets, tables: false)
   }
 
   private mutating func apply(_ outcomes: [Outcome], to component: [LoadedRow]) throws {
@@ -165,8 +154,16 @@ package struct ViewEngine {
       row.marks = marks
       cache.note(row)
     }
-    let owners = try OwnerSearch(cache).owners(of: appeared, moved)
-    for row in try cache.load(owners, tables: true) { add(row) }
+    for row in try cache.load(owners(of: appeared, moved), tables: true) { add(row) }
+  }
+
+  /// The rows that link to some rows: no table links to those that appeared.
+  private func owners(of appeared: [RowKey], _ moved: [RowKey]) throws -> Set<RowKey> {
+    var found = try cache.owners(of: moved)
+    let linked = (appeared + moved).filter { cache.plan.inbound[$0.entity]?.isEmpty == false }
+    guard !linked.isEmpty, try cache.hasMarks(1) else { return found }
+    for key in linked { found.formUnion(try cache.marked(Marks.links(to: cache.bytes(key)))) }
+    return found
   }
 
   /// The entries that let others find a row that gave way to them.
