@@ -77,8 +77,7 @@ extension RowCache {
   fileprivate func deletedRows() throws -> [(
     row: LoadedRow, death: HybridTimestamp, mark: SyncConflict.RowName?
   )] {
-    let states = try transaction.rows.auxiliaryEntries(
-      in: .rowStates, from: [], before: nil, limit: .max)
+    let states = try transaction.rows.entries(in: .rowStates)
     let dead = try load(
       states.filter { RowState.keepsDeleted($0.value) }.compactMap { key($0.key) }, tables: false)
     var found: [(row: LoadedRow, death: HybridTimestamp, mark: SyncConflict.RowName?)] = []

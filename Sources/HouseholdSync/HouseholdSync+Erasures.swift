@@ -76,8 +76,7 @@ extension HouseholdSync {
       guard abs(end.milliseconds - (try SyncLedger(rows: rows).forgotten())) >= 86_400_000 else {
         return nil
       }
-      return try rows.auxiliaryEntries(in: .rowStates, from: [], before: nil, limit: .max)
-        .contains { RowState.keepsDeleted($0.value) }
+      return try rows.entries(in: .rowStates).contains { RowState.keepsDeleted($0.value) }
     }
     guard let keepsDeleted else { return }
     guard keepsDeleted else {

@@ -21,7 +21,7 @@ extension HouseholdSync {
       guard try rows.syncLog() != nil else { return [] }
       let numbers = try StoreNumbers(rows)
       let plan = ModelPlan.plan(of: model, hasPerson: numbers.person != nil)
-      let states = try rows.auxiliaryEntries(in: .rowStates, from: [], before: nil, limit: .max)
+      let states = try rows.entries(in: .rowStates)
       return try states.compactMap { entry in
         guard RowState.isHeld(entry.value) else { return nil }
         var key = ByteReader(entry.key)

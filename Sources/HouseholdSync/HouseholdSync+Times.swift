@@ -56,8 +56,7 @@ extension RowState {
     return try zip(keys, zip(names, stored(under: names, numbers, in: rows))).map { key, found in
       let (name, state) = found
       let prefix = Marks.aliases(of: name)
-      let marks = try rows.auxiliaryEntries(
-        in: .rowMarks, from: prefix, before: Marks.end(of: prefix), limit: .max)
+      let marks = try rows.entries(in: .rowMarks, startingWith: prefix)
       let aliases = marks.isEmpty ? [] : try stored(under: marks.map(\.value), numbers, in: rows)
       // What was closed for a row is marked like it.
       return [state].compactMap(\.self)

@@ -20,9 +20,7 @@ struct BlobLedger {
   /// All records.
   func records() throws -> [FileName: BlobRecord] {
     var records: [FileName: BlobRecord] = [:]
-    for entry in try rows.auxiliaryEntries(
-      in: .syncBlobs, from: Self.recordPrefix, before: Self.placePrefix, limit: .max)
-    {
+    for entry in try rows.entries(in: .syncBlobs, startingWith: Self.recordPrefix) {
       guard let name = FileName(String(decoding: entry.key.dropFirst(), as: UTF8.self)) else {
         continue
       }
@@ -54,9 +52,7 @@ struct BlobLedger {
   /// When the files of the places that keep some were last compared, by the numbers of the places.
   func checks() throws -> [UInt64: Date] {
     var checks: [UInt64: Date] = [:]
-    for entry in try rows.auxiliaryEntries(
-      in: .syncBlobs, from: Self.placePrefix, before: nil, limit: .max)
-    {
+    for entry in try rows.entries(in: .syncBlobs, startingWith: Self.placePrefix) {
       var reader = CBORReader(entry.value)
       guard let number = UInt64(octets: entry.key.dropFirst()) else { continue }
       checks[number] = Date(milliseconds: try reader.integer())

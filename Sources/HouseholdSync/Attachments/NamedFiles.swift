@@ -104,7 +104,7 @@ struct NamedFiles {
     bringing name: FileName, in number: Int, _ rows: any RowReading
   ) throws -> UUID? {
     let numbers = try StoreNumbers(rows)
-    for entry in try rows.auxiliaryEntries(in: .rowStates, from: [], before: nil, limit: .max) {
+    for entry in try rows.entries(in: .rowStates) {
       let state = try RowState(entry.value, numbers)
       if state.row.values[number] == name.storedValue { return state.row.stamps[number]?.device }
     }
@@ -131,7 +131,7 @@ struct NamedFiles {
     let texts = Dictionary(uniqueKeysWithValues: names.map { ($0.storedValue, $0) })
     let numbers = try StoreNumbers(rows)
     var found: Set<FileName> = []
-    for entry in try rows.auxiliaryEntries(in: .rowStates, from: [], before: nil, limit: .max) {
+    for entry in try rows.entries(in: .rowStates) {
       let state = try RowState(entry.value, numbers)
       guard state.placement != .dead, state.placement != .hidden else { continue }
       for number in state.row.values.numbers {

@@ -11,8 +11,7 @@ package enum ConflictList {
   ///
   /// - Complexity: O(*n*) in the number of records.
   package static func all(_ rows: any RowReading) throws -> [SyncConflict] {
-    try rows.auxiliaryEntries(in: .conflicts, from: [], before: nil, limit: .max).compactMap {
-      entry in
+    try rows.entries(in: .conflicts).compactMap { entry in
       try? JSONDecoder().decode(SyncConflict.self, from: Data(entry.value))
     }
   }

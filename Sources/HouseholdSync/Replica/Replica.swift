@@ -257,9 +257,8 @@ package enum Replica {
     erasedBefore erasure: Date, deletedBefore deletion: Date, _ transaction: any MergeTransaction
   ) throws -> Int {
     let cache = try RowCache(transaction)
-    let deleted = try transaction.rows.auxiliaryEntries(
-      in: .rowStates, from: [], before: nil, limit: .max
-    ).filter { RowState.keepsDeleted($0.value) }
+    let deleted = try transaction.rows.entries(in: .rowStates)
+      .filter { RowState.keepsDeleted($0.value) }
     let rows = try cache.load(deleted.compactMap { cache.key($0.key) }, tables: false)
     let erasures = try cache.erasures()
     var count = 0

@@ -45,15 +45,13 @@ extension SyncLedger {
   func devices() throws -> [SyncDevice] {
     let this = try device()
     let logs = Dictionary(grouping: try writers(), by: \.device)
-    return try rows.auxiliaryEntries(in: .syncDevices, from: [], before: nil, limit: .max)
-      .map { entry in
-        var device = try Self.device(entry.value)
-        device.isThis = device.id == this
-        device.isGone = device.isUnused && !device.isThis
-        device.logs = Set(logs[device.id, default: []].map(\.log))
-        return device
-      }
-      .sorted { ($0.isThis ? 0 : 1, $0.name, $0.id) < ($1.isThis ? 0 : 1, $1.name, $1.id) }
+    return try rows.entries(in: .syncDevices).map { entry in
+      var device = try Self.device(entry.value)
+      device.isThis = device.id == this
+      device.isGone = device.isUnused && !device.isThis
+      device.logs = Set(logs[device.id, default: []].map(\.log))
+      return device
+    }.sorted { ($0.isThis ? 0 : 1, $0.name, $0.id) < ($1.isThis ? 0 : 1, $1.name, $1.id) }
   }
 
   /// What is known of a device; nil if nothing is.
@@ -68,7 +66,7 @@ extension SyncLedger {
 
   /// Who writes which log.
   func writers() throws -> [LogWriter] {
-    try rows.auxiliaryEntries(in: .syncWriters, from: [], before: nil, limit: .max).compactMap {
+    try rows.entries(in: .syncWriters).compactMap {
       guard let log = UUID(octets: $0.key), $0.value.count == 24,
         let device = UUID(octets: $0.value[..<16]), let since = UInt64(octets: $0.value[16...])
       else { return nil }

@@ -13,7 +13,7 @@ extension SyncLedger {
   /// A segment that was written later than now was written by a clock that is ahead, whatever time it
   /// was on its way.
   func clocks(now: Date) throws -> [SyncClock] {
-    let entries = try rows.auxiliaryEntries(in: .syncClocks, from: [], before: nil, limit: .max)
+    let entries = try rows.entries(in: .syncClocks)
     guard !entries.isEmpty else { return [] }
     let devices = try devices()
     return entries.compactMap {

@@ -125,8 +125,9 @@ struct SyncLedger {
 
   /// The places, in the order in which they were added.
   func places() throws -> [SyncPlaceRecord] {
-    try rows.auxiliaryEntries(in: .syncPlaces, from: [], before: nil, limit: .max)
-      .map { try SyncPlaceRecord(number: UInt64(octets: $0.key) ?? 0, bytes: $0.value) }
+    try rows.entries(in: .syncPlaces).map {
+      try SyncPlaceRecord(number: UInt64(octets: $0.key) ?? 0, bytes: $0.value)
+    }
   }
 
   /// The place with an id; nil if there is none.
@@ -189,7 +190,7 @@ struct SyncLedger {
       heads += log.filter { $0.number >= min(fork ?? last, last) }
       log = []
     }
-    for entry in try rows.auxiliaryEntries(in: .syncApplied, from: [], before: nil, limit: .max) {
+    for entry in try rows.entries(in: .syncApplied) {
       guard let id = SegmentID(key: entry.key) else { continue }
       if let last = log.last, last.log != id.log { close() }
       log.append(id)
@@ -216,7 +217,7 @@ struct SyncLedger {
   /// For each log contained in a merged copy of all rows, the last number that the copy contains.
   func covered() throws -> [UUID: UInt64] {
     var covered: [UUID: UInt64] = [:]
-    for entry in try rows.auxiliaryEntries(in: .syncCovered, from: [], before: nil, limit: .max) {
+    for entry in try rows.entries(in: .syncCovered) {
       if let log = UUID(octets: entry.key) { covered[log] = UInt64(octets: entry.value) }
     }
     return covered
@@ -241,9 +242,9 @@ struct SyncLedger {
     let contained = try covered().merging(
       Dictionary(grouping: ends, by: \.log).mapValues { $0.map(\.number).min() ?? 0 },
       uniquingKeysWith: max)
-    let applied = try rows.auxiliaryEntries(in: .syncApplied, from: [], before: nil, limit: .max)
-      .compactMap { entry in SegmentID(key: entry.key).map { (id: $0, isEnd: !entry.value.isEmpty) }
-      }
+    let applied = try rows.entries(in: .syncApplied).compactMap { entry in
+      SegmentID(key: entry.key).map { (id: $0, isEnd: !entry.value.isEmpty) }
+    }
     // Where two stores continued a log, a copy may contain what only one of them wrote.
     var forks: [UUID: UInt64] = [:]
     for (one, next) in zip(applied, applied.dropFirst())

@@ -70,3 +70,12 @@ package enum Marks {
     return nil
   }
 }
+
+extension RowReading {
+  /// What is stored in a table beside the rows, or what of it starts with some bytes.
+  func entries(
+    in table: AuxiliaryTable, startingWith prefix: [UInt8] = []
+  ) throws -> [AuxiliaryEntry] {
+    try auxiliaryEntries(in: table, from: prefix, before: Marks.end(of: prefix), limit: .max)
+  }
+}

@@ -224,9 +224,7 @@ package final class RowCache {
   ///
   /// They are read as they are stored: side by side, they come faster from the disk and from memory.
   package func loadEverything() throws -> [LoadedRow] {
-    var keys = try transaction.rows.auxiliaryEntries(
-      in: .rowStates, from: [], before: nil, limit: .max
-    ).compactMap { key($0.key) }
+    var keys = try transaction.rows.entries(in: .rowStates).compactMap { key($0.key) }
     let known = Set(keys)
     for entity in plan.entities.values {
       let ids = try transaction.rows.ids(of: entity.descriptor, where: nil)
@@ -259,9 +257,7 @@ package final class RowCache {
 
   /// The rows whose entries start with some bytes.
   package func marked(_ prefix: [UInt8]) throws -> [RowKey] {
-    try transaction.rows.auxiliaryEntries(
-      in: .rowMarks, from: prefix, before: Marks.end(of: prefix), limit: .max
-    ).compactMap { key($0.value) }
+    try transaction.rows.entries(in: .rowMarks, startingWith: prefix).compactMap { key($0.value) }
   }
 
   /// Whether there are entries of a kind: 1 for hidden links, 2 for keys, 3 for rows that gave way.

@@ -39,7 +39,7 @@ package struct StoreNumbers: LogNumbering {
 
   /// Reads the numbers of a store.
   package init(_ rows: any RowReading) throws {
-    let entries = try rows.auxiliaryEntries(in: .numbers, from: [], before: nil, limit: .max)
+    let entries = try rows.entries(in: .numbers)
     for entry in entries {
       var key = ByteReader(entry.key)
       var value = ByteReader(entry.value)

@@ -17,7 +17,6 @@ extension Erasure {
     guard let number = numbers.knownNumber(of: entity) else { return [] }
     var prefix = ByteWriter()
     prefix.number(number)
-    return try rows.auxiliaryEntries(
-      in: .rowStates, from: prefix.bytes, before: Marks.end(of: prefix.bytes), limit: .max)
+    return try rows.entries(in: .rowStates, startingWith: prefix.bytes)
   }
 }
