@@ -238,7 +238,7 @@ extension SyncEntityPlan {
       let ids = values.map { field.targets($0[field.number]) } ?? row.row.targets(of: field)
       keys = ids.map { RowKey(target, $0) }
     }
-    return try cache.load(keys, tables: true).compactMap(cache.keeper)
+    return try cache.load(keys, tables: true).map(cache.keeper)
   }
 
   /// The word for what was done to a row; nil if there is none of its own.
@@ -254,9 +254,9 @@ extension SyncEntityPlan {
 
 extension RowCache {
   /// The row that stands for a row: itself, unless it is one with another.
-  func keeper(of row: LoadedRow) throws -> LoadedRow? {
+  func keeper(of row: LoadedRow) throws -> LoadedRow {
     guard case .alias(of: let id) = row.placement else { return row }
-    return try load([RowKey(row.key.entity, id)], tables: true).first
+    return try load([RowKey(row.key.entity, id)], tables: true)[0]
   }
 }
 

@@ -4,11 +4,9 @@ import HouseholdPersistence
 /// Rows that gave way to others, or were closed for them.
 extension Restoration {
   /// Gives the row that stands for two the values that were given to the other one here.
-  mutating func setValues(
-    of key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
-  ) throws {
-    let own = try rendered(key, row, entity)
-    try complete(rowOf: key, row, entity) { shown in
+  mutating func setValues(of row: LoadedRow, _ entity: SyncEntityPlan) throws {
+    let own = try rendered(row, entity)
+    try complete(rowOf: row, entity) { shown in
       var changes: RawRow = [:]
       for field in entity.fields
       where field.stamp == nil && field.within == nil && field.name != "id" {
@@ -30,16 +28,14 @@ extension Restoration {
   }
 
   /// Gives the row that stands for two the values that were given to either of them here.
-  mutating func setParts(
-    of key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
-  ) throws {
+  mutating func setParts(of row: LoadedRow, _ entity: SyncEntityPlan) throws {
     let parts = conflict.parts
-    let (_, standing) = try representative(of: key, row)
+    let standing = try cache.keeper(of: row)
     // It gets only what is its own; the rest stays that of the other one.
     standing.keeps = entity.widened(
       FieldSet(parts.compactMap { entity.field(named: $0.field)?.set }))
     cache.note(standing)
-    try complete(rowOf: key, row, entity) { shown in
+    try complete(rowOf: row, entity) { shown in
       var changes: RawRow = [:]
       for part in parts {
         guard let field = entity.field(named: part.field), let lost = part.lost,
@@ -53,43 +49,42 @@ extension Restoration {
 
   /// Writes what the row lacks that stands for another one.
   private mutating func complete(
-    rowOf key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan,
+    rowOf row: LoadedRow, _ entity: SyncEntityPlan,
     with changes: (_ shown: FieldValues) -> RawRow
   ) throws {
-    let (one, standing) = try representative(of: key, row)
-    guard one != key, let shown = standing.shown else {
+    let standing = try cache.keeper(of: row)
+    guard standing !== row, let shown = standing.shown else {
       throw failure("\(name) is not one with another row any more")
     }
     let changes = changes(shown)
     guard !changes.isEmpty else {
       throw failure("the one \(phrase: entity.label) has everything that \(name) had")
     }
-    try write(one, changes, to: shown, entity)
+    try write(standing.key, changes, to: shown, entity)
   }
 
   /// Deletes a row again.
-  mutating func delete(rowOf key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan) throws {
-    let (one, standing) = try representative(of: key, row)
-    guard let shown = standing.shown.map(entity.rawRow) else {
+  mutating func delete(_ row: LoadedRow, _ entity: SyncEntityPlan) throws {
+    guard let shown = try cache.keeper(of: row).shown.map(entity.rawRow) else {
       throw failure("\(name) is not there any more")
     }
-    rows.append(Row(entity: one.entity, values: shown, before: shown, isDeleted: true))
+    rows.append(Row(entity: row.key.entity, values: shown, before: shown, isDeleted: true))
   }
 
   /// Closes the row that another was closed for, so that the other is open.
-  mutating func open(_ key: RowKey, row: LoadedRow, of entity: SyncEntityPlan) throws {
+  mutating func open(_ row: LoadedRow, of entity: SyncEntityPlan) throws {
     guard let shown = row.shown else { throw failure("\(name) is not there any more") }
     // What somebody closed by themselves has values of its own no more.
     let written = conflict.parts.isEmpty ? nil : conflict.kept.storedValue
     let settled =
       written ?? row.row.held.last { !$0.isAlias }?.keeper ?? row.marks.compactMap(keeper).first?.id
-    guard let other = settled.map({ RowKey(key.entity, $0) }) else {
+    guard let other = settled.map({ RowKey(row.key.entity, $0) }) else {
       throw failure("\(name) is not closed because of another one any more")
     }
     try cache.load([other], tables: true)
     let open =
       try written == nil
-      ? rendered(key, row, entity)
+      ? rendered(row, entity)
       : cache.derive(
         entity,
         entity.values(
@@ -107,7 +102,7 @@ extension Restoration {
       let own = entity.rawRow(open).filter { name, value in
         entity.field(named: name).map { shown[$0.number] != value } ?? false
       }
-      return try write(key, own, to: shown, entity)
+      return try write(row.key, own, to: shown, entity)
     }
     throw failure("the one that is open cannot be closed in its place")
   }

@@ -154,7 +154,7 @@ package struct Restoration {
       throw failure("\(name) is no longer known here")
     }
     if conflict.state == .undone, try isAnswered(row, entity) {
-      let shown = try representative(of: key, row).1.shown
+      let shown = try cache.keeper(of: row).shown
       let isSo = conflict.field.flatMap(entity.field).map { field in
         shown?[field.number] == conflict.lost.storedValue
       }
@@ -162,18 +162,18 @@ package struct Restoration {
         isSo == false ? "it was put back already, and changed since" : "it was put back already")
     }
     switch conflict.kind {
-    case .edited, .unlinked: try setField(of: key, row, entity)
-    case .circle: try follow(key, row: row, of: entity)
-    case .deleted, .hidden: try show(key, row)
-    case .merged: try setValues(of: key, row, entity)
-    case .united: try setParts(of: key, row, entity)
+    case .edited, .unlinked: try setField(of: row, entity)
+    case .circle: try follow(row, of: entity)
+    case .deleted, .hidden: try show(row)
+    case .merged: try setValues(of: row, entity)
+    case .united: try setParts(of: row, entity)
     case .parted: throw failure("they are two")
     case .yielded, .repeated:
       try cache.load([kept].compactMap(\.self), tables: false)
       throw failure("what others did stays")
-    case .returned: try delete(rowOf: key, row, entity)
-    case .closed: try open(key, row: row, of: entity)
-    case .refused: try setRow(key, row, entity)
+    case .returned: try delete(row, entity)
+    case .closed: try open(row, of: entity)
+    case .refused: try setRow(row, entity)
     }
   }
 
@@ -182,8 +182,7 @@ package struct Restoration {
   private func isAnswered(_ row: LoadedRow, _ entity: SyncEntityPlan) throws -> Bool {
     guard let field = conflict.field.flatMap(entity.field), let kept = conflict.kept.storedValue
     else { return conflict.kind == .merged }
-    let (_, shown) = try representative(of: row.key, row)
-    return shown.shown.map { $0[field.number] != kept } ?? false
+    return try cache.keeper(of: row).shown.map { $0[field.number] != kept } ?? false
   }
 
   /// The row to which the one of the conflict gave way.
@@ -230,10 +229,8 @@ package struct Restoration {
   // MARK: One field
 
   /// Sets the field that was lost, in the row that stands for the changed one.
-  private mutating func setField(
-    of key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
-  ) throws {
-    let (key, row) = try representative(of: key, row)
+  private mutating func setField(of row: LoadedRow, _ entity: SyncEntityPlan) throws {
+    let row = try cache.keeper(of: row)
     guard let shown = row.shown else { throw failure("\(name) is not there any more") }
     guard let storedValue = conflict.lost.storedValue,
       let field = conflict.field.flatMap(entity.field)
@@ -243,24 +240,15 @@ package struct Restoration {
     }
     var values: RawRow = [field.name: storedValue]
     for part in conflict.parts { values[part.field] = part.lost }
-    try write(key, values, to: shown, entity)
-  }
-
-  func representative(
-    of key: RowKey, _ row: LoadedRow
-  ) throws -> (RowKey, LoadedRow) {
-    guard case .alias(of: let id) = row.placement else { return (key, row) }
-    let other = RowKey(key.entity, id)
-    try cache.load([other], tables: true)
-    return cache.rows[other].map { (other, $0) } ?? (key, row)
+    try write(row.key, values, to: shown, entity)
   }
 
   /// Sets a link that closed a cycle, and removes the link of the cycle that was set last.
-  private mutating func follow(_ key: RowKey, row: LoadedRow, of entity: SyncEntityPlan) throws {
+  private mutating func follow(_ row: LoadedRow, of entity: SyncEntityPlan) throws {
     guard let field = conflict.field.flatMap(entity.field),
       let storedValue = conflict.lost.storedValue
     else { throw failure("this program does not know the field") }
-    let (key, _) = try representative(of: key, row)
+    let key = try cache.keeper(of: row).key
     var seen: Set<StoredValue> = []
     var next = storedValue
     var last: (id: StoredValue, stamp: HybridTimestamp?)?
@@ -279,7 +267,7 @@ package struct Restoration {
       }
       next = target
     }
-    try setField(of: key, row, entity)
+    try setField(of: row, entity)
   }
 
   private static func isEarlier(_ left: HybridTimestamp?, _ right: HybridTimestamp?) -> Bool {
@@ -290,10 +278,10 @@ package struct Restoration {
   // MARK: Rows that are not there
 
   /// Restores a row and the rows that it depends on.
-  private mutating func show(_ key: RowKey, _ row: LoadedRow) throws {
-    let marks = conflict.mark == nil ? [] : try cache.deletions(of: key)
+  private mutating func show(_ row: LoadedRow) throws {
+    let marks = conflict.mark == nil ? [] : try cache.deletions(of: row.key)
     if row.placement.canBeLinked, marks.isEmpty { throw failure("\(name) is there again already") }
-    try bringBack(key)
+    try bringBack(row.key)
     for mark in marks {
       guard let shown = mark.shown.flatMap({ mark.entity?.rawRow($0) }) else { continue }
       rows.append(
@@ -317,12 +305,7 @@ package struct Restoration {
     case .dead:
       if row.row.isForgotten { throw failure("what was in it was deleted too long ago") }
       try bringBackTargets(of: row, entity)
-      var targets: Set<RowKey> = []
-      for field in entity.links {
-        guard let target = field.link?.target else { continue }
-        targets.formUnion(row.row.targets(of: field).map { RowKey(target, $0) })
-      }
-      try cache.load(targets, tables: false)
+      try cache.loadTargets(of: [row])
       let values = entity.rendered(
         row.row, id: key.id, cut: [], Places(cache: cache, back: back))
       // Two that were one come back as one.
@@ -362,9 +345,7 @@ package struct Restoration {
   }
 
   /// Writes a row that breaks a rule as it was before.
-  private mutating func setRow(
-    _ key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
-  ) throws {
+  private mutating func setRow(_ row: LoadedRow, _ entity: SyncEntityPlan) throws {
     if row.placement.canBeLinked { throw failure("\(name) is there again already") }
     guard let old = conflict.rowValues else {
       throw failure("\(name) was never there with values that the rules accept")
@@ -380,7 +361,7 @@ package struct Restoration {
       for target in cache.plan.inOrder(rows) { try bringBack(target.key) }
       values = old
     }
-    try write(key, values, to: nil, entity)
+    try write(row.key, values, to: nil, entity)
   }
 
   /// The values of a row with the links that lead somewhere.
@@ -397,18 +378,11 @@ package struct Restoration {
   }
 
   /// What the table would show of a row if no other were there.
-  func rendered(
-    _ key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
-  ) throws -> FieldValues {
-    var targets: Set<RowKey> = []
-    for field in entity.links {
-      guard let target = field.link?.target else { continue }
-      targets.formUnion(row.row.targets(of: field).map { RowKey(target, $0) })
-    }
-    try cache.load(targets, tables: false)
+  func rendered(_ row: LoadedRow, _ entity: SyncEntityPlan) throws -> FieldValues {
+    try cache.loadTargets(of: [row])
     var own = row.row
     own.elements[Settlement.number] = nil
     return cache.derive(
-      entity, entity.rendered(own, id: key.id, shown: row.shown, cut: [], cache))
+      entity, entity.rendered(own, id: row.key.id, shown: row.shown, cut: [], cache))
   }
 }
