@@ -42,18 +42,16 @@ extension HouseholdSync {
   /// - Throws: ``SyncError`` with `notOn`.
   package nonisolated func companions(of ids: Set<SyncConflict.ID>) async throws -> [SyncChange] {
     let conflicts = try await conflicts().filter { ids.contains($0.id) }
-    let setup = setup
-    return try await store.merge { transaction in
-      var batch = try SyncBatch(transaction, setup)
-      try batch.cut()
-      try batch.finish()
-      return try Restoration.companions(of: conflicts, transaction)
-    }
+    return try await taking { try Restoration.companions(of: conflicts, $0) }
   }
 
   /// Records that new conflicts were shown to a person.
   public nonisolated func markSeen(_ ids: Set<SyncConflict.ID>) async throws {
-    try await setState(.seen, of: ids) { $0.state == .new }
+    guard !ids.isEmpty else { return }
+    try await store.merge { transaction in
+      try ConflictList.setState(.seen, of: ids, in: transaction.rows) { $0.state == .new }
+    }
+    bell.send(.elsewhere)
   }
 
   /// Puts back what a conflict lost, as a local change that wins everywhere and can be undone itself.
@@ -97,23 +95,9 @@ extension HouseholdSync {
   static func write(
     _ row: Restoration.Row, _ model: Model, _ transaction: any WriteTransaction
   ) throws {
-    func delete<E: Entity>(_: E.Type) throws {
-      _ = try transaction.delete(
-        E.self, id: E.ID(storedValue: row.values["id"] ?? .null))
-    }
     guard row.isDeleted else { return try transaction.saveRaw(row.values, of: row.entity) }
-    if let type = model.type(named: row.entity) { try delete(type) }
-  }
-
-  private nonisolated func setState(
-    _ state: SyncConflict.State, of ids: Set<SyncConflict.ID>,
-    where applies: @escaping @Sendable (SyncConflict) -> Bool
-  ) async throws {
-    guard !ids.isEmpty else { return }
-    try await store.merge { transaction in
-      try ConflictList.setState(state, of: ids, in: transaction.rows, where: applies)
-    }
-    bell.send(.elsewhere)
+    guard let type = model.type(named: row.entity) else { return }
+    try delete(type, row.values["id"] ?? .null, in: transaction)
   }
 }
 

@@ -111,7 +111,8 @@ extension HouseholdSync {
     return SyncUnion(rows: pairs.count, closed: closed)
   }
 
-  private static func delete<E: Entity>(
+  /// Deletes a row as a person would.
+  static func delete<E: Entity>(
     _: E.Type, _ id: StoredValue, in transaction: any WriteTransaction
   ) throws {
     _ = try transaction.delete(E.self, id: E.ID(storedValue: id))

@@ -166,7 +166,8 @@ extension HouseholdSync {
     let meeting = HouseholdMeeting(own: own, found: found, joining: joining, new: UUID())
     guard meeting.strangers.isEmpty else {
       let strangers = try await household(meeting.strangers, in: transport)
-      throw SyncError.differentHousehold(strangers, in: transport.name, hasOwn: !own.isEmpty)
+      let place = transport.capitalizedName
+      throw SyncError.differentHousehold(strangers, in: place, hasOwn: !own.isEmpty)
     }
     if meeting.isToldMore || named.isEmpty {
       if isNew { try await transport.prepare() }
@@ -189,13 +190,10 @@ extension SyncError {
   static func differentHousehold(
     _ found: FoundHousehold, in place: String, hasOwn: Bool
   ) -> SyncError {
-    let name = place.prefix(1).uppercased() + place.dropFirst()
-    return hasOwn
-      ? SyncError(
-        .differentHousehold,
-        "\(name) is of \(found.summary), which is not the one of this store. Nothing was merged.")
-      : SyncError(
-        .differentHousehold,
-        "\(name) has changes of several households: \(found.summary). Nothing was merged.")
+    SyncError(
+      .differentHousehold,
+      hasOwn
+        ? "\(place) is of \(found.summary), which is not the one of this store. Nothing was merged."
+        : "\(place) has changes of several households: \(found.summary). Nothing was merged.")
   }
 }

@@ -3,9 +3,7 @@ package import HouseholdPersistence
 
 /// The conflicts that a store has recorded.
 package enum ConflictList {
-  private static func key(_ number: Int) -> [UInt8] {
-    stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) }
-  }
+  private static func key(_ number: Int) -> [UInt8] { UInt64(truncatingIfNeeded: number).octets }
 
   /// The records, oldest first; those this version cannot read are left out.
   ///

@@ -16,8 +16,6 @@ package struct ConflictRecorder {
   /// When rows were made two again here that somebody else made one: what was written with that is told with
   /// the rows.
   private var partings: Set<HybridTimestamp> = []
-  /// The most milliseconds between two instants that mean one act: ten minutes.
-  static let sameActMilliseconds: UInt64 = 600_000
 
   /// Prepares to record.
   ///
@@ -328,13 +326,17 @@ package struct ConflictRecorder {
     for loss in losses {
       guard entity.field(loss.number)?.type == .instant,
         case .integer(let lost) = loss.storedValue,
-        case .integer(let kept)? = row.row.values[loss.number]
+        case .integer(let kept)? = row.row.values[loss.number], Self.isOneAct(lost, kept)
       else { return false }
-      let (distance, overflow) = lost.subtractingReportingOverflow(kept)
-      guard !overflow, distance.magnitude <= Self.sameActMilliseconds else { return false }
       if lost <= loss.stamp.milliseconds, kept <= loss.winner.milliseconds { isDone = true }
     }
     return isDone
+  }
+
+  /// Whether two instants, in milliseconds, mean one act: they are within ten minutes.
+  static func isOneAct(_ one: Int64, _ other: Int64) -> Bool {
+    let (distance, overflow) = one.subtractingReportingOverflow(other)
+    return !overflow && distance.magnitude <= 600_000
   }
 
   private mutating func record(

@@ -27,8 +27,8 @@ package struct SharedActs {
 
   /// Whether something was done here lately and the author of the merged changes did not know.
   private func isOurs(_ stamp: HybridTimestamp?) -> Bool {
-    guard let stamp, stamp.milliseconds > end else { return false }
-    return cache.numbering.isOwn(stamp) && !context.covers(stamp)
+    guard let stamp else { return false }
+    return isOwnLately(stamp) && !context.covers(stamp)
   }
 
   /// Whether a delta may tell of something that was done here, judged by its stamps.
@@ -72,7 +72,8 @@ package struct SharedActs {
         else { continue }
         if field.type == .instant, case .integer(let there) = value.storedValue,
           case .integer(let here)? = row.row.values[value.number],
-          isOneAct(here, there), here <= ours.milliseconds, there <= group.stamp.milliseconds
+          ConflictRecorder.isOneAct(here, there), here <= ours.milliseconds,
+          there <= group.stamp.milliseconds
         {
           let kept = StoredValue.integer(ours < group.stamp ? there : here)
           note(.done(field: field.name, kept: kept), row.key, ours, group.stamp)
@@ -135,11 +136,6 @@ package struct SharedActs {
 
   private func isTheirs(_ stamp: HybridTimestamp) -> Bool {
     !cache.numbering.isOwn(stamp) && stamp.device != .nobodysLog
-  }
-
-  private func isOneAct(_ here: Int64, _ there: Int64) -> Bool {
-    let (distance, overflow) = here.subtractingReportingOverflow(there)
-    return !overflow && distance.magnitude <= ConflictRecorder.sameActMilliseconds
   }
 
   private mutating func note(

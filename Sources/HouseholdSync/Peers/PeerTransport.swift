@@ -146,9 +146,7 @@ public actor PeerTransport: SyncTransport {
 
   private func giveUp(_ id: SegmentID) {
     for question in questions.removeValue(forKey: id) ?? [] {
-      question.resume(
-        throwing: SyncError(
-          .transport, "\(name.prefix(1).uppercased())\(name.dropFirst()) does not answer."))
+      question.resume(throwing: SyncError(.transport, "\(capitalizedName) does not answer."))
     }
   }
 
@@ -185,7 +183,7 @@ public actor PeerTransport: SyncTransport {
         absent = []
         bell.ring()
       case .refusal(let reason):
-        throw SyncError(.transport, "\(name.prefix(1).uppercased())\(name.dropFirst()): \(reason)")
+        throw SyncError(.transport, "\(capitalizedName): \(reason)")
       }
     } catch let error as SyncError {
       await refuse(error)

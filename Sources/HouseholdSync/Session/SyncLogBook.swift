@@ -27,13 +27,11 @@ struct SyncLogBook {
   static func add(_ entries: [SyncLogEntry], to rows: any RowWriting, now: Date) throws {
     guard !entries.isEmpty else { return }
     var last = try SyncLogBook(rows: rows).last()
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
     var new: [AuxiliaryEntry] = []
     for var entry in entries {
       last += 1
       entry.id = last
-      new.append(AuxiliaryEntry(key: UInt64(last).octets, value: Array(try encoder.encode(entry))))
+      new.append(try stored(entry))
     }
     try rows.setSide(new, in: .syncLogBook)
     try SyncLedgerWriter(rows: rows).setEntries(last)
@@ -56,11 +54,13 @@ struct SyncLogBook {
       .last { $0.place == place && [.failed, .exchanged].contains($0.kind) }
     guard var entry = last, entry.kind == .failed else { return }
     entry.nextTry = next
+    try rows.setSide([try stored(entry)], in: .syncLogBook)
+  }
+
+  private static func stored(_ entry: SyncLogEntry) throws -> AuxiliaryEntry {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    try rows.setSide(
-      [AuxiliaryEntry(key: UInt64(entry.id).octets, value: Array(try encoder.encode(entry)))],
-      in: .syncLogBook)
+    return AuxiliaryEntry(key: UInt64(entry.id).octets, value: Array(try encoder.encode(entry)))
   }
 }
 
