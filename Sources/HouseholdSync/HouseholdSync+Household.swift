@@ -178,9 +178,7 @@ extension HouseholdSync {
       let ledger = SyncLedgerWriter(rows: transaction.rows)
       try ledger.setHousehold(meeting.ids)
       guard !own.isEmpty else { return }
-      try SyncLogBook.add(
-        [SyncLogEntry(.united, at: transaction.now, place: transport.name)], to: transaction.rows,
-        now: transaction.now)
+      try SyncLogBook.note(.united, place: transport.name, in: transaction)
     }
     return true
   }

@@ -65,9 +65,7 @@ extension HouseholdSync {
       let ledger = SyncLedgerWriter(rows: transaction.rows)
       guard let place = try ledger.reading.place(id) else { return false }
       try ledger.removePlace(place)
-      try SyncLogBook.add(
-        [SyncLogEntry(.forgotten, at: transaction.now, place: place.name)], to: transaction.rows,
-        now: transaction.now)
+      try SyncLogBook.note(.forgotten, place: place.name, in: transaction)
       return true
     }
   }

@@ -136,9 +136,7 @@ extension HouseholdSync {
       let isForgotten = try known.device() == nil
       if let former, !isForgotten {
         try transaction.rows.setSyncLog(former)
-        try SyncLogBook.add(
-          [SyncLogEntry(.turnedOn, at: transaction.now)], to: transaction.rows, now: transaction.now
-        )
+        try SyncLogBook.note(.turnedOn, in: transaction)
         var batch = try SyncBatch(transaction, setup)
         // The file may have been copied meanwhile.
         try batch.startLog(at: file, isRestart: false)
@@ -156,8 +154,7 @@ extension HouseholdSync {
       try ledger.setHead(.start)
       try ledger.beginDevice(name, writing: log, of: space, in: file, now: transaction.now)
       try ledger.setStated(at: transaction.now)
-      try SyncLogBook.add(
-        [SyncLogEntry(.turnedOn, at: transaction.now)], to: transaction.rows, now: transaction.now)
+      try SyncLogBook.note(.turnedOn, in: transaction)
       return false
     }
     try await recordFingerprint()

@@ -7,8 +7,7 @@ extension SyncBatch {
   /// Puts back what was erased as one thing.
   mutating func restore(_ erasures: [HybridTimestamp]) throws {
     try post(try Replica.restore(erasures, transaction), context: SyncContext())
-    try SyncLogBook.add(
-      [SyncLogEntry(.restored, at: transaction.now)], to: transaction.rows, now: transaction.now)
+    try SyncLogBook.note(.restored, in: transaction)
   }
 
   /// Cuts the local changes that deleted some rows, and makes these one with others, which stand for them

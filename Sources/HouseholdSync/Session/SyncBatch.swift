@@ -58,17 +58,14 @@ struct SyncBatch {
   }
 
   func noteErasures(_ deltas: [RowDelta]) throws {
-    let erasures = deltas.filter { $0.entity == Erasure.entity }
-    try SyncLogBook.add(
-      erasures.map { _ in SyncLogEntry(.erased, at: transaction.now) }, to: transaction.rows,
-      now: transaction.now)
+    for delta in deltas where delta.entity == Erasure.entity {
+      try SyncLogBook.note(.erased, in: transaction)
+    }
   }
 
   /// Adds a place, which gets all rows there are.
   mutating func add(_ place: any SyncTransport) throws {
-    try SyncLogBook.add(
-      [SyncLogEntry(.added, at: transaction.now, place: place.name)], to: transaction.rows,
-      now: transaction.now)
+    try SyncLogBook.note(.added, place: place.name, in: transaction)
     let record = try ledger.addPlace(
       id: place.id, name: place.name, backlog: place.backlog, now: transaction.now)
     try postEverything(to: record)
@@ -215,12 +212,11 @@ struct SyncBatch {
     }
     merged.told = []
     report.merge.add(merged)
-    let events: [SyncLogEntry.Kind] =
-      Array(repeating: .erased, count: merged.erasures)
-      + Array(repeating: .restored, count: merged.restorations)
-    try SyncLogBook.add(
-      events.map { SyncLogEntry($0, at: transaction.now, place: source?.name) },
-      to: transaction.rows, now: transaction.now)
+    let place = source?.name
+    for _ in 0..<merged.erasures { try SyncLogBook.note(.erased, place: place, in: transaction) }
+    for _ in 0..<merged.restorations {
+      try SyncLogBook.note(.restored, place: place, in: transaction)
+    }
   }
 
   /// Notes what a device said of one, and what is told of that.
@@ -405,7 +401,6 @@ struct SyncBatch {
       own.named = max(own.named + 1, transaction.now.milliseconds)
       try ledger.note(own, now: transaction.now)
     }
-    try SyncLogBook.add(
-      [SyncLogEntry(.restarted, at: transaction.now)], to: transaction.rows, now: transaction.now)
+    try SyncLogBook.note(.restarted, in: transaction)
   }
 }

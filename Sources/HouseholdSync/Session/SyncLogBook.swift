@@ -48,6 +48,14 @@ struct SyncLogBook {
     if !gone.isEmpty { try rows.removeSide(gone, in: .syncLogBook) }
   }
 
+  /// Adds an entry about what a transaction does.
+  static func note(
+    _ kind: SyncLogEntry.Kind, place: String? = nil, in transaction: any MergeTransaction
+  ) throws {
+    let (rows, now) = (transaction.rows, transaction.now)
+    try add([SyncLogEntry(kind, at: now, place: place)], to: rows, now: now)
+  }
+
   /// Notes when a place is tried again that could not be reached.
   static func setNextTry(_ next: Date, of place: String, in rows: any RowWriting) throws {
     let last = try SyncLogBook(rows: rows).entries(limit: 64)
