@@ -73,11 +73,10 @@ extension Erasure {
     row.birth = stamp
     row.values[Self.rowsField] = .integer(Int64(rows))
     row.stamps.set(FieldSet(number: Self.rowsField), stamp)
-    let state = ElementStates.State(stamp: stamp, isPresent: true)
-    for entity in entities {
-      _ = row.elements[Self.entitiesField, default: ElementStates()].merge(.text(entity), state)
+    for entity in entities { row.add(.text(entity), to: Self.entitiesField, at: stamp) }
+    for seen in seen.latest.values {
+      row.add(.blob(Self.bytes(seen)), to: Self.seenField, at: stamp)
     }
-    for seen in seen.latest.values { Self.add(seen, to: &row, at: stamp) }
     return row
   }
 
@@ -87,17 +86,10 @@ extension Erasure {
   package static func add(
     _ seen: [HybridTimestamp], to row: inout TrueRow, of key: RowKey
   ) -> RowDelta {
-    for stamp in seen { add(stamp, to: &row, at: stamp) }
+    for stamp in seen { row.add(.blob(bytes(stamp)), to: seenField, at: stamp) }
     return row.delta(
       key, fields: [], elements: [seenField: Set(seen.map { .blob(bytes($0)) })], birth: false,
       death: false)
-  }
-
-  private static func add(
-    _ seen: HybridTimestamp, to row: inout TrueRow, at stamp: HybridTimestamp
-  ) {
-    _ = row.elements[seenField, default: ElementStates()].merge(
-      .blob(bytes(seen)), ElementStates.State(stamp: stamp, isPresent: true))
   }
 
   private static func bytes(_ stamp: HybridTimestamp) -> [UInt8] {

@@ -47,10 +47,7 @@ extension Replica {
     let others = Dictionary(grouping: pairs, by: \.other).mapValues { Set($0.map(\.kept.id)) }
     let deltas = try cache.load(others.keys.sorted(by: RowKey.precedes), tables: true).map { row in
       let elements = Set((others[row.key] ?? []).map(namesake.element))
-      for element in elements {
-        _ = row.row.elements[Settlement.number, default: ElementStates()]
-          .merge(element, ElementStates.State(stamp: stamp, isPresent: true))
-      }
+      for element in elements { row.row.add(element, to: Settlement.number, at: stamp) }
       cache.note(row)
       return row.row.delta(
         row.key, fields: [], elements: [Settlement.number: elements], birth: false, death: false)

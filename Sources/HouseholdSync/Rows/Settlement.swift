@@ -192,7 +192,6 @@ extension TrueRow {
 
   /// Adds a settlement.
   package mutating func settle(_ settlement: Settlement, at stamp: HybridTimestamp) {
-    _ = elements[Settlement.number, default: ElementStates()].merge(
-      settlement.element, ElementStates.State(stamp: stamp, isPresent: true))
+    add(settlement.element, to: Settlement.number, at: stamp)
   }
 }

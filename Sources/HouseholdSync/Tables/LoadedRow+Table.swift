@@ -125,8 +125,7 @@ extension TrueRow {
     _ stamp: HybridTimestamp, elementsOf field: FieldPlan, _ values: FieldValues
   ) {
     for element in field.elements(of: values[field.number]) {
-      _ = elements[field.number, default: ElementStates()].merge(
-        element, ElementStates.State(stamp: stamp, isPresent: true))
+      add(element, to: field.number, at: stamp)
     }
   }
 }
