@@ -135,7 +135,7 @@ struct MergeBenchmark {
     var head = SegmentCutter.Head.start
     _ = try MemoryTransport(place).push(
       SegmentCutter(log: UUID(), space: "bench", kits: [:], written: Date(), seal: PlainSeal())
-        .cut(known, context: SyncContext(), after: &head))
+        .cut(known, context: SyncContext(), after: &head).map(\.segment))
     try await receive("known", merged: 0)
     times.append(("exchange", try await exchangeTime()))
     return times

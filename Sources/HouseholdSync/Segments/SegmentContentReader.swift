@@ -76,11 +76,8 @@ struct SegmentContentReader {
 
   /// Reads the stamps; returns the instant of the last one.
   private mutating func readStamps() throws(CBORError) -> Int64 {
-    let place = reader.position
-    let count = try reader.array()
-    guard count % 3 == 0 else { throw CBORError(.length, at: place) }
     var last: Int64 = 0
-    for _ in 0..<count / 3 {
+    for _ in 0..<(try count(of: 3)) {
       last = try instant(after: last)
       let counter = UInt32(try reader.count(upTo: Int(UInt32.max)))
       stamps.append(

@@ -28,7 +28,7 @@ package struct SegmentCutter {
   /// Creates a cutter for a log.
   package init(
     log: UUID, household: [UUID] = [], device: UUID? = nil, space: SpaceName, kits: [String: Int],
-    written: Date, seal: any SyncSeal, size: Int = SealedSegment.usualSize
+    written: Date, seal: any SyncSeal
   ) {
     self.log = log
     self.household = household
@@ -38,7 +38,7 @@ package struct SegmentCutter {
     // A clock may say what no reader takes.
     self.written = min(written, Date(milliseconds: HybridTimestamp.limit - 1))
     self.seal = seal
-    budget = size - 512 - 16 * household.count
+    budget = SealedSegment.usualSize - 512 - 16 * household.count
   }
 
   /// Cuts changes into segments.
@@ -49,27 +49,12 @@ package struct SegmentCutter {
   /// - Parameters:
   ///   - deltas: The changes.
   ///   - context: What their author had seen.
+  ///   - devices: What is said of devices.
   ///   - covers: The ends of the logs that the changes contain, which are named after the changes.
+  ///   - digest: What all rows are like after the changes.
   ///   - head: The end of the log; the end of the segments afterwards.
   /// - Throws: What the seal throws.
   package func cut(
-    _ deltas: [RowDelta], context: SyncContext, covers: [SegmentID] = [], after head: inout Head
-  ) throws -> [SealedSegment] {
-    try counted(deltas, context: context, covers: covers, after: &head).map(\.segment)
-  }
-
-  fileprivate func sealed(
-    _ content: SegmentContent, after head: Head
-  ) throws -> SealedSegment {
-    try content.sealed(
-      with: seal,
-      header: SegmentHeader(
-        log: log, number: head.number + 1, previous: head.hash, space: space,
-        household: household, device: device))
-  }
-
-  /// Cuts changes into segments, and counts the rows in each.
-  func counted(
     _ deltas: [RowDelta], context: SyncContext, devices: [SyncDevice] = [],
     covers: [SegmentID] = [], digest: StateDigest? = nil, after head: inout Head
   ) throws -> [CountedSegment] {
@@ -84,6 +69,16 @@ package struct SegmentCutter {
     try pile.close()
     head = pile.head
     return pile.segments
+  }
+
+  fileprivate func sealed(
+    _ content: SegmentContent, after head: Head
+  ) throws -> SealedSegment {
+    try content.sealed(
+      with: seal,
+      header: SegmentHeader(
+        log: log, number: head.number + 1, previous: head.hash, space: space,
+        household: household, device: device))
   }
 }
 
@@ -162,9 +157,9 @@ private struct Pile {
 }
 
 /// A segment, and how many rows people changed in it: 0 also if that is not known.
-struct CountedSegment {
-  var segment: SealedSegment
-  var rows: Int
+package struct CountedSegment {
+  package var segment: SealedSegment
+  var rows = 0
 }
 
 extension RowDelta {

@@ -54,11 +54,10 @@ extension SyncBatch {
   /// What it answers are changes, so that two devices never answer each other for ever.
   mutating func acknowledge() throws {
     guard let device, let own = try ledger.reading.device(device) else { return }
-    let segments = try cutter(of: log).counted(
+    let segments = try cutter(of: log).cut(
       [], context: try RowCache(transaction).namedContext(), devices: [own], after: &head)
     try post(
-      segments.map { CountedSegment(segment: $0.segment, rows: 0) },
-      for: try ledger.reading.places())
+      segments.map { CountedSegment(segment: $0.segment) }, for: try ledger.reading.places())
   }
 
   /// Notes when the devices last wrote something whose changes came in a copy of all rows.

@@ -60,12 +60,12 @@ extension SyncBatch {
     let cache = try RowCache(transaction)
     let context = try cache.namedContext()
     var end = isFirst ? head : .start
-    let segments = try cutter(of: isFirst ? log : UUID()).counted(
+    let segments = try cutter(of: isFirst ? log : UUID()).cut(
       deltas, context: context, devices: try devices(isEmpty: deltas.isEmpty),
       covers: covers, digest: digest, after: &end)
     if isFirst { head = end }
     try post(
-      isCounted ? segments : segments.map { CountedSegment(segment: $0.segment, rows: 0) },
+      isCounted ? segments : segments.map { CountedSegment(segment: $0.segment) },
       for: [place])
     if let last = segments.last?.segment.id {
       try ledger.setCopy(PlaceCopy(last: last, ends: covers), of: place)
@@ -73,8 +73,8 @@ extension SyncBatch {
       if !isFirst { try ledger.setCovered(last.log, through: last.number) }
     }
     try ledger.post(
-      try ledger.reading.waiters().map { CountedSegment(segment: $0.segment, rows: 0) },
-      for: [place], now: transaction.now)
+      try ledger.reading.waiters().map { CountedSegment(segment: $0.segment) }, for: [place],
+      now: transaction.now)
     return segments.last.map { last in
       FullCopy(
         last: last.segment.id, size: segments.reduce(0) { $0 + $1.segment.bytes.count })
@@ -134,7 +134,7 @@ extension SyncBatch {
       let waiters = try ledger.reading.waiters(in: log, through: number).map(\.segment)
       // The places may have lost these, too.
       try ledger.post(
-        waiters.map { CountedSegment(segment: $0, rows: 0) }, for: try ledger.reading.places(),
+        waiters.map { CountedSegment(segment: $0) }, for: try ledger.reading.places(),
         now: transaction.now)
       try take(waiters.map { Arrival($0, seal: setup.seal) })
     }

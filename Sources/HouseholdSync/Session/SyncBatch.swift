@@ -79,7 +79,7 @@ struct SyncBatch {
     _ deltas: [RowDelta], context: SyncContext, digest: StateDigest? = nil,
     news: [SyncDevice] = [], isCounted: Bool = true
   ) throws {
-    let segments = try cutter(of: log).counted(
+    let segments = try cutter(of: log).cut(
       deltas, context: context, devices: try self.news() + news, digest: digest, after: &head)
     try post(
       isCounted ? segments : segments.map { CountedSegment(segment: $0.segment, rows: 0) },

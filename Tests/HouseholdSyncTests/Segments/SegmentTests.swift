@@ -120,7 +120,7 @@ struct SegmentTests {
       log: random.logs[0], space: RandomSegment.space, kits: ["laundry": 1], written: Self.written,
       seal: PlainSeal())
     var head = SegmentCutter.Head.start
-    let segments = try cutter.cut(deltas, context: context, after: &head)
+    let segments = try cutter.cut(deltas, context: context, after: &head).map(\.segment)
     #expect(segments.count > 5)
     #expect(segments.allSatisfy { $0.bytes.count <= SealedSegment.usualSize })
     #expect(segments.dropLast().allSatisfy { $0.bytes.count > SealedSegment.usualSize / 2 })
@@ -151,6 +151,7 @@ struct SegmentTests {
     for rows in [deltas, []] {
       var head = SegmentCutter.Head.start
       let segments = try cutter.cut(rows, context: SyncContext(), covers: covers, after: &head)
+        .map(\.segment)
       #expect(segments.allSatisfy { $0.bytes.count <= SealedSegment.usualSize })
       let opened = try segments.map { try Segment(opening: $0, with: PlainSeal()) }
       #expect(opened.flatMap(\.covers) == covers)
@@ -179,7 +180,7 @@ struct SegmentTests {
       log: random.logs[0], space: RandomSegment.space, kits: [:], written: Self.written,
       seal: PlainSeal())
     var head = SegmentCutter.Head.start
-    let segments = try cutter.cut([row], context: SyncContext(), after: &head)
+    let segments = try cutter.cut([row], context: SyncContext(), after: &head).map(\.segment)
     #expect(segments.filter { $0.bytes.count > SealedSegment.usualSize }.count == 1)
     var whole = RowDelta(entity: row.entity, id: row.id)
     var numbers: [Int] = []
