@@ -42,42 +42,6 @@ struct UniteCommandTests: TwoHomesSuite {
     }
   }
 
-  /// Who does a task writes neither its interval nor the count of the part it uses: what somebody wrote later
-  /// stays, and of what nobody else wrote later the own.
-  @Test func whoDoesATaskWritesNoIntervalOfIt() async throws {
-    for (home, day, months, count) in [(ada, "20", 1, 4), (ben, "22", 2, 3)] {
-      _ = try await run(home, "init Elm", "09-01T08:00")
-      _ = try await run(home, "part add Filter --on-hand \(count)", "09-\(day)T08:00")
-      for title in ["Boiler", "Roof"] {
-        _ = try await run(
-          home, "task add \(title) --every \(months)mo --after-done --part Filter",
-          "09-\(day)T08:00")
-      }
-    }
-    _ = try await run(ada, "task edit Roof --every 5mo", "09-25T08:00")
-    for title in ["Boiler", "Roof"] { _ = try await run(ada, "done \(title)", "10-12T08:00") }
-    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "10-20T08:00") }
-    try await sync("10-20T08:01")
-    let twice = try await run(ada, "sync unite", "10-20T08:02")
-    let words = twice.split { $0.isWhitespace }.joined(separator: " ")
-    #expect(words.contains("stock count: “3” stays, “4” goes"), "\(words)")
-    #expect(
-      words.contains(
-        "Boiler: interval: “every 2mo after completion” stays, “every 1mo after completion” goes"),
-      "\(words)")
-    #expect(
-      words.contains(
-        "Roof: interval: “every 5mo after completion” stays, “every 2mo after completion” goes"),
-      "\(words)")
-    _ = try await run(ada, "sync unite --all", "10-20T08:03")
-    try await sync("10-20T08:04")
-    for home in [ada, ben] {
-      let tasks = try await run(home, "task list", "10-20T08:05")
-      #expect(tasks.contains("every 2mo") && tasks.contains("every 5mo"), "\(tasks)")
-      #expect(try await run(home, "sync doctor", "10-20T08:05").hasPrefix("Everything"))
-    }
-  }
-
   /// Who makes one of two parts is told how many are in stock then, which is in neither list.
   @Test func whoUnitesPartsIsToldTheStock() async throws {
     for (home, day, title, count) in [(ada, "20", "Sweep", 5), (ben, "22", "Mop", 3)] {

@@ -69,20 +69,6 @@ struct UniteCommandTests: TwoHomesSuite {
     for home in [ada, ben] { #expect(try await pets(home, "04T11:02") == ["Towels 2"]) }
   }
 
-  /// Who folds a load does not write the pet's laundry interval.
-  @Test func whoFoldsALoadWritesNoInterval() async throws {
-    _ = try await run(ada, "pet add Towels --every 6d", "01T08:00")
-    _ = try await run(ben, "pet add Towels --every 5d", "02T08:00")
-    for (command, time) in [("wash", "09:00"), ("dry", "10:00"), ("fold", "11:30")] {
-      _ = try await run(ada, "\(command) Towels", "03T\(time)")
-    }
-    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "04T08:00") }
-    try await sync("04T08:02")
-    let twice = try await run(ada, "sync unite", "04T08:03")
-    let words = twice.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("laundry interval: 5 days stays, 6 days goes"), "\(words)")
-  }
-
   /// Who makes one of two pets is told when it dies of the other's shorter interval, and only then.
   @Test(arguments: [5, 9]) func whoUnitesIsToldThatAPetDies(days: Int) async throws {
     _ = try await run(ada, "pet add Snowy --every 8d", "01T08:00")

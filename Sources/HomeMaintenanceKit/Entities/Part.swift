@@ -92,6 +92,6 @@ public struct Part: Entity {
     Field(\.updatedAt, stamp: .updated)
     Field(\.minimumStock, .notNegative, named: "minimum in stock")
     Field(\.countedQuantity, .notNegative, named: "stock count")
-    Field(\.usesSinceCount, named: "uses", merge: .elements).asTally
+    Field(\.usesSinceCount, named: "uses", merge: .elements)
   }
 }

@@ -9,8 +9,6 @@ struct JournalPlan: Sendable {
   let updated: FieldSet
   /// The fields that are places in lists: a row that makes room for another is not changed by that.
   let orders: FieldSet
-  /// The tallies that the program keeps: nobody writes them.
-  private let tallies: FieldSet
   /// The fields whose elements are noted one by one.
   private let elementFields: [FieldDescriptor]
   private let groups: [FieldSet]
@@ -25,7 +23,6 @@ struct JournalPlan: Sendable {
     orders = FieldSet(
       noted.filter { if case .order = $0.merge { true } else { false } }
         .map { FieldSet(number: $0.number) })
-    tallies = FieldSet(noted.filter(\.isTally).map { FieldSet(number: $0.number) })
     updated = FieldSet(
       entity.fields.filter { $0.stamp == .updated && $0.scope != .device }
         .map { FieldSet(number: $0.number) })
@@ -38,12 +35,6 @@ struct JournalPlan: Sendable {
   /// - Parameter isStamped: Whether the store itself set the instant of the change.
   func noted(_ changed: FieldSet, isStamped: Bool) -> FieldSet {
     changed.intersection(isStamped ? fields : fields.union(updated)).widened(by: groups)
-  }
-
-  /// Whether a row in which some fields change is written by a person, rather than that the program notes
-  /// something in it.
-  func isWritten(_ changed: FieldSet) -> Bool {
-    !noted(changed, isStamped: true).subtracting(orders).isSubset(of: tallies)
   }
 
   /// The elements that were added to and removed from the changed fields of a row.

@@ -58,8 +58,6 @@ public struct FieldDescriptor: Sendable, Hashable {
   public var merge: MergeKind
   /// Whether the values are names of files in a ``/HouseholdFiles/FileFolder``.
   public var namesFile = false
-  /// Whether the program keeps count in the field, which nobody edits.
-  package var isTally = false
   /// What the file is that the field names, if other devices get it too; otherwise nil.
   public var attachment: AttachmentDescriptor?
 
@@ -140,7 +138,6 @@ extension EntityDescriptor {
         merge: field.sync.kind(of: field.type, schema.names))
       descriptor.namesFile =
         field.valueType == FileName.self || field.valueType == FileName?.self
-      descriptor.isTally = field.sync.isTally
       descriptor.attachment = field.sync.attachment(schema.names)
       return descriptor
     }

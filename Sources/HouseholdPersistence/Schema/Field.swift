@@ -27,7 +27,7 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   @usableFromInline let type: FieldType
   @usableFromInline let operations: FieldCodec
   /// How far changes of the field go, and how they are merged.
-  @usableFromInline var sync: FieldSync
+  @usableFromInline let sync: FieldSync
 
   /// Declares a field.
   ///
@@ -194,17 +194,5 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
           ValidationFailure(field: "", code: rule.code, message: message, value: value.summary))
       }
     }
-  }
-}
-
-extension Field {
-  /// The field as one in which the program keeps count.
-  ///
-  /// Nobody edits such a field, so a row in which only it changes, or what follows from other fields and rows,
-  /// is as old as what somebody wrote in it last.
-  package var asTally: Field {
-    var tally = self
-    tally.sync.isTally = true
-    return tally
   }
 }

@@ -130,8 +130,6 @@ struct FieldSync: Sendable {
   var union: (@Sendable (StoredValue, StoredValue) -> StoredValue?)?
   /// Whether of two lists of one fact each one is enough; nil if every fact counts.
   var isRepeated: (@Sendable (StoredValue, StoredValue) -> Bool)?
-  /// Whether the program keeps count in the field, which nobody edits.
-  var isTally = false
   /// What the file is that the field names, if other devices get it.
   var attachment: AttachmentKind?
   /// The field that says whether the file was pinned.

@@ -16,23 +16,12 @@ extension LoadedRow {
 
   /// Gives the fields of a row whose parts were changed last the time at which it was added.
   func assumeUnedited(in cache: RowCache) {
-    guard let entity else { return }
-    assume(at: stamp(entity.created, in: cache), in: cache)
-  }
-
-  /// Gives the fields of a row the time at which somebody wrote it, which is older than its last change.
-  func assumeWritten(at instant: Int64, in cache: RowCache) {
-    assume(at: cache.stamp(at: instant), in: cache)
-  }
-
-  private func assume(at stamp: HybridTimestamp, in cache: RowCache) {
     guard let entity, let shown else { return }
     row.stamps = FieldStamps()
     row.elements = [:]
     row.assume(
-      shown, of: entity, .all, changed: stamp,
-      never: entity.isSingle && entity.isInitial(shown)
-        ? .chosenDefault(cache.log) : .never(cache.log))
+      shown, of: entity, .all, changed: stamp(entity.created, in: cache),
+      never: .never(cache.log))
   }
 
   /// Gives fields of a shown row stamps as if they were older than sync.

@@ -157,37 +157,11 @@ package final class RowCache {
       unread.append(row)
     }
     try forEachShown(unread) { row, values in row.show(values, in: self) }
-    var old: [LoadedRow] = []
     for row in unread {
       if row.stored != nil {
         row.storedLinks = linkMarks(of: row)
       } else if try isTouched(row) {
         row.assumeUnedited(in: self)
-      } else {
-        old.append(row)
-      }
-    }
-    try assumeWritten(old)
-  }
-
-  /// Gives the fields of those rows that are older than sync in which the program noted something last, such
-  /// as that something was done, the time at which somebody wrote them.
-  private func assumeWritten(_ rows: [LoadedRow]) throws {
-    for (name, rows) in Dictionary(grouping: rows, by: \.key.entity) {
-      guard let field = plan.entities[name]?.fields.first(where: { $0.stamp == .updated }) else {
-        continue
-      }
-      var changed: [(id: StoredValue, changed: Int64)] = []
-      var shown: [LoadedRow] = []
-      for row in rows {
-        guard case .integer(let instant)? = row.shown?[field.number] else { continue }
-        changed.append((row.key.id, instant))
-        shown.append(row)
-      }
-      guard !shown.isEmpty else { continue }
-      let written = try transaction.rows.writtenInstants(of: changed, in: name)
-      for (row, instant) in zip(shown, written) {
-        if let instant { row.assumeWritten(at: instant, in: self) }
       }
     }
   }

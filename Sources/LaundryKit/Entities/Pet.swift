@@ -99,12 +99,12 @@ public struct Pet: Entity {
     Field(
       \.totalCyclesCompleted, .atLeast(0), .neverFalls,
       named: "number of finished loads", merge: .derived)
-    Field(\.currentStreak, .atLeast(0)).asTally
+    Field(\.currentStreak, .atLeast(0))
     Field(\.longestStreak, .atLeast(0), .neverFalls, merge: .derived)
     Field(\.cycleFrequencyDays, .range(0...365), named: "laundry interval")
     Field(\.washDurationMinutes, .range(1...120), named: "wash time")
     Field(\.dryDurationMinutes, .range(1...180), named: "drying time")
-    Field(\.earlierLoads, merge: .elements).asTally
+    Field(\.earlierLoads, merge: .elements)
     Field(\.updatedAt, stamp: .updated)
   }
 }

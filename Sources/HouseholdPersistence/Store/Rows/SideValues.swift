@@ -23,9 +23,7 @@ public struct AuxiliaryTable: RawRepresentable, Hashable, Sendable {
   package static let numbers = AuxiliaryTable(rawValue: 4)
 
   /// The spaces that are not sync's: turning it on and off leaves them alone.
-  package static let apartFromSync: Set<AuxiliaryTable> = [
-    .deliveries, .commands, .writtenInstants,
-  ]
+  package static let apartFromSync: Set<AuxiliaryTable> = [.deliveries, .commands]
 }
 
 /// A key and its value in an ``AuxiliaryTable``.

@@ -131,7 +131,6 @@ extension StoreTransaction: WriteTransaction {
     let writer = try writer()
     let links = descriptor.fields.filter { $0.link != nil }
     let plan = updates.isEmpty ? nil : try journalPlan(of: descriptor.name)
-    if plan == nil { try keepWritten(updates) }
     for (row, old, fields) in updates {
       try writer.update(row, fields: fields)
       if let plan { note(row, old: old, fields: fields, plan) }
@@ -241,7 +240,6 @@ extension StoreTransaction: WriteTransaction {
     try noteErasing(gone)
     undo = nil
     try writer().forgetCommands(of: Set(gone.map(\.name)))
-    try writer().forgetWritten(of: Set(gone.map(\.name)))
     for entity in gone { try writer().deleteAll(of: entity) }
     for kit in model.kits where kit.entities.contains(where: { !kept.contains($0.name) }) {
       try writer().forgetDelivered(of: kit.name)
