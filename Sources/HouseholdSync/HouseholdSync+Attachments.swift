@@ -256,10 +256,7 @@ extension HouseholdSync {
   /// Fetches a file from the first place that has it.
   ///
   /// - Parameters:
-  ///   - name: The file.
   ///   - transports: The places; those that cannot be reached are taken out.
-  ///   - files: The files beside the store.
-  ///   - record: What is known about the file.
   ///   - limit: The most bytes; a larger file is left where it is.
   /// - Returns: The file, how many bytes came, and from where; nil if no place has it.
   func fetch(

@@ -122,8 +122,6 @@ extension HouseholdSync {
   /// Works out anew what all rows should show, and compares it with the tables.
   ///
   /// - Returns: The rows that differ; none in a sound store.
-  /// - Throws: ``SyncError`` with `notOn`.
-  /// - Complexity: O(*n* log *n*) in the number of rows.
   package nonisolated func examine() async throws -> [UnsoundRow] {
     try await taking { transaction in
       try Replica.doctor(transaction).map { UnsoundRow(entity: $0.entity, id: $0.id) }

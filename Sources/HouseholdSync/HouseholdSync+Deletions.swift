@@ -27,8 +27,6 @@ extension HouseholdSync {
   }
 
   /// The same as far as it was exchanged, which every program may ask that knows some of the rows.
-  ///
-  /// - Complexity: O(*n*) in the number of rows.
   package nonisolated func exchangedDeletions() async throws -> [SyncDeletion] {
     try await store.merge { transaction in
       try transaction.rows.syncLog() == nil ? [] : Self.deletions(transaction)

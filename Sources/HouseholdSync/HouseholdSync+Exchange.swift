@@ -28,10 +28,8 @@ extension HouseholdSync {
 
   /// Exchanges changes with some places, or with all for nil, one exchange after another.
   ///
-  /// - Parameters:
-  ///   - ids: The places.
-  ///   - fileLimit: The bytes of files after which the rest waits for the next exchange; nil if someone
-  ///     asked for this one.
+  /// - Parameter fileLimit: The bytes of files after which the rest waits for the next exchange; nil if someone
+  ///   asked for this one.
   func exchange(
     with ids: Set<String>?, fileLimit: Int? = nil
   ) async throws -> (report: SyncReport, failures: [Failure]) {

@@ -14,8 +14,6 @@ struct BlobFiles: Sendable {
   }
 
   /// The size and hash of a file.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   func content(of name: FileName) throws -> SyncBlob {
     let size = try folder.size(of: name)
     guard size <= SyncBlob.sizeLimit else {

@@ -16,8 +16,6 @@ struct NamedFiles {
   static func exist(in model: Model) -> Bool { !fields(of: model).isEmpty }
 
   /// The files that rows name for this device alone, such as cached ones.
-  ///
-  /// - Complexity: O(*n*) in the number of rows of the entities that name such files.
   static func own(in rows: any RowReading, _ model: Model) throws -> Set<FileName> {
     var found: Set<FileName> = []
     for entity in model.entities {
@@ -39,8 +37,6 @@ struct NamedFiles {
   }
 
   /// Reads the names.
-  ///
-  /// - Complexity: O(*n*) in the number of rows of the entities that name files.
   init(_ rows: any RowReading, _ model: Model) throws {
     for (entity, field, attachment) in Self.fields(of: model) {
       for name in try Self.names(field, of: entity, where: nil, rows) {
@@ -67,8 +63,6 @@ struct NamedFiles {
   }
 
   /// Whose some files are.
-  ///
-  /// - Complexity: O(*n*) in the number of rows of the entities that name files.
   static func origins(
     of names: Set<FileName>, in rows: any RowReading, _ model: Model
   ) throws -> [FileName: AttachmentOrigin] {
@@ -123,8 +117,6 @@ struct NamedFiles {
   /// that only a newer version understands.
   ///
   /// Rows that were deleted, alone or with what they belong to, do not count.
-  ///
-  /// - Complexity: O(*n*) in the number of rows.
   static func hidden(_ names: Set<FileName>, in rows: any RowReading) throws -> Set<FileName> {
     // What waits to be merged may name any.
     guard try SyncLedger(rows: rows).waitingCount() == 0 else { return names }

@@ -46,8 +46,6 @@ package struct CBORReader {
   }
 
   /// Reads bytes.
-  ///
-  /// - Parameter limit: The greatest length.
   package mutating func blob(upTo limit: Int = .max) throws(CBORError) -> ArraySlice<UInt8> {
     let start = position
     return try content(try head(.bytes), limit, from: start)
@@ -62,16 +60,12 @@ package struct CBORReader {
   }
 
   /// Reads text.
-  ///
-  /// - Parameter limit: The greatest length in bytes.
   package mutating func text(upTo limit: Int = .max) throws(CBORError) -> String {
     let start = position
     return try text(try content(try head(.text), limit, from: start), from: start)
   }
 
   /// Reads the start of an array, and returns the number of its elements.
-  ///
-  /// - Parameter limit: The greatest number of elements.
   package mutating func array(upTo limit: Int = .max) throws(CBORError) -> Int {
     let start = position
     return try elements(try head(.array), limit, of: 1, from: start)
@@ -86,8 +80,6 @@ package struct CBORReader {
   /// Reads the start of a map, and returns the number of its pairs.
   ///
   /// The caller checks that the keys ascend.
-  ///
-  /// - Parameter limit: The greatest number of pairs.
   package mutating func map(upTo limit: Int = .max) throws(CBORError) -> Int {
     let start = position
     return try elements(try head(.map), limit, of: 2, from: start)

@@ -6,9 +6,6 @@ package enum SHA256 {
   package static let length = 32
 
   /// The hash of some bytes.
-  ///
-  /// - Returns: 32 bytes.
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func hash(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var stream = Stream()
     stream.add(Array(bytes))

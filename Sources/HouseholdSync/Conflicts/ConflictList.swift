@@ -6,8 +6,6 @@ package enum ConflictList {
   private static func key(_ number: Int) -> [UInt8] { UInt64(truncatingIfNeeded: number).octets }
 
   /// The records, oldest first; those this version cannot read are left out.
-  ///
-  /// - Complexity: O(*n*) in the number of records.
   package static func all(_ rows: any RowReading) throws -> [SyncConflict] {
     try rows.entries(in: .conflicts).compactMap { entry in
       try? JSONDecoder().decode(SyncConflict.self, from: Data(entry.value))

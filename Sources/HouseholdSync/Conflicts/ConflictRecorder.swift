@@ -20,13 +20,11 @@ package struct ConflictRecorder {
   /// Prepares to record.
   ///
   /// - Parameters:
-  ///   - cache: The rows.
   ///   - context: What the author of the merged changes had seen: what they replaced knowingly is no
   ///     conflict.
   ///   - seen: What this store had seen before the merge.
   ///   - superseded: Logs that are no longer named: what was written in them counts as seen by who names
   ///     a later one of the same device.
-  ///   - erasures: What was deleted as one thing.
   package init(
     _ cache: RowCache, context: SyncContext, seen: SyncContext,
     superseded: Set<UUID>, erasures: Erasures
@@ -45,7 +43,6 @@ package struct ConflictRecorder {
   ///
   /// - Parameter rows: The rows that were worked out; all that the merge changed are among them.
   /// - Returns: The records, in the order of rows.
-  /// - Throws: `StoreError` if a row cannot be read.
   package mutating func run(_ rows: [LoadedRow]) throws -> [SyncConflict] {
     var unions = UnionNews(cache, seen: seen)
     let isAnyLost = rows.contains { $0.merge?.losses.isEmpty == false }

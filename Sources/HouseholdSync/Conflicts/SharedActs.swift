@@ -14,11 +14,7 @@ package struct SharedActs {
   /// The rows that somebody in a log made one with others, as a person here did.
   private(set) var united: [(row: LoadedRow, log: UUID)] = []
 
-  /// Prepares to find.
-  ///
-  /// - Parameters:
-  ///   - cache: The rows.
-  ///   - context: What the author of the merged changes had seen.
+  /// Prepares to find what the author of changes did who had seen what a context says.
   package init(_ cache: RowCache, context: SyncContext) {
     self.cache = cache
     self.context = context

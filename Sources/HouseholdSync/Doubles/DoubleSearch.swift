@@ -20,10 +20,6 @@ struct DoubleSearch {
   private(set) var unsaid: [(kept: RowKey, other: RowKey)] = []
 
   /// Searches a store.
-  ///
-  /// - Parameters:
-  ///   - devices: The device that writes each log.
-  ///   - newcomers: The rows that arrived just now, with what their authors had seen.
   init(
     _ transaction: any MergeTransaction, devices: [UUID: UUID],
     newcomers: [RowKey: SyncContext] = [:]

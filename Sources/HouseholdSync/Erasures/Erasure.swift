@@ -80,9 +80,7 @@ extension Erasure {
     return row
   }
 
-  /// Adds what a store had seen when it learned of the erasure.
-  ///
-  /// - Returns: What others must learn of that.
+  /// Adds what a store had seen when it learned of the erasure; returns what others must learn of that.
   package static func add(
     _ seen: [HybridTimestamp], to row: inout TrueRow, of key: RowKey
   ) -> RowDelta {

@@ -53,7 +53,6 @@ package struct Arrivals: Hashable, Sendable {
   /// - Parameters:
   ///   - log: The log that the changes came from.
   ///   - seen: What this store had seen before the merge.
-  ///   - cache: The rows.
   mutating func add(
     _ rows: [LoadedRow], from log: UUID, seen: SyncContext, _ cache: RowCache
   ) throws {

@@ -14,7 +14,6 @@ extension Replica {
   ///   - isRenamed: Whether it is the same person with another name, who takes everything along.
   ///   - transaction: The transaction, in which ``cut(_:)`` was called before.
   /// - Returns: What others must learn, and what the person's settings are.
-  /// - Complexity: O(*n* log *n*) in the number of rows.
   package static func belong(
     to person: String?, isRenamed: Bool = false, _ transaction: any MergeTransaction
   ) throws -> (told: [RowDelta], settings: PersonalSettings) {

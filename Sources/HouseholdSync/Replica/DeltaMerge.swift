@@ -14,12 +14,9 @@ package struct DeltaMerge {
   /// The rows of which this store forgot what was in them, and that others wrote anew.
   private(set) var returned: [LoadedRow] = []
 
-  /// Prepares to merge.
+  /// Prepares to merge what an author wrote who had seen what a context says.
   ///
-  /// - Parameters:
-  ///   - cache: The rows.
-  ///   - context: What the author had seen.
-  ///   - copied: The same, if the deltas are a copy of all rows.
+  /// - Parameter copied: The context, if the deltas are a copy of all rows.
   package init(
     _ cache: RowCache, context: SyncContext = SyncContext(), copyOf copied: SyncContext? = nil
   ) {

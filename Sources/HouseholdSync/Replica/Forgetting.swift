@@ -23,8 +23,6 @@ extension Replica {
   ///
   /// What was changed since, and nothing else, is written in the new log, as old as it is. What was deleted is
   /// forgotten, and stays with the others.
-  ///
-  /// - Parameter log: The new log.
   static func beginAnew(writing log: UUID, _ transaction: any MergeTransaction) throws {
     try transaction.rows.setSyncLog(log)
     try takeChanges(transaction)

@@ -5,9 +5,7 @@ extension Replica {
   /// Makes rows that were deleted one with others: what others do to them, or add to them without
   /// knowing, is done to the rows that stand for them.
   ///
-  /// Local changes must have been cut.
-  ///
-  /// - Returns: What others must learn.
+  /// Local changes must have been cut. Returns what others must learn.
   package static func unite(
     _ pairs: [(kept: RowKey, other: RowKey)], _ transaction: any MergeTransaction
   ) throws -> [RowDelta] {
@@ -32,11 +30,9 @@ extension Replica {
     return cache.personal?.told(deltas) ?? deltas
   }
 
-  /// Says of rows what is known of them and others of their name.
+  /// Says of rows what is known of them and others of their name; returns what others must learn.
   ///
   /// Local changes must have been cut.
-  ///
-  /// - Returns: What others must learn.
   static func say(
     _ namesake: NameSake, of pairs: [(kept: RowKey, other: RowKey)],
     _ transaction: any MergeTransaction

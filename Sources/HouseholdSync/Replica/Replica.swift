@@ -15,7 +15,6 @@ package enum Replica {
   ///   if nothing was changed.
   /// - Throws: ``StoreError``, with `cannotSync` if sync is off or the journal names an entity that is
   ///   not in the model.
-  /// - Complexity: O(*n* log *n*) in the number of rows that were changed.
   package static func cut(
     _ transaction: any MergeTransaction
   ) throws -> (deltas: [RowDelta], context: SyncContext)? {
@@ -43,8 +42,6 @@ package enum Replica {
 
   /// Whether the program that synced the store last had other entities, so that ``cut(_:)`` works out
   /// all rows.
-  ///
-  /// - Complexity: O(*n*) in the number of logs and entities.
   package static func isUpgraded(_ rows: any RowReading, _ model: Model) throws -> Bool {
     let numbers = try StoreNumbers(rows)
     let plan = ModelPlan.plan(of: model, hasPerson: numbers.person != nil)
@@ -72,16 +69,9 @@ package enum Replica {
       entity: unknown.entity)
   }
 
-  /// Merges what another store passed on.
+  /// Merges what another store passed on, whose author had seen what a context says.
   ///
-  /// - Parameters:
-  ///   - deltas: What changed.
-  ///   - context: What the author had seen.
-  ///   - log: The author's log.
-  ///   - transaction: The transaction, in which ``cut(_:)`` was called before.
-  /// - Returns: What the merge did.
   /// - Throws: ``StoreError``, with `cannotSync` if there are local changes that were not cut.
-  /// - Complexity: O(*n* log *n*) in the number of rows that changed or depend on those.
   @discardableResult
   package static func merge(
     _ deltas: [RowDelta], context: SyncContext, from log: UUID, _ transaction: any MergeTransaction
@@ -183,8 +173,6 @@ package enum Replica {
   ///
   /// A store that took part before tells which rows were added here without knowing: they are erased,
   /// too. One that joins later keeps its rows.
-  ///
-  /// - Parameter all: All rows.
   private static func learn(
     _ row: LoadedRow, _ all: [LoadedRow], _ cache: RowCache, _ report: inout MergeReport
   ) {
@@ -210,12 +198,9 @@ package enum Replica {
     report.told.append(Erasure.add(Array(unseen.latest.values), to: &row.row, of: row.key))
   }
 
-  /// Puts back what was erased as one thing.
+  /// Puts back what was erased as one thing; returns what others must learn.
   ///
   /// Local changes must have been cut.
-  ///
-  /// - Returns: What others must learn.
-  /// - Complexity: O(*n* log *n*) in the number of rows.
   package static func restore(
     _ erasures: [HybridTimestamp], _ transaction: any MergeTransaction
   ) throws -> [RowDelta] {
@@ -245,13 +230,8 @@ package enum Replica {
   /// Forgets what was in rows that were deleted long ago: what is left of each is when it was created and
   /// deleted.
   ///
-  /// - Parameters:
-  ///   - erasure: Forgets rows that were erased as one thing before this instant, and not changed since
-  ///     by someone who did not know: who did can still put those back.
-  ///   - deletion: Forgets rows that were deleted before this instant.
-  ///   - transaction: The transaction.
-  /// - Returns: How many rows.
-  /// - Complexity: O(*n* log *n*) in the number of deleted rows.
+  /// Of what was erased as one thing, rows stay that someone changed later without knowing, who can still
+  /// put those back. Returns how many rows were forgotten.
   @discardableResult
   package static func forget(
     erasedBefore erasure: Date, deletedBefore deletion: Date, _ transaction: any MergeTransaction
@@ -285,8 +265,6 @@ package enum Replica {
   /// store that has rows: those get stamps that lose against every change made since.
   ///
   /// - Returns: All rows, also deleted ones, targets of links first.
-  /// - Throws: ``StoreError``.
-  /// - Complexity: O(*n* log *n*) in the number of rows.
   package static func everything(_ transaction: any MergeTransaction) throws -> [RowDelta] {
     let cache = try RowCache(transaction)
     let rows = try cache.loadEverything()
@@ -316,8 +294,6 @@ package enum Replica {
   }
 
   /// The rows whose tables do not show what all that is known makes of them; none in a sound store.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of rows.
   package static func doctor(_ transaction: any MergeTransaction) throws -> [RowKey] {
     let cache = try RowCache(transaction)
     let rows = try cache.loadEverything()

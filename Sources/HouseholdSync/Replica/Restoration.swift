@@ -30,9 +30,8 @@ package struct Restoration {
   ///
   /// Local changes must have been cut.
   ///
-  /// - Throws: ``SyncError`` with `notUndoable`, which says why nothing can be put back.
-  ///
   /// - Parameter isWhole: Whether what was deleted together with a row comes back with it.
+  /// - Throws: ``SyncError`` with `notUndoable`, which says why nothing can be put back.
   package static func rows(
     for conflict: SyncConflict, isWhole: Bool = false, _ transaction: any MergeTransaction
   ) throws -> [Row] {

@@ -52,9 +52,6 @@ extension StateDigest {
   /// The digest of all rows.
   ///
   /// What one person's stores alone show is left out: others only pass it on.
-  ///
-  /// - Throws: `StoreError` if a row cannot be read.
-  /// - Complexity: O(*n*) in the number of rows.
   package init(_ transaction: any MergeTransaction) throws {
     let cache = try RowCache(transaction)
     seen = Self.seen(cache.numbering, at: transaction.now)

@@ -29,9 +29,7 @@ package struct ElementStates: Hashable, Sendable {
     states.filter(\.value.isPresent).keys.sorted(by: StoredValue.totallyPrecedes)
   }
 
-  /// Takes the state of an element if it replaces the known one.
-  ///
-  /// - Returns: Whether it did.
+  /// Takes the state of an element if it replaces the known one; returns whether it did.
   package mutating func merge(_ element: StoredValue, _ state: State) -> Bool {
     if let old = states[element], !state.replaces(old) { return false }
     states[element] = state

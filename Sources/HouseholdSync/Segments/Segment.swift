@@ -27,8 +27,6 @@ extension Segment {
   var changes: Int { deltas.count { !$0.isOfDoubles } }
 
   /// Seals the segment.
-  ///
-  /// - Throws: What the seal throws.
   package func sealed(with seal: any SyncSeal) throws -> SealedSegment {
     var content = SegmentContent(
       log: header.log, context: context, kits: kits, written: written)

@@ -47,13 +47,8 @@ package struct SegmentCutter {
   /// gets a larger segment of its own.
   ///
   /// - Parameters:
-  ///   - deltas: The changes.
-  ///   - context: What their author had seen.
-  ///   - devices: What is said of devices.
   ///   - covers: The ends of the logs that the changes contain, which are named after the changes.
-  ///   - digest: What all rows are like after the changes.
   ///   - head: The end of the log; the end of the segments afterwards.
-  /// - Throws: What the seal throws.
   package func cut(
     _ deltas: [RowDelta], context: SyncContext, devices: [SyncDevice] = [],
     covers: [SegmentID] = [], digest: StateDigest? = nil, after head: inout Head

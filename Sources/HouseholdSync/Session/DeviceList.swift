@@ -23,8 +23,6 @@ extension LogWriter {
 
   /// The logs whose device went on to another long ago: nobody names them any more, and what was
   /// written in them counts as seen.
-  ///
-  /// - Parameter latest: The latest stamp seen of a log.
   static func superseded(
     _ writers: [LogWriter], at now: Date, latest: (UUID) -> HybridTimestamp?
   ) -> Set<UUID> {

@@ -12,9 +12,7 @@ final class Rests: Sendable {
   /// Whether a place may be tried.
   func isDue(_ id: String) -> Bool { rests.withLock { $0[id]?.isOver ?? true } }
 
-  /// Lets a place rest once more, longer than before.
-  ///
-  /// - Returns: How long.
+  /// Lets a place rest once more, longer than before; returns how long.
   func begin(_ id: String, _ pace: SyncPace) -> Duration {
     let failures = rests.withLock { rests in
       let failures = (rests[id]?.failures ?? 0) + 1

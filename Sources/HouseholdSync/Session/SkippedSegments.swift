@@ -121,10 +121,8 @@ extension SyncBatch {
     }
   }
 
-  /// Forgets what was skipped of devices that are no longer used: it does not come any more.
-  ///
-  /// - Parameter log: Another log to give up, whose device is not known; nil for none.
-  /// - Returns: Whether there was any.
+  /// Forgets what was skipped of devices that are no longer used, and of another log, and does not come
+  /// any more; returns whether there was any.
   @discardableResult
   func dropGaps(of log: UUID? = nil) throws -> Bool {
     let skipped = try ledger.reading.skipped()

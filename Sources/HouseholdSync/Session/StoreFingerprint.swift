@@ -21,9 +21,7 @@ package struct StoreFingerprint: Hashable, Sendable {
 
   private static let title = "household-kit: belongs to the store beside it; do not copy it"
 
-  /// The fingerprint of a store's file now.
-  ///
-  /// - Returns: Nil if there is no such file.
+  /// The fingerprint of a store's file now; nil if there is no such file.
   package init?(of store: URL, log: UUID, head: SegmentCutter.Head) {
     guard case .file? = SystemFile.kind(at: Self.path(of: store)) else { return nil }
     self.log = log

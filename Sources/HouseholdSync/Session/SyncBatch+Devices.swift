@@ -5,7 +5,6 @@ extension SyncBatch {
   /// Names the device and its person, for all who take part.
   ///
   /// - Parameter keepsSettings: Whether the person is the former one with another name.
-  /// - Returns: What becomes of what is one person's.
   mutating func rename(
     keepsSettings: Bool = false, _ change: (inout SyncDevice) -> Void
   ) throws -> PersonalSettings {

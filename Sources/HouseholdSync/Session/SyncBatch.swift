@@ -339,9 +339,8 @@ struct SyncBatch {
     }
   }
 
-  /// Records that some segments were merged, because a copy contains them.
-  ///
-  /// - Returns: Those that were not before.
+  /// Records that some segments were merged, because a copy contains them; returns those that were not
+  /// before.
   private mutating func cover(_ ids: [SegmentID]) throws -> [SegmentID] {
     let known = try ledger.reading.applied(of: Set(ids))
     let new = ids.filter { !known.contains($0) }

@@ -93,9 +93,7 @@ extension SyncError {
 }
 
 extension HouseholdSync {
-  /// Takes the lease, or keeps it.
-  ///
-  /// - Returns: The one of another session, which holds it; nil if it is taken.
+  /// Takes the lease, or keeps it; returns the one of another session if that holds it.
   func lease(for session: UUID) async throws -> SyncLease? {
     let now = store.clock.now
     return try await store.merge { transaction in

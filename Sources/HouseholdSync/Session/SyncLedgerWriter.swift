@@ -175,9 +175,7 @@ struct SyncLedgerWriter {
     try rows.removeSide(done.map(\.octets), in: .syncOutbox)
   }
 
-  /// Keeps a segment that cannot be merged yet.
-  ///
-  /// - Returns: Whether there was room for it.
+  /// Keeps a segment that cannot be merged yet; returns whether there was room for it.
   func park(
     _ segment: SealedSegment, as reason: SyncLedger.Waiting, because problem: String
   ) throws -> Bool {

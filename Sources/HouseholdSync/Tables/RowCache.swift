@@ -19,8 +19,6 @@ package final class RowCache {
   private var erasureRows: [LoadedRow] = []
 
   /// Opens the rows of a store.
-  ///
-  /// - Throws: ``StoreError`` if sync is off.
   package init(_ transaction: any MergeTransaction) throws {
     self.transaction = transaction
     guard let log = try transaction.rows.syncLog() else {

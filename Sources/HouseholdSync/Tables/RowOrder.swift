@@ -7,7 +7,6 @@ extension [LoadedRow] {
   /// comparison is most of what sorting them would take.
   ///
   /// - Parameter stratum: The place of an entity among the others; all share one if it is nil.
-  /// - Complexity: O(*n* log *n*).
   package func inOrder(strata stratum: ((_ entity: String) -> Int)? = nil) -> [LoadedRow] {
     guard count > 1 else { return self }
     let ranks = entityRanks(stratum)

@@ -2,12 +2,8 @@ import HouseholdPersistence
 
 /// Rows as values by the numbers of their fields.
 extension RowReading {
-  /// Calls a function with the rows with some ids: the place of the id, and the row's values.
-  ///
-  /// - Parameters:
-  ///   - ids: The ids; those without a row are skipped.
-  ///   - entity: The entity.
-  ///   - body: Receives the rows.
+  /// Calls a function with the rows with some ids, as far as they are there: the place of the id, and
+  /// the row's values.
   func forEachRow(
     _ ids: [StoredValue], of entity: SyncEntityPlan, _ body: (Int, FieldValues) -> Void
   ) throws {

@@ -43,9 +43,7 @@ import Synchronization
       }
     }
 
-    /// Watches a folder, unless it is watched already.
-    ///
-    /// - Returns: Whether it is watched.
+    /// Watches a folder, unless it is watched already; returns whether it is watched.
     private func watch(_ path: String) -> Bool {
       state.withLock { state in
         if state.sources[path] != nil { return true }

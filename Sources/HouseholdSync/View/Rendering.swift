@@ -7,13 +7,10 @@ extension SyncEntityPlan {
   /// Links lead to rows that are there; what is missing has the value of an empty row.
   ///
   /// - Parameters:
-  ///   - row: The row.
-  ///   - id: Its id.
   ///   - shown: What the table shows now, if it does: places in lists stay until all are worked out.
   ///   - cut: Links that are ignored, because they would close a cycle.
   ///   - unitesFacts: Whether lists of facts show those of all stores; otherwise they show the list
   ///     written last.
-  ///   - places: Where the targets are.
   package func rendered(
     _ row: TrueRow, id: StoredValue, shown: FieldValues? = nil, cut: FieldSet,
     unitesFacts: Bool = true,

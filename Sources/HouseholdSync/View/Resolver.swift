@@ -26,10 +26,7 @@ package struct Resolver {
   /// - Parameters:
   ///   - members: The rows, in their order: all that depend on each other must be there, and their
   ///     entities be known.
-  ///   - isSocial: Whether the rows can depend on each other.
   ///   - outside: Where the other rows are.
-  ///   - erasures: What was deleted as one thing.
-  ///   - derive: Corrects the fields of a row that follow from its other fields.
   package init(
     _ members: [LoadedRow], isSocial: Bool, outside: any Whereabouts, erasures: Erasures,
     derive: @escaping Derive = { $1 }

@@ -12,8 +12,6 @@ package enum TreeCut {
   /// The rows whose link is cut: in each cycle the one that was written last.
   ///
   /// Every row has at most one edge, so circles have no row in common.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of rows.
   package static func cut(_ edges: [StoredValue: Edge]) -> Set<StoredValue> {
     var cut: Set<StoredValue> = []
     var seen: [StoredValue: Int] = [:]
