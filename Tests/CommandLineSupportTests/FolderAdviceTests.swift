@@ -10,7 +10,8 @@ import Testing
       + " read; check its permissions. What follows it waits.",
     lockedPath: "/box/household/logs/9b/00000011-1f0e5684.seg")
   private let lost = SyncProblem(
-    "In the folder of Ada's phone (Ada): The file 3 has not arrived; what follows it waits.")
+    "In the folder of Ada's phone (Ada): The file whose name begins with 00000003 has not arrived; what"
+      + " follows it waits.")
 
   private func advice(_ findings: SyncProblem...) -> [String] {
     SyncText.advice(on: findings, "household", skip: "household sync now --skip-missing")

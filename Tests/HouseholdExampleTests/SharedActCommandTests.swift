@@ -186,6 +186,27 @@ import Testing
     }
   }
 
+  /// What another did reads as people say it, also of two things with one name.
+  @Test func whatOthersDidIsPlainEnglish() async throws {
+    try await run(ada, "laundry pet add Snowy", "02 08:00")
+    try await turnOn("02 08:01")
+    try await run(ada, "laundry wash Snowy", "02 08:02")
+    for _ in 1...2 {
+      try await run(ada, "wardrobe item add Coat --category tshirt --color blue", "02 08:03")
+    }
+    try await run(ada, "household sync now", "02 08:04")
+    let added = try await run(ben, "household sync now", "02 08:04")
+    #expect(added.contains("added garments “Coat” (2); washed “Snowy”"), "\(added)")
+    try await run(ben, "laundry rewash Snowy", "03 09:10")
+    try await run(ben, "household sync now", "03 09:11")
+    let again = try await run(ada, "household sync now", "03 09:11")
+    #expect(again.contains("Ben's phone (Ben): washed “Snowy” again"), "\(again)")
+    try await run(ada, "laundry dry Snowy", "03 10:30")
+    try await run(ada, "household sync now", "03 10:31")
+    let dried = try await run(ben, "household sync now", "03 10:31")
+    #expect(dried.contains("Ada's phone (Ada): dried “Snowy”"), "\(dried)")
+  }
+
   /// Two who extend one run each add their time, which each can take back, and the other reads that.
   @Test func anExtensionIsTakenBackAlone() async throws {
     try await run(ada, "timer add Pie 40m", "02 08:00")

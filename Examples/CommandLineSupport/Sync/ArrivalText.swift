@@ -30,7 +30,7 @@ struct ArrivalText {
     var clauses: [(verb: String, parts: [String], count: Int, isHidden: Bool)] = []
     for change in changes.flatMap({ split($0, among: changes) }) {
       let deed = change.deed.flatMap { deed in
-        let names = quoted(change)
+        let names = quoted(change, counted: false)
         // What was done to the device itself needs no name.
         if names.isEmpty, model.entity(named: change.entity) == nil { return (deed, [""]) }
         return names.isEmpty ? nil : (deed, names)
@@ -57,8 +57,11 @@ struct ArrivalText {
         clause.isHidden
         ? ", which \(max(clause.parts.count, clause.count) == 1 ? "was" : "were") deleted" : ""
       let parts = clause.parts.filter { !$0.isEmpty }
-      return ([clause.verb] + (parts.isEmpty ? [] : [parts.joinedWithAnd])).joined(separator: " ")
-        + end
+      // It is said of what it was done to: “washed “Towels” again”.
+      let again = parts.isEmpty || !clause.verb.hasSuffix(" again") ? "" : " again"
+      let verb = String(clause.verb.dropLast(again.count))
+      return ([verb] + (parts.isEmpty ? [] : [parts.joinedWithAnd])).joined(separator: " ")
+        + again + end
     }.joined(separator: "; ")
   }
 
@@ -103,10 +106,10 @@ struct ArrivalText {
   }
 
   /// What rows are called, or what they belong to; empty if they are too many, or have no names.
-  private func quoted(_ change: SyncChange) -> [String] {
+  private func quoted(_ change: SyncChange, counted: Bool = true) -> [String] {
     let names = change.names.isEmpty ? change.owners ?? [] : change.names
     let quoted = names.map { "“\(TextWidth.truncated($0, to: 40))”" }
-    if Self.isToldOnce(change) { return Set(quoted).sorted() }
+    if !counted || Self.isToldOnce(change) { return Set(quoted).sorted() }
     // Two can have one name.
     return Dictionary(grouping: quoted) { $0 }.sorted { $0.key < $1.key }.map { name, all in
       all.count == 1 ? name : "\(name) (\(all.count))"

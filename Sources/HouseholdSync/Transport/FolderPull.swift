@@ -154,8 +154,9 @@ struct FolderPull {
       for name in rest { _ = segment(name, of: log) }
       return
     }
+    let start = FolderFiles.Name(number: number + 1, hash: 0).text.prefix { $0 != "-" }
     var gap = SyncProblem(
-      "The file \(number + 1) has not arrived; what follows it waits.", log: log)
+      "The file whose name begins with \(start) has not arrived; what follows it waits.", log: log)
     gap.isGap = true
     gap.device = whole.header.device
     note(gap)

@@ -9,7 +9,7 @@ extension LaundryTask {
     ("dryStartTime", "put into the dryer"), ("rewashTime", "washed again"),
   ]
 
-  /// What was done with the load at last, in words; nil if nothing was that has a word.
+  /// What was done with the load at last, before its name: “dried”; nil if nothing was that has a word.
   ///
   /// - Parameter before: The load before; nil if it was begun.
   func deed(since before: LaundryTask?) -> String? {
@@ -18,7 +18,7 @@ extension LaundryTask {
     )
     let last = Self.deeds.first { deed in
       now[deed.field]?.isNull == false && now[deed.field] != former?[deed.field]
-    }?.words
+    }?.words.replacing("put into the dryer", with: "dried")
     return before == nil ? ["washed", last].compactMap(\.self).joined(separator: " and ") : last
   }
 

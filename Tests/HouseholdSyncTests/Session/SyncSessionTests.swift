@@ -188,7 +188,8 @@ final class SyncSessionTests {
     let report = try await right.sync.now()
     #expect(try await right.labels == ["a"])
     #expect(
-      report.problems.first?.contains(": The file 2 has not arrived") == true, "\(report.problems)")
+      report.problems.first?.contains(": The file whose name begins with 00000002 has not arrived")
+        == true, "\(report.problems)")
     try kept.write(to: url)
     try await world.settle(right, left)
     #expect(try await right.labels == ["a", "b", "c"])
