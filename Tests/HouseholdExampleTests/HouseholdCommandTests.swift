@@ -160,6 +160,31 @@ import Testing
     try #require(outcome.status == 0, "\(hint): \(outcome.errors)")
   }
 
+  /// A step that comes too early says when it can be done, also if nobody's name is typed.
+  @Test func whatCannotBeDoneYetSaysWhen() async throws {
+    try await moveIn()
+    try await home.run([(at(4, "09:00"), "start whites")])
+    let hang = try await home.command(["hang"], now: at(4, "09:05"))
+    #expect(
+      hang.status == 1 && hang.errors.contains("Snowy's wash ends at 09:45, in 40 min"), "\(hang)")
+    #expect(hang.errors.contains("“laundry finish Snowy --store"), "\(hang)")
+    let fold = try await home.command(["fold"], now: at(4, "10:00"))
+    #expect(fold.status == 1 && fold.errors.contains("washed and still wet"), "\(fold)")
+    try await other("laundry", ["pet", "add", "Mimi"], now: at(4, "09:06"))
+    try await other("laundry", ["wash", "Mimi"], now: at(4, "09:10"))
+    let both = try await home.command(["hang"], now: at(4, "09:15"))
+    #expect(both.errors.contains("Snowy: In the washing machine until 09:45"), "\(both)")
+    #expect(both.errors.contains("Mimi: In the washing machine until 09:55"), "\(both)")
+  }
+
+  /// Where no event asks for anything, the groups that can be washed are named.
+  @Test func theGroupsOfTheBasketAreNamed() async throws {
+    try await moveIn()
+    let late = try await home.command(["start"], now: "2026-03-28T08:00:00Z")
+    #expect(late.status == 1, "\(late)")
+    #expect(late.errors.contains("Name garments, or a group of the basket: whites."), "\(late)")
+  }
+
   @Test func whatIsNamedIsStarted() async throws {
     try await moveIn()
     let basket = try await home.command(["basket"], now: at(4, "08:00"))

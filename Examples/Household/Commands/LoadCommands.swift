@@ -53,9 +53,10 @@ struct Start: PlanSubcommand {
   private func items(in household: Household) async throws -> [UUID] {
     guard !what.isEmpty else {
       guard let load = try await household.planner.weekPlan().loads.first else {
+        let groups = try await household.planner.laundryBasket().compactMap(\.group?.code)
         throw CommandFailure(
-          "Nothing has to be washed for the coming week. Name garments, or a group of the basket.",
-          code: "notFound")
+          "Nothing has to be washed for the coming week. Name garments, or a group of the basket"
+            + (groups.isEmpty ? "." : ": \(groups.joinedWithAnd)."), code: "notFound")
       }
       return load.items
     }
@@ -116,7 +117,20 @@ protocol LoadStep: PlanSubcommand {
 extension LoadStep {
   func run(in household: Household) async throws {
     let pet = try await household.pet(pet, with: Self.step.stages, to: Self.step.verb)
-    let sentence = try await act(pet, in: household)
+    let sentence: StyledText
+    do {
+      sentence = try await act(pet, in: household)
+    } catch let error as LaundryError
+      where [.washing, .drying].contains(error.found) && error.code == .wrongStage
+    {
+      var failure = CommandFailure(error)
+      let finish = "finish \(ShellText.argument(pet.name))"
+      failure.hints.append(
+        "“\(household.session.command(finish, of: "laundry"))” ends the machine, or takes dry clothes off"
+          + " the line.")
+      failure.hints += [await household.clockNote()].compactMap(\.self)
+      throw failure
+    }
     household.tell(StyledText(pet.name, .bold) + ": " + sentence, pet)
   }
 }

@@ -112,6 +112,8 @@ struct Household: OpenStore, Reporting {
 
   /// Returns the pet that is meant: the one that is named, or the only one whose load is in a stage.
   ///
+  /// If none is, it is the only one whose load will be: the step itself says when.
+  ///
   /// - Parameters:
   ///   - selector: The name, or nil.
   ///   - stages: The stages in which the load can be.
@@ -124,10 +126,18 @@ struct Household: OpenStore, Reporting {
       return try selector.resolve(
         among: try await laundry.pets(), noun: "pet", id: \.id, name: \.name)
     }
-    let cards = try await laundry.dashboard().filter { stages.contains($0.stage) }
+    let all = try await laundry.dashboard()
+    let cards = all.filter { stages.contains($0.stage) }
     guard let card = cards.first else {
+      let before = [LoadStage.washing, .washDone, .drying].prefix { !stages.contains($0) }
+      let early = all.filter { before.contains($0.stage) }
+      if early.count == 1 { return early[0].pet }
+      let hints = early.map { card in
+        let until = card.endsAt.map { " until \(PlanText(session).moment($0))" } ?? ""
+        return "\(card.pet.name): \(card.stage.displayText)\(until)"
+      }
       throw CommandFailure(
-        "There is no load to \(step) now.", hints: [await clockNote()].compactMap(\.self),
+        "There is no load to \(step) now.", hints: hints + [await clockNote()].compactMap(\.self),
         code: "notFound")
     }
     guard cards.count == 1 else {
