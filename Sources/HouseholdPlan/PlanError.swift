@@ -45,6 +45,8 @@ extension PlanError.Code {
   public static var washIsOver: Self { code() }
   /// Every pet has a load that is not folded, or there is no pet.
   public static var noPetIsFree: Self { code() }
+  /// The washer runs for another load.
+  public static var washerRuns: Self { code() }
   /// No appliance has the id.
   public static var unknownAppliance: Self { code() }
   /// The planner was opened without a folder for files.

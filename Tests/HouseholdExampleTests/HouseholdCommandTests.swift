@@ -177,6 +177,22 @@ import Testing
     #expect(both.errors.contains("Mimi: In the washing machine until 09:55"), "\(both)")
   }
 
+  /// A second load is not put into a washer that runs, unless no washer was named.
+  @Test(arguments: [true, false]) func oneWasherWashesOneLoad(isNamed: Bool) async throws {
+    try await moveIn()
+    try await other("laundry", ["pet", "add", "Mimi"], now: at(1, "08:00"))
+    if isNamed { try await home.run([(at(4, "08:00"), "machine add Washer washer")]) }
+    try await home.run([(at(4, "09:00"), "start whites --pet Snowy")])
+    let words = ["start", "Gray T-Shirt", "--pet", "Mimi"]
+    let second = try await home.command(words, now: at(4, "09:05"))
+    #expect(second.status == (isNamed ? 1 : 0), "\(second)")
+    guard isNamed else { return }
+    #expect(second.errors.contains("Washer runs until 09:45 for Snowy: start this"), "\(second)")
+    #expect(second.errors.contains("“laundry finish NAME --store"), "\(second)")
+    try await other("laundry", ["finish", "Snowy"], now: at(4, "09:06"))
+    #expect(try await home.command(words, now: at(4, "09:07")).status == 0)
+  }
+
   /// Where no event asks for anything, the groups that can be washed are named.
   @Test func theGroupsOfTheBasketAreNamed() async throws {
     try await moveIn()

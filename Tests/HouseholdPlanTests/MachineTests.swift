@@ -94,6 +94,36 @@ import Testing
     #expect(try await flat.planner.note(.ended(at: end), of: washer.id)?.washEnd == end)
   }
 
+  /// A washer that was named takes one load at a time, in it or noted by the laundry alone.
+  @Test func aWasherThatRunsTakesNoOtherLoad() async throws {
+    let flat = try await Flat()
+    let (tee, jeans) = (try flat.id("White T-Shirt"), try flat.id("Blue Jeans"))
+    let cody = try await flat.laundry.addPet(named: "Cody")
+    let mia = try await flat.laundry.addPet(named: "Mia")
+    try await flat.laundry.startWash(mia.id)
+    try await flat.planner.startLoad([flat.id("White Dress Shirt")], for: flat.snowy.id)
+    flat.clock.advance(minutes: 5)
+    // Two may have been started, such as on two devices, or before the washer was named.
+    try await flat.planner.add(Machine(name: "Miele", kind: .washer))
+    do {
+      try await flat.planner.startLoad([tee], for: cody.id)
+      Issue.record("the washer runs")
+    } catch let error as PlanError {
+      #expect(error.code == .washerRuns)
+      let text = error.message.description
+      #expect(text.hasPrefix("Miele runs until 08:45 for "), "\(text)")
+    }
+    #expect(try await flat.laundry.card(for: cody.id)?.load == nil)
+    #expect(try await flat.planner.today().loads.count == 2)
+    flat.clock.advance(minutes: 1)
+    let other = try await flat.planner.add(Machine(name: "Bosch", kind: .washer))
+    try await flat.planner.startLoad([tee], for: cody.id, in: other.id)
+    // When the wash is over, the next one can start.
+    try await flat.laundry.abandonLoad(mia.id)
+    flat.clock.advance(minutes: 39)
+    try await flat.planner.startLoad([jeans], for: mia.id)
+  }
+
   @Test func aStartThatIsUndoneWasNoCycle() async throws {
     let flat = try await Flat()
     let (washer, _) = try await machines(flat.planner)

@@ -9,7 +9,8 @@ struct Start: PlanSubcommand {
     commandName: "start", abstract: "Starts the load that the plan advises, or another one.",
     discussion: """
       Without names it is the load that has to start first, with what fits beside it. A name is a \
-      garment, or a group of the basket such as whites, darks or dark-delicates.
+      garment, or a group of the basket such as whites, darks or dark-delicates. A washer that was named \
+      with “machine add” takes no other load while it runs.
 
       Examples:
         household start
@@ -40,8 +41,16 @@ struct Start: PlanSubcommand {
         noun: "washer", id: \.id, name: \.name
       ).id
     }
-    let load = try await household.planner.startLoad(
-      Set(items), for: petID, minutes: minutes, in: washerID)
+    let load: LaundryTask
+    do {
+      load = try await household.planner.startLoad(
+        Set(items), for: petID, minutes: minutes, in: washerID)
+    } catch let error as PlanError where error.code == .washerRuns {
+      var failure = CommandFailure(error)
+      let finish = household.session.command("finish NAME", of: "laundry")
+      failure.hints.append("“\(finish)” ends a wash; “--machine” names another washer.")
+      throw failure
+    }
     let names = try await household.names(of: items)
     let pet = try await household.laundry.find(Pet.self, load.petID)
     let end = load.washEnd.map { PlanText(household.session).moment($0) } ?? "?"

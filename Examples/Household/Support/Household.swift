@@ -132,13 +132,13 @@ struct Household: OpenStore, Reporting {
       let before = [LoadStage.washing, .washDone, .drying].prefix { !stages.contains($0) }
       let early = all.filter { before.contains($0.stage) }
       if early.count == 1 { return early[0].pet }
-      let hints = early.map { card in
+      var hints = early.map { card in
         let until = card.endsAt.map { " until \(PlanText(session).moment($0))" } ?? ""
         return "\(card.pet.name): \(card.stage.displayText)\(until)"
       }
+      if let note = await clockNote() { hints.append(note) }
       throw CommandFailure(
-        "There is no load to \(step) now.", hints: hints + [await clockNote()].compactMap(\.self),
-        code: "notFound")
+        "There is no load to \(step) now.", hints: hints, code: "notFound")
     }
     guard cards.count == 1 else {
       throw CommandFailure.usage(

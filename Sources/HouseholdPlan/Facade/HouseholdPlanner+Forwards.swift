@@ -21,7 +21,7 @@ extension HouseholdPlanner {
   ///   - instant: The start; nil for now.
   ///   - washerID: The washer, in a household with several; nil for the first.
   /// - Returns: The load.
-  /// - Throws: ``PlanError``: `noGarments`; `inAnotherLoad`; `noPetIsFree`; `unknownRow`;
+  /// - Throws: ``PlanError``: `noGarments`; `inAnotherLoad`; `noPetIsFree`; `washerRuns`; `unknownRow`;
   ///   ``/WardrobeKit/WardrobeError``: `unknownItem`; what ``/LaundryKit/LaundryRoom/startWash(_:minutes:at:)``
   ///   throws.
   @discardableResult

@@ -19,7 +19,7 @@ extension PlanEdit {
   ///   - instant: The start; nil for now.
   ///   - washerID: The washer, in a household with several; nil for the first.
   /// - Returns: The load.
-  /// - Throws: ``PlanError``: `noGarments`; `inAnotherLoad`; `noPetIsFree`; `unknownRow`;
+  /// - Throws: ``PlanError``: `noGarments`; `inAnotherLoad`; `noPetIsFree`; `washerRuns`; `unknownRow`;
   ///   ``/WardrobeKit/WardrobeError``: `unknownItem`; what ``/LaundryKit/LaundryRoom/startWash(_:minutes:at:)``
   ///   throws.
   @discardableResult
@@ -37,8 +37,9 @@ extension PlanEdit {
       throw PlanError(.noGarments, "No garment was named; name at least one.")
     }
     let load = try laundry.startWash(petID, minutes: minutes, at: instant)
+    if let washerID { _ = try row(Machine.self, washerID) }
+    try reader.checkWasher(washerID, for: load)
     if let washerID {
-      _ = try row(Machine.self, washerID)
       try transaction.save(LoadMachines(loadID: load.id, washerID: washerID))
     }
     try insert(items, into: load)
@@ -134,6 +135,32 @@ extension PlanReader {
       .min { ($0.health, $0.pet.createdDate, $0.id) < ($1.health, $1.pet.createdDate, $1.id) }?.pet
   }
 
+  /// Refuses a load whose washer runs for another one, unless the household names no washer.
+  ///
+  /// - Throws: ``PlanError``: `washerRuns`.
+  func checkWasher(_ washerID: UUID?, for load: LaundryTask) throws {
+    let washers = try machines().filter { $0.kind == .washer }
+    let first = washers.first?.id
+    guard let washer = washers.first(where: { $0.id == (washerID ?? first) }) else { return }
+    let open = try all(Fetch<LaundryTask> { !$0.isCompleted && $0.abandonedTime == nil })
+    let rows = try all(Fetch<LoadMachines> { $0.id.isIn(open.map(\.id)) })
+    let others = open.filter { other in
+      let chosen = rows.first { $0.id == other.id }?.washerID
+      return other.id != load.id && (chosen ?? first) == washer.id && other.isWashed(with: load)
+    }
+    guard
+      let other = others.max(by: { ($0.washEnd ?? .distantPast) < ($1.washEnd ?? .distantPast) }),
+      let end = other.washEnd, let pet = try find(Pet.self, other.petID)
+    else { return }
+    let time = CivilTime(end, in: transaction.timeZone)
+    throw PlanError(
+      .washerRuns,
+      """
+      \(washer.name) runs until \(minutesOf: time) for \(pet.name): start this load then, or in \
+      another washer; or finish that wash, if it is over already.
+      """, id: washer.id)
+  }
+
   /// The ids of the open loads that a garment is in.
   func openLoads(with item: UUID) throws -> [UUID] {
     let loads = try all(Fetch<LoadContent> { $0.itemID == item }).map(\.loadID)
@@ -141,5 +168,15 @@ extension PlanReader {
     return try all(
       Fetch<LaundryTask> { $0.id.isIn(loads) && !$0.isCompleted && $0.abandonedTime == nil }
     ).map(\.id)
+  }
+}
+
+extension LaundryTask {
+  /// Whether it is in the washer during a part of the wash of another load.
+  fileprivate func isWashed(with other: LaundryTask) -> Bool {
+    guard let start = rewashTime ?? washStartTime, let end = washEnd,
+      let otherStart = other.washStartTime, let otherEnd = other.washEnd
+    else { return false }
+    return start < otherEnd && otherStart < end
   }
 }
