@@ -137,7 +137,7 @@ struct TodayLines {
   ) -> [StyledText] {
     let cards = today.loads.map(\.card) + today.hungry
     func name(_ card: PetCard) -> String {
-      let isOnly = cards.count { $0.pet.name == card.pet.name } == 1
+      let isOnly = cards.count(where: { $0.pet.name == card.pet.name }) == 1
       return ShellText.argument(isOnly ? card.pet.name : card.id.uuidString)
     }
     var hints = today.loads.flatMap { load -> [StyledText] in
