@@ -16,7 +16,6 @@ struct AttachmentRound: Sendable {
   var places: Set<UInt64>
   var now: Date
 
-  /// Reads what is known.
   static func read(_ store: HouseholdStore, _ files: BlobFiles) async throws -> AttachmentRound {
     let here = try files.sizes()
     return try await store.rows.read { [model = store.model, now = store.clock.now] rows in

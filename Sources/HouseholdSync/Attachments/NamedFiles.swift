@@ -36,7 +36,6 @@ struct NamedFiles {
     }
   }
 
-  /// Reads the names.
   init(_ rows: any RowReading, _ model: Model) throws {
     for (entity, field, attachment) in Self.fields(of: model) {
       for name in try Self.names(field, of: entity, where: nil, rows) {

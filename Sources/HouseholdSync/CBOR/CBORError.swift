@@ -29,7 +29,6 @@ package struct CBORError: DescribedError, Hashable {
   /// The index of the item's first byte.
   package var position: Int
 
-  /// Creates an error.
   package init(_ reason: Reason, at position: Int) {
     self.reason = reason
     self.position = position

@@ -19,7 +19,6 @@ struct DoubleSearch {
   /// Those of which the rows do not say yet that they are.
   private(set) var unsaid: [(kept: RowKey, other: RowKey)] = []
 
-  /// Searches a store.
   init(
     _ transaction: any MergeTransaction, devices: [UUID: UUID],
     newcomers: [RowKey: SyncContext] = [:]

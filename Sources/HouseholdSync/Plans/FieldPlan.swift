@@ -27,7 +27,6 @@ package final class FieldPlan: Sendable {
   /// no place.
   package let within: String?
 
-  /// Plans the merge of a field.
   init(
     descriptor: FieldDescriptor, rule: MergeRule, missing: StoredValue, initial: StoredValue? = nil
   ) {

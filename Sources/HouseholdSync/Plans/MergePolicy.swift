@@ -6,7 +6,6 @@ struct MergePolicy: Sendable {
   /// Whether the store knows whose it is.
   private let hasPerson: Bool
 
-  /// Reads the declarations of a model.
   init(_ model: Model, hasPerson: Bool) {
     self.model = model
     self.hasPerson = hasPerson

@@ -38,7 +38,6 @@ package struct ModelPlan: Sendable {
     return hasPerson ? plans.all : plans.shared
   }
 
-  /// Plans the merge of a model.
   private init(_ model: Model, hasPerson: Bool) {
     let policy = MergePolicy(model, hasPerson: hasPerson)
     derivations = model.derivations

@@ -76,7 +76,6 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   /// The entity's name.
   package var name: String { descriptor.name }
 
-  /// Plans the merge of an entity.
   init(_ descriptor: EntityDescriptor, _ type: any Entity.Type, _ policy: MergePolicy) {
     func words<E: Entity>(_: E.Type) -> (String, Bool, Bool, Bool) {
       (E.schema.label, E.schema.tellsDeletions, E.schema.tellsDeeds, E.schema.hasYielding)

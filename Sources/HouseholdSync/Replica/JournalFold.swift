@@ -13,7 +13,6 @@ package struct JournalFold {
   /// When the journal deletes all rows of entities as one thing.
   private var erased: Set<HybridTimestamp> = []
 
-  /// Prepares to fold.
   package init(_ cache: RowCache) { self.cache = cache }
 
   /// Folds some entries of the journal, which must be all there are.

@@ -101,7 +101,6 @@ extension StateDigest {
 // MARK: - As bytes
 
 extension StateDigest {
-  /// Writes the digest.
   func write(to writer: inout CBORWriter) {
     writer.array(1 + 3 * entities.count)
     writer.integer(Int64(bitPattern: seen))
@@ -112,7 +111,6 @@ extension StateDigest {
     }
   }
 
-  /// Reads a digest.
   init(_ reader: inout CBORReader) throws(CBORError) {
     let place = reader.position
     let count = try reader.array()

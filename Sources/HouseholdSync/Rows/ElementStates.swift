@@ -18,7 +18,6 @@ package struct ElementStates: Hashable, Sendable {
   /// The state of each element that was ever there.
   package private(set) var states: [StoredValue: State] = [:]
 
-  /// Creates a list of elements.
   package init(_ states: [StoredValue: State] = [:]) { self.states = states }
 
   /// Whether no element was ever there.

@@ -4,7 +4,6 @@ package import HouseholdPersistence
 package struct FieldValues: Hashable, Sendable {
   private var storage: [StoredValue?] = []
 
-  /// Creates an empty set of values.
   package init() {}
 
   /// Creates values of the fields with some ascending numbers.

@@ -25,7 +25,6 @@ package struct RowDelta: Hashable, Sendable {
     /// The numbers of the fields, in ascending order, and their values.
     package var values: [Value]
 
-    /// Creates a group.
     package init(stamp: HybridTimestamp, values: [Value]) {
       self.stamp = stamp
       self.values = values
@@ -39,14 +38,12 @@ package struct RowDelta: Hashable, Sendable {
     /// The value.
     package var storedValue: StoredValue
 
-    /// Creates a value.
     package init(number: Int, storedValue: StoredValue) {
       self.number = number
       self.storedValue = storedValue
     }
   }
 
-  /// Creates a delta.
   package init(
     entity: String, id: StoredValue, birth: HybridTimestamp? = nil, death: HybridTimestamp? = nil,
     groups: [Group] = [], elements: [ElementDelta] = []
@@ -71,7 +68,6 @@ package struct ElementDelta: Hashable, Sendable {
   /// Whether the element was added.
   package var isPresent: Bool
 
-  /// Creates the addition or removal of an element.
   package init(number: Int, element: StoredValue, stamp: HybridTimestamp, isPresent: Bool) {
     self.number = number
     self.element = element

@@ -7,7 +7,6 @@ package struct RowKey: Hashable, Sendable {
   /// The row's id.
   package var id: StoredValue
 
-  /// Names a row.
   package init(_ entity: String, _ id: StoredValue) {
     self.entity = entity
     self.id = id

@@ -9,7 +9,6 @@ package struct SyncContext: Hashable, Sendable {
   /// The latest stamp seen of each log.
   package var latest: [UUID: HybridTimestamp]
 
-  /// Creates a context.
   package init(latest: [UUID: HybridTimestamp] = [:]) { self.latest = latest }
 
   /// Whether the author had seen a change.

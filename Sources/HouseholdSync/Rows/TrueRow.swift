@@ -14,7 +14,6 @@ package struct TrueRow: Hashable, Sendable {
   /// The elements of the fields that are merged element by element.
   package var elements: [Int: ElementStates] = [:]
 
-  /// Creates an unknown row.
   package init() {}
 
   /// Whether the row was created, and not deleted since.

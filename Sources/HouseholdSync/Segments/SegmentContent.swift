@@ -40,7 +40,6 @@ struct SegmentContent {
   private var logs = Numbering<UUID>()
   private var stamps = Numbering<HybridTimestamp>()
 
-  /// Starts the content of a segment.
   init(log: UUID, context: SyncContext, kits: [String: Int], written: Date) {
     self.log = log
     self.context = context

@@ -21,7 +21,6 @@ struct SegmentContentReader {
     logs = [log]
   }
 
-  /// Reads content.
   static func read(
     _ content: [UInt8], header: SegmentHeader
   ) throws(CBORError) -> Segment {

@@ -25,7 +25,6 @@ package struct SegmentCutter {
   /// The bytes a content may have, so that a segment keeps its size with the header and a seal.
   private let budget: Int
 
-  /// Creates a cutter for a log.
   package init(
     log: UUID, household: [UUID] = [], device: UUID? = nil, space: SpaceName, kits: [String: Int],
     written: Date, seal: any SyncSeal

@@ -8,7 +8,6 @@ extension SyncBatch {
     var sealed: SealedSegment
     var content: Result<Segment, SyncError>
 
-    /// Opens a segment.
     init(_ sealed: SealedSegment, seal: any SyncSeal) {
       self.sealed = sealed
       content = Result { try Segment(opening: sealed, with: seal) }.mapError { error in

@@ -5,7 +5,6 @@ package struct SyncPace: Sendable {
   /// Gives a random number from 0 to 1.
   package var chance: @Sendable () -> Double
 
-  /// Creates a pace.
   package init(
     sleep: @escaping @Sendable (Duration) async throws -> Void,
     chance: @escaping @Sendable () -> Double

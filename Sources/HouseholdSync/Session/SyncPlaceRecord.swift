@@ -28,7 +28,6 @@ struct SyncPlaceRecord: Hashable {
   /// What is known about its size; nil before it was looked at.
   var upkeep: Upkeep?
 
-  /// Creates the record of a new place.
   init(number: UInt64, id: String, name: String, added: Date, backlog: Int? = nil) {
     self.number = number
     self.id = id
@@ -46,7 +45,6 @@ struct SyncPlaceRecord: Hashable {
   /// How long everything is kept: a day, in seconds.
   private static let patience: TimeInterval = 86_400
 
-  /// Reads a record.
   init(number: UInt64, bytes: [UInt8]) throws(CBORError) {
     var reader = CBORReader(bytes)
     let start = reader.position
@@ -74,7 +72,6 @@ struct SyncPlaceRecord: Hashable {
     try reader.finish()
   }
 
-  /// The record's bytes.
   var bytes: [UInt8] {
     var writer = CBORWriter()
     writer.array(13)

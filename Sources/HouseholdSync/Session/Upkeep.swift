@@ -20,7 +20,6 @@ package struct UpkeepRule: Hashable, Sendable {
   /// The bytes that a copy counts for at least: 256 KiB.
   package var smallest = 256 << 10
 
-  /// Creates the usual rule.
   package init() {}
 
   /// Whether it is time to look at a place.

@@ -37,7 +37,6 @@ package struct StoreNumbers: LogNumbering {
   private var changedLogs: Set<Int> = []
   private var newNames: Set<Int> = []
 
-  /// Reads the numbers of a store.
   package init(_ rows: any RowReading) throws {
     let entries = try rows.entries(in: .numbers)
     for entry in entries {

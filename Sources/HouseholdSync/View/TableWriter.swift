@@ -23,7 +23,6 @@ struct TableWriter {
   private let cache: RowCache
   private var steps: [Step] = []
 
-  /// Prepares to write.
   init(_ cache: RowCache) { self.cache = cache }
 
   /// Adds a row whose table is to show other values, or to show it no more.

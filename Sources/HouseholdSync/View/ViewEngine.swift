@@ -12,7 +12,6 @@ package struct ViewEngine {
   /// The rows that were worked out: each has its outcome.
   package private(set) var rows: [LoadedRow] = []
 
-  /// Prepares the work.
   package init(_ cache: RowCache) {
     self.cache = cache
     writer = TableWriter(cache)
