@@ -1,6 +1,11 @@
 package import Foundation
 package import HouseholdPersistence
 
+extension AuxiliaryTable {
+  /// The conflicts.
+  static let conflicts = AuxiliaryTable(rawValue: 5)
+}
+
 /// The conflicts that a store has recorded.
 package enum ConflictList {
   private static func key(_ number: Int) -> [UInt8] { UInt64(truncatingIfNeeded: number).octets }

@@ -20,7 +20,7 @@ extension Replica {
     let cache = try RowCache(transaction)
     guard cache.numbering.person != person else { return ([], .unchanged) }
     let wasOther = cache.numbering.person != nil
-    var belonging = Belonging(transaction, next: person, isRenamed: isRenamed)
+    var belonging = Belonging(transaction: transaction, next: person, isRenamed: isRenamed)
     try belonging.leave(cache)
     let told = try belonging.take()
     let settings: PersonalSettings =
@@ -39,12 +39,6 @@ private struct Belonging {
   var known: [RowDelta] = []
   /// Whether the store was the next person's, and nobody's since.
   var isBack = false
-
-  init(_ transaction: any MergeTransaction, next: String?, isRenamed: Bool) {
-    self.transaction = transaction
-    self.next = next
-    self.isRenamed = isRenamed
-  }
 
   /// The fields of an entity that leave only the store of a person.
   private func opened(_ entity: SyncEntityPlan) -> FieldSet {

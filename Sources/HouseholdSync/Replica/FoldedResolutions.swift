@@ -80,7 +80,7 @@ struct FoldedResolutions {
     var given: FieldSet = []
     for number in done.fields.subtracting(entity.keyFields).numbers
     where entity.rule(of: number) == .latest && !given.contains(number: number) {
-      let thing = entity.widened(FieldSet(number: number))
+      let thing = FieldSet(number: number).widened(by: entity.together)
       let values = row.row.values
       guard thing.isSubset(of: done.fields),
         thing.numbers.allSatisfy({ values[$0]?.isNull == false })

@@ -77,8 +77,7 @@ extension JournalEntry {
   /// The same in another log.
   fileprivate func written(in log: UUID) -> JournalEntry {
     var entry = self
-    entry.stamp = HybridTimestamp(
-      milliseconds: stamp.milliseconds, counter: stamp.counter, device: log)
+    entry.stamp.device = log
     return entry
   }
 }

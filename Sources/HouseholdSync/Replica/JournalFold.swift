@@ -86,7 +86,7 @@ package struct JournalFold {
     let order = ListOrder(cache)
     var lists: Set<OrderedList> = []
     for row in touched where row.touch?.isBorn == true || row.touch?.moves.isEmpty == false {
-      lists.formUnion(order.lists(of: row, row.shown))
+      lists.formUnion(order.lists(of: row.entity, row.shown))
     }
     for list in lists {
       let rows = try order.rows(of: list).sorted { left, right in
@@ -202,7 +202,7 @@ package struct JournalFold {
     _ row: inout TrueRow, _ touch: inout RowTouch, _ changed: FieldSet,
     of entity: SyncEntityPlan, at stamp: HybridTimestamp
   ) {
-    var fields = entity.widened(changed).intersection(entity.registers)
+    var fields = changed.widened(by: entity.together).intersection(entity.registers)
     for field in entity.orders {
       let list = field.within.flatMap(entity.field(named:))?.set ?? []
       guard !fields.isDisjoint(with: field.set.union(list)) else { continue }
@@ -316,11 +316,13 @@ package struct JournalFold {
     }
   }
 
-  /// Gives a row that is older than sync a birth.
+  /// Gives a row that is older than sync a birth, and its fields without stamps one.
   private func assumeOld(
     _ row: inout TrueRow, touch: inout RowTouch, of entity: SyncEntityPlan
   ) {
-    row.assumeMissing(.never(cache.log), entity)
+    let never = HybridTimestamp.never(cache.log)
+    row.birth = never
+    row.stamps.set(entity.registers.subtracting(row.stamps.fields), never)
     touch.isBorn = true
     touch.fields.formUnion(entity.registers)
     for field in entity.lists { touch.resets[field.number] = row.birth }
@@ -349,12 +351,5 @@ package struct JournalFold {
     return row.row.delta(
       row.key, fields: touch.fields, elements: touch.elements, birth: touch.isBorn,
       death: touch.isDead)
-  }
-}
-
-extension SyncEntityPlan {
-  /// Some fields, with those that are written together with them.
-  func widened(_ fields: FieldSet) -> FieldSet {
-    fields.widened(by: together)
   }
 }

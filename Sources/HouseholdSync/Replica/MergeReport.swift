@@ -27,7 +27,7 @@ package struct MergeReport: Hashable, Sendable {
   /// New rows whose author did not know of all that was known here, with what they knew.
   package var newcomers: [RowKey: SyncContext] = [:]
 
-  /// Adds another report.
+  /// Adds another report, but for what a batch tells of it at once.
   package mutating func add(_ other: MergeReport) {
     changed += other.changed
     conflicts += other.conflicts
@@ -37,9 +37,6 @@ package struct MergeReport: Hashable, Sendable {
     erasures += other.erasures
     restorations += other.restorations
     isLate = isLate || other.isLate
-    arrivals.add(other.arrivals) { $0 }
-    shared += other.shared
-    told += other.told
     newcomers.merge(other.newcomers) { first, _ in first }
   }
 

@@ -306,7 +306,7 @@ package enum Replica {
     }.map(\.key)
     let corrected = try DerivedFields(cache).all(rows.map(\.key)).filter { !$0.value.isEmpty }.keys
     let order = ListOrder(cache)
-    let lists = Set(rows.flatMap { order.lists(of: $0, shown[$0.key] ?? nil) })
+    let lists = Set(rows.flatMap { order.lists(of: $0.entity, shown[$0.key] ?? nil) })
     let misplaced = try order.corrections(of: lists).map(\.row.key)
     return Set(wrong).union(corrected).union(misplaced).sorted(by: RowKey.precedes)
   }

@@ -32,8 +32,8 @@ extension Restoration {
     let parts = conflict.parts
     let standing = try cache.keeper(of: row)
     // It gets only what is its own; the rest stays that of the other one.
-    standing.keeps = entity.widened(
-      FieldSet(parts.compactMap { entity.field(named: $0.field)?.set }))
+    standing.keeps = FieldSet(parts.compactMap { entity.field(named: $0.field)?.set })
+      .widened(by: entity.together)
     cache.note(standing)
     try complete(rowOf: row, entity) { shown in
       var changes: RawRow = [:]

@@ -1,12 +1,6 @@
 package import HouseholdPersistence
 
 extension TrueRow {
-  /// Gives a row a birth and the fields without stamps one.
-  mutating func assumeMissing(_ stamp: HybridTimestamp, _ entity: SyncEntityPlan) {
-    birth = stamp
-    stamps.set(entity.registers.subtracting(stamps.fields), stamp)
-  }
-
   /// Writes a list as a whole: what is in it was added, and what was in it before was removed.
   ///
   /// - Returns: The elements whose state changed.

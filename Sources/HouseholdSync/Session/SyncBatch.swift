@@ -142,7 +142,7 @@ struct SyncBatch {
       }
       switch arrival.content {
       case .success(let segment): try apply(segment, arrival.sealed)
-      case .failure(let error): try park(arrival.sealed, as: .failed, because: error.description)
+      case .failure(let error): try park(arrival.sealed, because: error.description)
       }
     }
     try mergeOpen()
@@ -171,7 +171,7 @@ struct SyncBatch {
     if let device = first.header.device, first.context.latest[first.header.log] != nil {
       try ledger.note(first.header.log, of: device, now: transaction.now)
     }
-    var merged = try setup.core.merge(
+    let merged = try setup.core.merge(
       open.count == 1 ? first.deltas : open.flatMap(\.deltas), first.context, first.header.log,
       transaction)
     if merged.conflicts > 0 {
@@ -199,10 +199,8 @@ struct SyncBatch {
         by: device, having: first.context, at: first.written, now: transaction.now)
     }
     try note(merged.shared)
-    merged.shared = []
     report.receivedRows += isOwn ? open.reduce(0) { $0 + $1.changes } : merged.changed
     try report.arrivals.add(merged.arrivals, of: ledger.reading.device(writing:))
-    merged.arrivals = Arrivals()
     if merged.isLate { try ledger.setLateNews(at: transaction.now) }
     let digest = open.compactMap(\.digest).last
     open = []
@@ -210,7 +208,6 @@ struct SyncBatch {
     if !merged.told.isEmpty {
       try post(merged.told, context: SyncContext(), isCounted: false)
     }
-    merged.told = []
     report.merge.add(merged)
     let place = source?.name
     for _ in 0..<merged.erasures { try SyncLogBook.note(.erased, place: place, in: transaction) }
@@ -254,13 +251,9 @@ struct SyncBatch {
     try take(waiters.map { Arrival($0.segment, seal: setup.seal) })
   }
 
-  /// Lets a segment wait because it could not be merged.
-  mutating func park(_ sealed: SealedSegment, because problem: String) throws {
-    try park(sealed, as: .failed, because: problem)
-  }
-
-  private mutating func park(
-    _ sealed: SealedSegment, as reason: SyncLedger.Waiting, because problem: String
+  /// Lets a segment wait.
+  mutating func park(
+    _ sealed: SealedSegment, as reason: SyncLedger.Waiting = .failed, because problem: String
   ) throws {
     let wasWaiting = try ledger.reading.isWaiting(sealed.id)
     guard try ledger.park(sealed, as: reason, because: problem) else {
@@ -307,7 +300,7 @@ struct SyncBatch {
         let arrival = Arrival(waiter.segment, seal: setup.seal)
         switch arrival.content {
         case .success(let segment): next.append((segment, waiter.segment))
-        case .failure(let error): try park(waiter.segment, as: .failed, because: error.description)
+        case .failure(let error): try park(waiter.segment, because: error.description)
         }
       }
     }

@@ -220,6 +220,23 @@ package final class RowCache {
     return erasure
   }
 
+  /// Corrects the fields of a row that follow from its other fields.
+  func derive(_ entity: SyncEntityPlan, _ values: FieldValues) -> FieldValues {
+    guard let derivations = plan.ownDerivations[entity.name] else { return values }
+    var values = values
+    for derivation in derivations {
+      guard
+        let right = try? derivation.recomputedFields?(entity.rawRow(values), transaction.reading)
+      else { continue }
+      for (name, literal) in right {
+        if let field = entity.field(named: name), field.isDerived {
+          values[field.number] = literal
+        }
+      }
+    }
+    return values
+  }
+
   /// Records that the state of a row must be written.
   package func note(_ row: LoadedRow) {
     guard !row.isNoted else { return }
@@ -318,6 +335,11 @@ package final class RowCache {
     }
     return marks
   }
+}
+
+extension RowCache: Whereabouts {
+  /// The placement of a loaded row; an unknown row is waiting.
+  package func placement(of key: RowKey) -> Placement { rows[key]?.placement ?? .waiting }
 }
 
 extension FieldPlan {

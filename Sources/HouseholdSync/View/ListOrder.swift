@@ -19,15 +19,9 @@ struct ListOrder {
 
   init(_ cache: RowCache) { self.cache = cache }
 
-  /// The lists that a row with some values is in.
-  func lists(of row: LoadedRow, _ values: FieldValues?) -> [OrderedList] {
-    guard let entity = row.entity else { return [] }
-    return lists(of: entity, values)
-  }
-
   /// The lists that a row of an entity with some values is in.
-  func lists(of entity: SyncEntityPlan, _ values: FieldValues?) -> [OrderedList] {
-    guard let values else { return [] }
+  func lists(of entity: SyncEntityPlan?, _ values: FieldValues?) -> [OrderedList] {
+    guard let entity, let values else { return [] }
     return entity.orders.compactMap { field in
       guard let within = field.within.flatMap(entity.field(named:)) else { return nil }
       return OrderedList(

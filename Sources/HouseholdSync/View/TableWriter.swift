@@ -56,7 +56,7 @@ struct TableWriter {
       let fields = step.changed
       guard !fields.isEmpty else { continue }
       Self.add(step, fields, to: &batches[step.entity.name, default: Batch(entity: step.entity)])
-      record(step, fields)
+      cache.transaction.record(Self.change(step, fields))
     }
     let sorted = batches.sorted { $0.key < $1.key }.map(\.value)
     let rows = cache.transaction.rows
@@ -100,10 +100,6 @@ struct TableWriter {
   ) -> Bool {
     let key = plan.key(of: new, in: entity)
     return key != nil && key != plan.key(of: old, in: entity)
-  }
-
-  private func record(_ step: Step, _ changed: FieldSet) {
-    cache.transaction.record(Self.change(step, changed))
   }
 
   private static func change(_ step: Step, _ changed: FieldSet) -> Change {

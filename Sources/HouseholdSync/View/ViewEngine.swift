@@ -62,9 +62,9 @@ package struct ViewEngine {
     guard cache.plan.hasOrders else { return [] }
     let order = ListOrder(cache)
     var lists: Set<OrderedList> = []
-    for row in dirty { lists.formUnion(order.lists(of: row, row.shown)) }
+    for row in dirty { lists.formUnion(order.lists(of: row.entity, row.shown)) }
     for step in steps {
-      guard let entity = cache.plan.entities[step.key.entity] else { continue }
+      let entity = cache.plan.entities[step.key.entity]
       for values in [step.old, step.new] { lists.formUnion(order.lists(of: entity, values)) }
     }
     for (row, number, rank) in try order.corrections(of: lists) {

@@ -1,6 +1,0 @@
-package import HouseholdPersistence
-
-extension AuxiliaryTable {
-  /// The conflicts.
-  package static let conflicts = AuxiliaryTable(rawValue: 5)
-}
