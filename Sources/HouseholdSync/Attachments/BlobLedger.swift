@@ -17,7 +17,6 @@ struct BlobLedger {
 
   private static func key(_ name: FileName) -> [UInt8] { recordPrefix + name.description.utf8 }
 
-  /// All records.
   func records() throws -> [FileName: BlobRecord] {
     var records: [FileName: BlobRecord] = [:]
     for entry in try rows.entries(in: .syncBlobs, startingWith: Self.recordPrefix) {
@@ -29,7 +28,6 @@ struct BlobLedger {
     return records
   }
 
-  /// The record of one file.
   func record(_ name: FileName) throws -> BlobRecord? {
     try rows.auxiliaryValue(Self.key(name), in: .syncBlobs).map {
       try BlobRecord(name: name, bytes: $0)

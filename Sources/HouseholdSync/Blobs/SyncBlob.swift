@@ -41,12 +41,10 @@ public struct SyncBlob: Hashable, Sendable {
 /// The bytes before the content of a file in a place: deterministic CBOR with the version, how the
 /// content is protected, the name, the size and the hash.
 extension SyncBlob {
-  /// The version of the header.
   private static let version = 1
   /// The most bytes of a header.
   static let headerLimit = 160
 
-  /// The header.
   var header: [UInt8] {
     var writer = CBORWriter()
     writer.array(5)

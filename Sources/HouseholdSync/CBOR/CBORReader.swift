@@ -19,7 +19,6 @@ package struct CBORReader {
     position = bytes.startIndex
   }
 
-  /// Whether all items were read.
   package var isAtEnd: Bool { position == bytes.endIndex }
 
   /// Reads a whole number that is not negative.
@@ -33,7 +32,6 @@ package struct CBORReader {
     return Int(value)
   }
 
-  /// Reads a whole number.
   package mutating func integer() throws(CBORError) -> Int64 {
     let start = position
     let (major, value) = try head()
@@ -45,7 +43,6 @@ package struct CBORReader {
     }
   }
 
-  /// Reads bytes.
   package mutating func blob(upTo limit: Int = .max) throws(CBORError) -> ArraySlice<UInt8> {
     let start = position
     return try content(try head(.bytes), limit, from: start)
@@ -59,7 +56,6 @@ package struct CBORReader {
     return value
   }
 
-  /// Reads text.
   package mutating func text(upTo limit: Int = .max) throws(CBORError) -> String {
     let start = position
     return try text(try content(try head(.text), limit, from: start), from: start)
@@ -97,7 +93,6 @@ package struct CBORReader {
     return true
   }
 
-  /// Reads true or false.
   package mutating func boolean() throws(CBORError) -> Bool {
     let start = position
     guard position < bytes.endIndex else { throw CBORError(.ended, at: start) }
@@ -108,7 +103,6 @@ package struct CBORReader {
     }
   }
 
-  /// Reads a stored value.
   package mutating func storedValue() throws(CBORError) -> StoredValue {
     let start = position
     guard position < bytes.endIndex else { throw CBORError(.ended, at: start) }

@@ -5,13 +5,11 @@ package import HouseholdPersistence
 /// Lengths and numbers take their shortest form, and nothing has an indefinite length. Source:
 /// RFC 8949 § 4.2.1, "Core Deterministic Encoding Requirements".
 package struct CBORWriter {
-  /// What was written so far.
   package private(set) var bytes: [UInt8] = []
 
   /// Writes a whole number that is not negative.
   package mutating func unsigned(_ value: UInt64) { head(.unsigned, value) }
 
-  /// Writes a whole number.
   package mutating func integer(_ value: Int64) {
     if value >= 0 {
       head(.unsigned, UInt64(value))
@@ -20,13 +18,11 @@ package struct CBORWriter {
     }
   }
 
-  /// Writes bytes.
   package mutating func blob(_ value: some Collection<UInt8>) {
     head(.bytes, UInt64(value.count))
     bytes.append(contentsOf: value)
   }
 
-  /// Writes text.
   package mutating func text(_ value: String) {
     head(.text, UInt64(value.utf8.count))
     bytes.append(contentsOf: value.utf8)
@@ -39,10 +35,8 @@ package struct CBORWriter {
   /// keys in ascending order of their bytes.
   package mutating func map(_ count: Int) { head(.map, UInt64(count)) }
 
-  /// Writes no value.
   package mutating func null() { bytes.append(CBORHead.null) }
 
-  /// Writes true or false.
   package mutating func boolean(_ value: Bool) {
     bytes.append(value ? CBORHead.true : CBORHead.false)
   }
@@ -59,7 +53,6 @@ package struct CBORWriter {
     }
   }
 
-  /// Writes a stored value.
   package mutating func storedValue(_ value: StoredValue) {
     switch value {
     case .null: null()

@@ -1,7 +1,6 @@
 package import Foundation
 
 extension UInt8 {
-  /// Two hexadecimal digits.
   package var hexDigits: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
 }
 
@@ -19,7 +18,6 @@ extension UInt64 {
 }
 
 extension UUID {
-  /// The 16 bytes.
   package var octets: [UInt8] {
     let u = uuid
     return [
@@ -40,12 +38,10 @@ extension UUID {
 }
 
 extension CBORWriter {
-  /// Writes an id as 16 bytes.
   package mutating func uuid(_ value: UUID) { blob(value.octets) }
 }
 
 extension CBORReader {
-  /// Reads an id of 16 bytes.
   package mutating func uuid() throws(CBORError) -> UUID {
     let start = position
     guard let value = UUID(octets: try blob(of: 16)) else { throw CBORError(.length, at: start) }

@@ -5,7 +5,6 @@ package enum SHA256 {
   /// The number of bytes of a hash.
   package static let length = 32
 
-  /// The hash of some bytes.
   package static func hash(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var stream = Stream()
     stream.add(Array(bytes))
@@ -20,7 +19,6 @@ package enum SHA256 {
     private var rest: [UInt8] = []
     private var count = 0
 
-    /// Adds bytes at the end.
     package mutating func add(_ bytes: [UInt8]) {
       count += bytes.count
       var start = 0

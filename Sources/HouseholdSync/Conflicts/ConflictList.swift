@@ -2,7 +2,6 @@ package import Foundation
 package import HouseholdPersistence
 
 extension AuxiliaryTable {
-  /// The conflicts.
   static let conflicts = AuxiliaryTable(rawValue: 5)
 }
 
@@ -67,7 +66,6 @@ package enum ConflictList {
       in: .conflicts)
   }
 
-  /// Sets the state of some records.
   package static func setState(
     _ state: SyncConflict.State, of ids: Set<SyncConflict.ID>, in rows: any RowWriting,
     where applies: (SyncConflict) -> Bool

@@ -8,7 +8,6 @@ package import HouseholdPersistence
 /// deleted if its birth was seen. Those who had added rows without knowing add what they had seen
 /// when they learn of it; so these rows are deleted everywhere, too, and are back when it is undone.
 package struct Erasure: Hashable, Sendable {
-  /// The entity of the row.
   package static let entity = "household-erasure"
 
   private static let rowsField = 0
@@ -23,7 +22,6 @@ package struct Erasure: Hashable, Sendable {
   package var seen: SyncContext
   /// How many rows were shown where it was done.
   package var rows: Int
-  /// Whether it was undone.
   package var isUndone = false
 
   /// Deletes the rows of some entities.

@@ -10,7 +10,6 @@ final class Bell: Sendable {
 
   private let state = Mutex(State())
 
-  /// Signals everyone.
   func ring() { for listener in state.withLock({ $0.listeners }).values { listener.yield() } }
 
   /// Ends all streams.

@@ -68,7 +68,6 @@ actor PeerLine {
     try? await link.send(PeerMessage.refusal(error.description).data, as: .message)
   }
 
-  /// Ends the link.
   nonisolated func end() { link.close() }
 
   private func finish(_ result: Result<PeerTransport, any Error>) {

@@ -33,7 +33,6 @@ enum PeerMessage: Hashable, Sendable {
   /// There are files here that were not here before.
   case newFiles
 
-  /// The version of the messages.
   static let version = 1
   /// The most bytes of a piece, so that a segment of the usual size is one piece.
   static let pieceSize = 56 << 10
@@ -41,7 +40,6 @@ enum PeerMessage: Hashable, Sendable {
   static let idLimit = 512
   private static let pieceLimit = SealedSegment.sizeLimit / pieceSize + 1
 
-  /// The pieces of a segment.
   static func pieces(of segment: SealedSegment) -> [PeerMessage] {
     let starts = Array(stride(from: 0, to: segment.bytes.count, by: pieceSize))
     return starts.enumerated().map { number, start in
@@ -51,7 +49,6 @@ enum PeerMessage: Hashable, Sendable {
     }
   }
 
-  /// The message's bytes.
   var data: Data {
     var writer = CBORWriter()
     switch self {
@@ -245,10 +242,8 @@ struct PeerFilePiece: Hashable, Sendable {
 
 /// Who speaks on a link.
 struct PeerGreeting: Hashable, Sendable {
-  /// The most bytes of a name.
   static let nameLimit = 64
 
-  /// The version of the messages.
   var version = PeerMessage.version
   /// The data that the store exchanges.
   var space: String

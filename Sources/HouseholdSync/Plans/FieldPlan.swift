@@ -2,7 +2,6 @@ package import HouseholdPersistence
 
 /// A field as the merge sees it.
 package final class FieldPlan: Sendable {
-  /// The field's declaration.
   package let descriptor: FieldDescriptor
   /// How values of two stores become one.
   package let rule: MergeRule
@@ -11,15 +10,11 @@ package final class FieldPlan: Sendable {
   /// The value of a row that nobody changed: that of the defaults where there is one row, otherwise
   /// ``missing``.
   let initial: StoredValue
-  /// The field's permanent number.
   package let number: Int
-  /// The type of the values.
   package let type: FieldType
-  /// The link, or nil.
   package let link: LinkDescriptor?
   /// When the store sets the field automatically, or nil.
   package let stamp: Stamp?
-  /// Whether this is the row's id.
   package let isID: Bool
   /// Whether the value follows from other fields and rows.
   package let isDerived: Bool
@@ -47,9 +42,7 @@ package final class FieldPlan: Sendable {
     }
   }
 
-  /// The field's name.
   package var name: String { descriptor.name }
-  /// Whether the field can be nil.
   package var isOptional: Bool { descriptor.isOptional }
   /// Whether the value is the greatest ever written.
   package var keepsGreatest: Bool { rule == .max && stamp == nil }
@@ -63,7 +56,6 @@ package final class FieldPlan: Sendable {
   func isDefault(_ value: StoredValue?) -> Bool {
     value == nil || value == missing || value == initial
   }
-  /// The field as a set.
   package var set: FieldSet { FieldSet(number: number) }
 
   /// Whether the row is not there without the link's target.

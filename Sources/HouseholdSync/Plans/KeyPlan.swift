@@ -16,7 +16,6 @@ package struct KeyPlan: Sendable {
 
   /// The number of the index in its entity.
   package let number: Int
-  /// The fields of the key.
   package let fields: [FieldPlan]
   /// The rows that the index covers, or nil for all.
   package let condition: QueryExpression?

@@ -2,9 +2,7 @@ package import HouseholdPersistence
 
 /// An entity as the merge sees it.
 package final class SyncEntityPlan: MergeRules, Sendable {
-  /// The entity's declaration.
   package let descriptor: EntityDescriptor
-  /// The entity's type.
   package let type: any Entity.Type
   /// The fields in order.
   package let fields: [FieldPlan]
@@ -26,9 +24,7 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   let kept: [FieldPlan]
   /// The fields whose value the view works out.
   package let computed: [FieldPlan]
-  /// All fields.
   let all: FieldSet
-  /// The number of the id.
   let id: Int?
   /// The fields whose value in the table is the true one.
   let plain: FieldSet
@@ -36,7 +32,6 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   let special: [FieldPlan]
   /// The numbers of the fields, in order.
   let numbers: [Int]
-  /// The unique indexes.
   package let keys: [KeyPlan]
   /// The fields that are written together.
   package let together: [FieldSet]
@@ -73,7 +68,6 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   let tellsDeeds: Bool
   /// Whether rows can give way to others.
   let hasYielding: Bool
-  /// The entity's name.
   package var name: String { descriptor.name }
 
   init(_ descriptor: EntityDescriptor, _ type: any Entity.Type, _ policy: MergePolicy) {
@@ -194,7 +188,6 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     return FNV.hash(texts.joined().utf8)
   }
 
-  /// The values of an untyped row.
   package func values(of row: RawRow) -> FieldValues {
     var values = FieldValues()
     for field in fields {
@@ -203,7 +196,6 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     return values
   }
 
-  /// Values as an untyped row.
   package func rawRow(_ values: FieldValues) -> RawRow {
     var row = RawRow(minimumCapacity: fields.count)
     for field in fields {

@@ -13,7 +13,6 @@ package struct StateDigest: Hashable, Sendable {
   /// The rows of each entity, by its name.
   package var entities: [String: Rows]
 
-  /// The rows of an entity.
   package struct Rows: Hashable, Sendable {
     /// A number that differs between versions of the entity.
     package var version: UInt64

@@ -68,7 +68,6 @@ package struct FieldNumbers: Sequence, IteratorProtocol {
 
   fileprivate init(set: FieldSet) { bits = set.rawValue }
 
-  /// The next number, or nil.
   package mutating func next() -> Int? {
     guard bits != 0 else { return nil }
     defer { bits &= bits &- 1 }

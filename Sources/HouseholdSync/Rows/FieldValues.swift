@@ -28,7 +28,6 @@ package struct FieldValues: Hashable, Sendable {
     }
   }
 
-  /// Whether there is no value.
   package var isEmpty: Bool { storage.isEmpty || fields.isEmpty }
 
   /// The fields that have a value.
@@ -66,7 +65,6 @@ package struct FieldValues: Hashable, Sendable {
     return true
   }
 
-  /// Hashes the values that exist.
   package func hash(into hasher: inout Hasher) {
     for number in numbers { hasher.combine(storage[number]) }
   }

@@ -30,6 +30,5 @@ package struct UnknownRules: MergeRules {
   /// Every field has its latest value.
   package func rule(of number: Int) -> MergeRule { .latest }
 
-  /// No fields are tied.
   package var together: [FieldSet] { [] }
 }

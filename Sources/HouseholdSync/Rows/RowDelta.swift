@@ -5,9 +5,7 @@ package import HouseholdPersistence
 /// Deltas are merged by taking the latest of each part, so they can arrive in any order and any
 /// number of times.
 package struct RowDelta: Hashable, Sendable {
-  /// The entity's name.
   package var entity: String
-  /// The row's id.
   package var id: StoredValue
   /// When the row was last created or restored, or nil if not known.
   package var birth: HybridTimestamp?
@@ -35,7 +33,6 @@ package struct RowDelta: Hashable, Sendable {
   package struct Value: Hashable, Sendable {
     /// The field's permanent number.
     package var number: Int
-    /// The value.
     package var storedValue: StoredValue
 
     package init(number: Int, storedValue: StoredValue) {
@@ -65,7 +62,6 @@ package struct ElementDelta: Hashable, Sendable {
   package var element: StoredValue
   /// When the element was added or removed.
   package var stamp: HybridTimestamp
-  /// Whether the element was added.
   package var isPresent: Bool
 
   package init(number: Int, element: StoredValue, stamp: HybridTimestamp, isPresent: Bool) {

@@ -2,9 +2,7 @@ package import HouseholdPersistence
 
 /// A row of any entity.
 package struct RowKey: Hashable, Sendable {
-  /// The entity's name.
   package var entity: String
-  /// The row's id.
   package var id: StoredValue
 
   package init(_ entity: String, _ id: StoredValue) {

@@ -190,7 +190,6 @@ extension TrueRow {
     return changed
   }
 
-  /// Adds a settlement.
   package mutating func settle(_ settlement: Settlement, at stamp: HybridTimestamp) {
     add(settlement.element, to: Settlement.number, at: stamp)
   }

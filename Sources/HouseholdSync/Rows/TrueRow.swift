@@ -27,7 +27,6 @@ package struct TrueRow: Hashable, Sendable {
   /// Whether nothing is known of a row that was created: what was in it was deleted long ago.
   package var isForgotten: Bool { birth != nil && stamps.groups.isEmpty }
 
-  /// Adds an element to a field.
   mutating func add(_ element: StoredValue, to number: Int, at stamp: HybridTimestamp) {
     _ = elements[number, default: ElementStates()].merge(
       element, ElementStates.State(stamp: stamp, isPresent: true))

@@ -33,7 +33,6 @@ public struct SealedSegment: Hashable, Sendable {
 
   /// How the content is sealed.
   let form: Int
-  /// The sealed content.
   let content: [UInt8]
 
   /// Reads the header of a segment and computes its hash.

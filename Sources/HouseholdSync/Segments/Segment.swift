@@ -11,12 +11,10 @@ package struct Segment: Hashable, Sendable {
   package var kits: [String: Int]
   /// When it was written, by the clock of the device that wrote it.
   package var written: Date
-  /// The changes.
   package var deltas: [RowDelta]
   /// For the last segment of all rows of a store, the ends of the logs that the rows contain: who
   /// merged it needs nothing that came before them.
   package var covers: [SegmentID] = []
-  /// What is said of devices.
   var devices: [SyncDevice] = []
   /// What all rows of the author's store were like after the changes; nil if it does not say so.
   package var digest: StateDigest?
@@ -26,7 +24,6 @@ extension Segment {
   /// How many rows it changes.
   var changes: Int { deltas.count { !$0.isOfDoubles } }
 
-  /// Seals the segment.
   package func sealed(with seal: any SyncSeal) throws -> SealedSegment {
     var content = SegmentContent(
       log: header.log, context: context, kits: kits, written: written)

@@ -32,7 +32,6 @@ struct SegmentContent {
   private var count = 0
   /// The ends of the logs that the rows contain.
   var covers: [SegmentID] = []
-  /// What is said of devices.
   var devices: [SyncDevice] = []
   /// What all rows are like after the changes.
   var digest: StateDigest?
@@ -111,7 +110,6 @@ struct SegmentContent {
     }
   }
 
-  /// Seals the content.
   func sealed(with seal: any SyncSeal, header: SegmentHeader) throws -> SealedSegment {
     SealedSegment(
       header: header, form: seal.form, content: try seal.seal(encoded(), of: header))

@@ -72,7 +72,6 @@ extension SyncLedger {
 }
 
 extension SyncLedgerWriter {
-  /// Notes which segments were skipped.
   func setSkipped(_ skipped: [UUID: Set<UInt64>]) throws {
     try set(.skipped) { writer in
       writer.array(skipped.count)

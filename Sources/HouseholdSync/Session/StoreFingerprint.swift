@@ -10,11 +10,8 @@ import HouseholdPersistence
 /// the same path of another machine is noticed when both have written: the log has a segment then
 /// that this store did not write.
 package struct StoreFingerprint: Hashable, Sendable {
-  /// The log.
   package var log: UUID
-  /// The end of the log.
   package var head: SegmentCutter.Head
-  /// The path of the store's file.
   package var path: String
   /// The number of the store's file on its disk; nil if it was not noted.
   package var file: UInt64?

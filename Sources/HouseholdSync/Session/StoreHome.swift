@@ -5,7 +5,6 @@ import HouseholdPersistence
 struct StoreHome: Hashable {
   /// The id of the device, which goes with the store.
   var device: UUID
-  /// The machine.
   var machine: String
   /// The path of the store's file; empty if it has none.
   var path: String

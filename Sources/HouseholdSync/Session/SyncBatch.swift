@@ -17,7 +17,6 @@ struct SyncBatch {
   private var isForked = false
   /// Segments whose changes are merged together: one author cut them at the same time.
   private(set) var open: [Segment] = []
-  /// What the batch did.
   var report = SyncReport()
 
   /// Starts a batch.

@@ -9,7 +9,6 @@ import HouseholdPersistence
 /// when the process ends. One that died on this machine is noticed at once, and so is one that came with
 /// a copy of the store: it is of another device.
 struct SyncLease: Hashable, Sendable {
-  /// The session.
   var holder: UUID
   var process: Int32
   /// The device; nil if a version wrote it that did not say.

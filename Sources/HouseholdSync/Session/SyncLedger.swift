@@ -25,7 +25,6 @@ extension AuxiliaryTable {
 
 /// What a store remembers about its exchange of segments, beside its rows.
 struct SyncLedger {
-  /// Why a segment waits.
   enum Waiting: UInt64 {
     /// The segment before it has not arrived.
     case early
@@ -33,7 +32,6 @@ struct SyncLedger {
     case failed
   }
 
-  /// A segment that waits.
   struct Waiter {
     var segment: SealedSegment
     var reason: Waiting
@@ -138,7 +136,6 @@ struct SyncLedger {
     try rows.auxiliaryValue(place.number.octets, in: .syncCursors).map { SyncCursor(bytes: $0) }
   }
 
-  /// How many segments wait.
   func waitingCount() throws -> Int { Int(clamping: try number(.waiting) ?? 0) }
 
   /// The segments of some that were merged.
@@ -264,7 +261,6 @@ struct SyncLedger {
     return needed
   }
 
-  /// Whether a segment waits.
   func isWaiting(_ id: SegmentID) throws -> Bool {
     try rows.auxiliaryValue(id.key, in: .syncInbox) != nil
   }
@@ -285,7 +281,6 @@ struct SyncLedger {
       .map(Self.waiter).filter { $0.segment.header.previous == id.hash }
   }
 
-  /// All segments that wait.
   func waiters() throws -> [Waiter] {
     try rows.auxiliaryEntries(in: .syncInbox, from: [], before: nil, limit: Self.inboxLimit)
       .map(Self.waiter)
@@ -303,7 +298,6 @@ struct SyncLedger {
 
 /// A copy of all rows in a place.
 struct PlaceCopy {
-  /// Its last segment.
   var last: SegmentID
   /// The last segments of all logs that it contains.
   var ends: [SegmentID]

@@ -35,7 +35,6 @@ struct SyncLedgerWriter {
     }
   }
 
-  /// Notes the ids of the household.
   func setHousehold(_ ids: Set<UUID>) throws {
     try set(.household) { writer in
       writer.array(ids.count)
@@ -75,7 +74,6 @@ struct SyncLedgerWriter {
     if place != old { try setPlace(place) }
   }
 
-  /// Adds a place.
   func addPlace(
     id: String, name: String, backlog: Int?, now: Date
   ) throws -> SyncPlaceRecord {

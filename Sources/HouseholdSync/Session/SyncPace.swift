@@ -1,6 +1,5 @@
 /// How a session waits: before it tries again what failed, and for answers.
 package struct SyncPace: Sendable {
-  /// Waits.
   package var sleep: @Sendable (Duration) async throws -> Void
   /// Gives a random number from 0 to 1.
   package var chance: @Sendable () -> Double

@@ -7,7 +7,6 @@ struct SyncPlaceRecord: Hashable {
   let number: UInt64
   var id: String
   var name: String
-  /// When the place was added.
   var added: Date
   /// When it was last reached, to an hour.
   var lastExchange: Date?

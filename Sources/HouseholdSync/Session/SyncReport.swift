@@ -38,9 +38,7 @@ public struct SyncReport: Hashable, Sendable {
   /// tried again.
   public var problems: [String] { found.map(\.message) }
 
-  /// The problems.
   var found: [SyncProblem] = []
-  /// What the merges did.
   var merge = MergeReport()
   /// The segments that were of another household, and were not taken.
   var strangeSegments = 0

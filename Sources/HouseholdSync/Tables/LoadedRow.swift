@@ -24,7 +24,6 @@ package final class LoadedRow {
   package var shown: FieldValues?
   /// What the table showed before the view was worked out, if that changed it.
   package var shownBefore: FieldValues?
-  /// Whether the table was read.
   package var isRead = false
   /// The stored state, or nil if there is none.
   package internal(set) var stored: [UInt8]?

@@ -2,7 +2,6 @@ package import HouseholdPersistence
 
 /// The resolved state of one row.
 package struct Outcome: Hashable, Sendable {
-  /// Where the row is.
   package var placement: Placement
   /// What its table shows, or nil if it is not there.
   package var values: FieldValues?

@@ -20,7 +20,6 @@ extension RowReading {
 }
 
 extension RowWriting {
-  /// Inserts rows.
   func insert(_ rows: [FieldValues], into entity: SyncEntityPlan) throws {
     try insert(rows.count, into: entity.descriptor) { rows[$0][entity.numbers[$1]] ?? .null }
   }

@@ -46,7 +46,6 @@ struct FolderFiles: Sendable {
       self.hash = String(repeating: "0", count: 8 - digits.count) + digits
     }
 
-    /// The file's name.
     var text: String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, 8 - digits.count)) + digits + "-" + hash
@@ -65,7 +64,6 @@ struct FolderFiles: Sendable {
 // MARK: - The folders
 
 extension FolderFiles {
-  /// Creates the folders of the space.
   func prepare() throws(SyncError) {
     try checkFolder()
     for path in paths { try makeFolder(path) }
@@ -157,7 +155,6 @@ extension FolderFiles {
 // MARK: - The files
 
 extension FolderFiles {
-  /// The path of a segment's file.
   func path(of name: Name, in log: UUID) -> String { "\(folder(of: log))/\(name.text)" }
 
   /// The bytes of a segment's file; nil if it is not there, not a file, or cannot be read.

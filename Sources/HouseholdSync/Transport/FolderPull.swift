@@ -1,7 +1,6 @@
 import Foundation
 import HouseholdPersistence
 
-/// One pull from a folder.
 struct FolderPull {
   /// The most bytes a pull gives, unless one segment alone is larger.
   private static let byteLimit = 8 << 20

@@ -27,7 +27,6 @@ import Synchronization
       watchLogs()
     }
 
-    /// Stops to watch.
     func stop() {
       state.withLock { state in
         state.isStopped = true
@@ -103,7 +102,6 @@ import Synchronization
       self.source = Mutex(source)
     }
 
-    /// Stops to watch.
     func stop() { source.withLock { $0.cancel() } }
 
     /// Watches the folder and those in it; again for those that are watched already.
