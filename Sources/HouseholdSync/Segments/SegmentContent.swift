@@ -139,7 +139,9 @@ struct SegmentContent {
     }
     writer.integer(written.milliseconds - last)
     writer.array(context.latest.count)
-    for stamp in context.latest.values.sorted() { writer.unsigned(UInt64(stamps.place(of: stamp))) }
+    for stamp in context.latest.values.sorted() {
+      writer.unsigned(stamps.place(of: stamp).map { UInt64($0 + 1) } ?? 0)
+    }
     writer.array(count)
     writer.append(rows.bytes)
     writer.array(3 * covers.count)
@@ -158,20 +160,4 @@ struct SegmentContent {
     _ = logs.number(of: stamp.device)
     return UInt64(stamps.number(of: stamp)) + 1
   }
-}
-
-/// Values with the numbers they got when they first came.
-private struct Numbering<Value: Hashable> {
-  private(set) var values: [Value] = []
-  private var numbers: [Value: Int] = [:]
-
-  mutating func number(of value: Value) -> Int {
-    if let number = numbers[value] { return number }
-    numbers[value] = values.count
-    values.append(value)
-    return values.count - 1
-  }
-
-  /// The place of a value from 1 on, or 0 if it never came.
-  func place(of value: Value) -> Int { numbers[value].map { $0 + 1 } ?? 0 }
 }

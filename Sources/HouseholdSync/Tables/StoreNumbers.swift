@@ -15,13 +15,8 @@ package struct StoreNumbers: LogNumbering {
   }
 
   private var logs: [Log] = []
-  private var logNumbers: [UUID: Int] = [:]
-  /// The log whose number was asked for last: most stamps of a merge are of one log.
-  private var last: (log: UUID, number: Int)?
-  private var names: [String] = []
-  private var entityNumbers: [String: Int] = [:]
-  /// The entity whose number was asked for last.
-  private var lastName: (name: String, number: Int)?
+  private var logNumbers = Numbering<UUID>()
+  private var names = Numbering<String>()
   /// What each entity was like when its rows were last worked out.
   private var versions: [String: UInt64] = [:]
   private var changedVersions: Set<String> = []
@@ -44,8 +39,7 @@ package struct StoreNumbers: LogNumbering {
       var value = ByteReader(entry.value)
       switch try key.byte() {
       case 0:
-        names.append(String(decoding: try value.sized(), as: UTF8.self))
-        entityNumbers[names[names.count - 1]] = names.count - 1
+        _ = names.number(of: String(decoding: try value.sized(), as: UTF8.self))
       case 1:
         let id = try value.id()
         func stamp() throws(UnreadableBytes) -> HybridTimestamp? {
@@ -57,7 +51,7 @@ package struct StoreNumbers: LogNumbering {
         let isOwn = try value.byte() == 1
         let latest = try stamp()
         let ownEnd = try isOwn ? stamp() : nil
-        logNumbers[id] = logs.count
+        _ = logNumbers.number(of: id)
         logs.append(Log(id: id, latest: latest, isOwn: isOwn, ownEnd: ownEnd))
       case 2:
         let name = String(decoding: try key.sized(), as: UTF8.self)
@@ -81,17 +75,11 @@ package struct StoreNumbers: LogNumbering {
 
   /// The number of a log, a new one if it has none.
   package mutating func number(of log: UUID) -> Int {
-    if let last, last.log == log { return last.number }
-    let number: Int
-    if let known = logNumbers[log] {
-      number = known
-    } else {
-      number = logs.count
+    let number = logNumbers.number(of: log)
+    if number == logs.count {
       logs.append(Log(id: log, isOwn: false))
-      logNumbers[log] = number
       changedLogs.insert(number)
     }
-    last = (log, number)
     return number
   }
 
@@ -102,26 +90,18 @@ package struct StoreNumbers: LogNumbering {
 
   /// The number of an entity, a new one if it has none.
   package mutating func number(of entity: String) -> Int {
-    if let lastName, lastName.name == entity { return lastName.number }
-    let number: Int
-    if let known = entityNumbers[entity] {
-      number = known
-    } else {
-      number = names.count
-      names.append(entity)
-      entityNumbers[entity] = number
-      newNames.insert(number)
-    }
-    lastName = (entity, number)
+    let count = names.values.count
+    let number = names.number(of: entity)
+    if number == count { newNames.insert(number) }
     return number
   }
 
   /// The number of an entity; nil if it has none.
-  package func knownNumber(of entity: String) -> Int? { entityNumbers[entity] }
+  package func knownNumber(of entity: String) -> Int? { names.place(of: entity) }
 
   /// The entity with a number, or nil.
   package func entity(_ number: Int) -> String? {
-    names.indices.contains(number) ? names[number] : nil
+    names.values.indices.contains(number) ? names.values[number] : nil
   }
 
   /// Notes a stamp that was seen.
@@ -167,11 +147,13 @@ package struct StoreNumbers: LogNumbering {
   }
 
   /// Whether this store wrote a log, or its beginning.
-  package func isOwn(_ log: UUID) -> Bool { logNumbers[log].map { logs[$0].isOwn } ?? false }
+  package func isOwn(_ log: UUID) -> Bool {
+    logNumbers.place(of: log).map { logs[$0].isOwn } ?? false
+  }
 
   /// Whether this store wrote something.
   package func isOwn(_ stamp: HybridTimestamp) -> Bool {
-    guard let number = logNumbers[stamp.device], logs[number].isOwn else { return false }
+    guard let number = logNumbers.place(of: stamp.device), logs[number].isOwn else { return false }
     return logs[number].ownEnd.map { stamp <= $0 } ?? true
   }
 
@@ -208,7 +190,9 @@ package struct StoreNumbers: LogNumbering {
   }
 
   /// The latest stamp seen of a log; nil if none was.
-  func latest(of log: UUID) -> HybridTimestamp? { logNumbers[log].flatMap { logs[$0].latest } }
+  func latest(of log: UUID) -> HybridTimestamp? {
+    logNumbers.place(of: log).flatMap { logs[$0].latest }
+  }
 
   /// Writes what changed.
   package mutating func save(to rows: any RowWriting) throws {
@@ -219,7 +203,7 @@ package struct StoreNumbers: LogNumbering {
       entries.append(AuxiliaryEntry(key: key, value: value.bytes))
     }
     for number in newNames.sorted() {
-      note(Self.key(0, number)) { $0.sized(Array(names[number].utf8)) }
+      note(Self.key(0, number)) { $0.sized(Array(names.values[number].utf8)) }
     }
     for number in changedLogs.sorted() {
       let log = logs[number]
