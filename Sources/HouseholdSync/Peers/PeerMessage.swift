@@ -51,10 +51,13 @@ enum PeerMessage: Hashable, Sendable {
 
   var data: Data {
     var writer = CBORWriter()
+    func start(_ kind: UInt64, of count: Int) {
+      writer.array(count)
+      writer.unsigned(kind)
+    }
     switch self {
     case .greeting(let greeting):
-      writer.array(7)
-      writer.unsigned(0)
+      start(0, of: 7)
       writer.unsigned(UInt64(greeting.version))
       writer.text(greeting.space)
       writer.uuid(greeting.device)
@@ -62,53 +65,44 @@ enum PeerMessage: Hashable, Sendable {
       writer.uuid(greeting.conversation)
       writer.boolean(greeting.wantsReply)
     case .piece(let hash, let number, let count, let bytes):
-      writer.array(5)
-      writer.unsigned(1)
+      start(1, of: 5)
       writer.blob(hash)
       writer.unsigned(UInt64(number))
       writer.unsigned(UInt64(count))
       writer.blob(bytes)
     case .taken(let device, let ids):
-      writer.array(3)
-      writer.unsigned(2)
+      start(2, of: 3)
       writer.uuid(device)
       writer.array(ids.count)
       for id in ids { writer.blob(id.key) }
     case .question(let id):
-      writer.array(2)
-      writer.unsigned(3)
+      start(3, of: 2)
       writer.blob(id.key)
     case .answer(let id, let isThere):
-      writer.array(3)
-      writer.unsigned(4)
+      start(4, of: 3)
       writer.blob(id.key)
       writer.boolean(isThere)
     case .refusal(let reason):
-      writer.array(2)
-      writer.unsigned(5)
+      start(5, of: 2)
       writer.text(reason)
     case .fileQuestion(let number, let name, let offset, let limit):
-      writer.array(5)
-      writer.unsigned(6)
+      start(6, of: 5)
       writer.unsigned(number)
       writer.text(name.description)
       writer.unsigned(UInt64(offset))
       writer.unsigned(UInt64(limit))
     case .filePiece(let number, let piece):
-      writer.array(6)
-      writer.unsigned(7)
+      start(7, of: 6)
       writer.unsigned(number)
       writer.unsigned(UInt64(piece.size))
       writer.blob(piece.hash)
       writer.unsigned(UInt64(piece.offset))
       writer.blob(piece.bytes)
     case .noFile(let number):
-      writer.array(2)
-      writer.unsigned(8)
+      start(8, of: 2)
       writer.unsigned(number)
     case .newFiles:
-      writer.array(1)
-      writer.unsigned(9)
+      start(9, of: 1)
     }
     return Data(writer.bytes)
   }
