@@ -10,16 +10,12 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   package let links: [FieldPlan]
   /// The fields that have one stamp and one value.
   package let registers: FieldSet
-  /// The links to rows that stay in this store.
-  package let ownLinks: [FieldPlan]
   /// The fields that are places in lists.
   package let orders: [FieldPlan]
   /// The fields whose elements are merged one by one.
   package let lists: [FieldPlan]
   /// The fields whose values are lists of facts, each of which stays.
   let facts: FieldSet
-  /// The fields whose value is the greatest ever written.
-  package let greatest: [FieldPlan]
   /// The fields whose true value the table does not tell, even if it is the same.
   let kept: [FieldPlan]
   /// The fields whose value the view works out.
@@ -81,11 +77,9 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     fields = Self.fields(of: descriptor, type, policy)
     links = fields.filter { $0.link != nil && $0.rule != .own }
     orders = fields.filter { $0.within != nil }
-    ownLinks = fields.filter { $0.link != nil && $0.rule == .own }
     registers = FieldSet(fields.filter { $0.rule != .own && $0.rule != .elements }.map(\.set))
     lists = fields.filter(\.isList)
     facts = FieldSet(fields.filter { $0.rule == .facts }.map(\.set))
-    greatest = fields.filter { $0.rule == .max }
     kept = fields.filter { $0.keepsGreatest || $0.within != nil }
     computed = fields.filter { $0.isDerived || $0.stamp == .updated }
     special = fields.filter(\.isSpecial)

@@ -264,7 +264,7 @@ package struct JournalFold {
         touch.unplaced.formUnion(field.set)
       }
       row.addShown(shown, of: entity)
-      for field in entity.greatest {
+      for field in entity.fields where field.rule == .max {
         // Losing a link changes this field in the table, but no person made that change.
         guard field.keepsGreatest || touch.fields.contains(number: field.number) else { continue }
         guard let known = row.row.values[field.number], let new = shown[field.number],

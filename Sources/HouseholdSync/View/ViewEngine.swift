@@ -141,8 +141,10 @@ package struct ViewEngine {
       row.shownBefore = row.shown
       row.shown = values
       if values == nil {
-        // What such a link leads to may be gone when the row comes back.
-        for field in entity.ownLinks { row.row.values[field.number] = field.missing }
+        // What a link to a row of this store leads to may be gone when the row comes back.
+        for field in entity.fields where field.link != nil && field.rule == .own {
+          row.row.values[field.number] = field.missing
+        }
       }
       for field in entity.computed {
         if let value = values?[field.number], row.row.values[field.number] != value {
