@@ -127,7 +127,7 @@ package struct SharedActs {
   }
 
   private func isOwnLately(_ stamp: HybridTimestamp) -> Bool {
-    cache.numbering.isOwn(stamp) && stamp.milliseconds > end
+    stamp.milliseconds > end && cache.numbering.isOwn(stamp)
   }
 
   private func isTheirs(_ stamp: HybridTimestamp) -> Bool {
