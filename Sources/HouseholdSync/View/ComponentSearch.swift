@@ -14,7 +14,7 @@ package struct ComponentSearch {
     self.cache = cache
     self.stratum = stratum
     names = Set(stratum.map(\.name))
-    marksKinds = Set(try [1, 2, 3].filter { try cache.hasMarks($0) })
+    marksKinds = Set(try [UInt8(1), 2, 3].filter { try cache.hasMarks($0) })
     // Rows that a person made one depend on each other, too.
     isSocial =
       stratum.count > 1 || stratum.contains(where: \.isSocial) || marksKinds.contains(3)
