@@ -153,7 +153,7 @@ extension HouseholdSync {
       let ledger = SyncLedgerWriter(rows: transaction.rows)
       try ledger.setHead(.start)
       try ledger.beginDevice(name, writing: log, of: space, in: file, now: transaction.now)
-      try ledger.setStated(at: transaction.now)
+      try ledger.set(.stated, to: transaction.now)
       try SyncLogBook.note(.turnedOn, in: transaction)
       return false
     }

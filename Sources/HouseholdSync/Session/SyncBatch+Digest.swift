@@ -10,7 +10,7 @@ extension SyncBatch {
   func dueDigest() throws -> StateDigest? {
     let last = Date(milliseconds: try ledger.reading.stated())
     guard abs(transaction.now.timeIntervalSince(last)) >= Self.interval else { return nil }
-    try ledger.setStated(at: transaction.now)
+    try ledger.set(.stated, to: transaction.now)
     return try StateDigest(transaction)
   }
 

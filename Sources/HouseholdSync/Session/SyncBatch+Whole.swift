@@ -114,7 +114,7 @@ extension SyncBatch {
       erasedBefore: min(instant, end(SyncErasure.lifetime)),
       deletedBefore: end(SyncConflict.lifetime), transaction)
     try ConflictList.removeOld(from: transaction.rows, now: transaction.now)
-    try ledger.setForgotten(before: instant)
+    try ledger.set(.forgotten, to: instant)
     guard count > 0 else { return }
     for place in try ledger.reading.places() {
       try ledger.change(place.id) { $0.upkeep?.keepsDeleted = true }

@@ -200,7 +200,7 @@ struct SyncBatch {
     try note(merged.shared)
     report.receivedRows += isOwn ? open.reduce(0) { $0 + $1.changes } : merged.changed
     try report.arrivals.add(merged.arrivals, of: ledger.reading.device(writing:))
-    if merged.isLate { try ledger.setLateNews(at: transaction.now) }
+    if merged.isLate { try ledger.set(.lateNews, to: transaction.now) }
     let digest = open.compactMap(\.digest).last
     open = []
     if let digest, let device = first.header.device { report.digests[device] = digest }

@@ -13,6 +13,10 @@ struct SyncLedgerWriter {
     try rows.setSide([AuxiliaryEntry(key: key.bytes, value: writer.bytes)], in: .syncState)
   }
 
+  func set(_ key: StateKey, to instant: Date) throws {
+    try set(key) { $0.integer(instant.milliseconds) }
+  }
+
   func setHome(_ home: StoreHome) throws { try set(.device) { home.write(to: &$0) } }
 
   /// Notes the data that the store exchanges.
@@ -23,9 +27,6 @@ struct SyncLedgerWriter {
     guard let named else { return try rows.removeSide([StateKey.told.bytes], in: .syncState) }
     try set(.told) { $0.integer(named) }
   }
-
-  /// Notes when this store said what all its rows are like.
-  func setStated(at instant: Date) throws { try set(.stated) { $0.integer(instant.milliseconds) } }
 
   /// Notes who has other rows although both have seen the same.
   func setDifferences(_ differences: [SyncDifference]) throws {
@@ -48,16 +49,6 @@ struct SyncLedgerWriter {
       writer.unsigned(head.number)
       writer.blob(head.hash)
     }
-  }
-
-  /// Records that erasures before an instant are forgotten.
-  func setForgotten(before instant: Date) throws {
-    try set(.forgotten) { $0.integer(instant.milliseconds) }
-  }
-
-  /// Records that this store heard of something that was deleted long before.
-  func setLateNews(at instant: Date) throws {
-    try set(.lateNews) { $0.integer(instant.milliseconds) }
   }
 
   /// Writes down what is known about a place.
@@ -98,9 +89,6 @@ struct SyncLedgerWriter {
     guard let lease else { return try rows.removeSide([StateKey.lease.bytes], in: .syncState) }
     try set(.lease) { lease.write(to: &$0) }
   }
-
-  /// Notes the number of the last entry of the log book.
-  func setEntries(_ last: Int) throws { try set(.entries) { $0.unsigned(UInt64(last)) } }
 
   /// Notes up to which number a log is contained in copies that were merged.
   func setCovered(_ log: UUID, through number: UInt64) throws {

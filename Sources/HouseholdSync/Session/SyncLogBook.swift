@@ -34,7 +34,7 @@ struct SyncLogBook {
       new.append(try stored(entry))
     }
     try rows.setSide(new, in: .syncLogBook)
-    try SyncLedgerWriter(rows: rows).setEntries(last)
+    try SyncLedgerWriter(rows: rows).set(.entries) { $0.unsigned(UInt64(last)) }
     let end = now.addingTimeInterval(-Double(SyncLogEntry.lifetime) * 86_400)
     let first = UInt64(max(0, last - SyncLogEntry.limit) + 1).octets
     var gone = try rows.auxiliaryEntries(in: .syncLogBook, from: [], before: first, limit: .max)
