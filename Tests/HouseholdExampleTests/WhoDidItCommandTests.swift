@@ -364,7 +364,7 @@ import Testing
     #expect(
       conflicts.contains(
         "“Oats” was noted here before it was known here that everything had been erased by Ada's"
-          + " phone (Ada) at 2 Mar 08:00. It was erased, too."), "\(conflicts)")
+          + " phone (Ada) on 2 Mar at 08:00. It was erased, too."), "\(conflicts)")
   }
 
   /// Whoever forgot a device reads that it is used again, and can forget it once more.

@@ -87,12 +87,10 @@ struct UndoRecord {
       .compactMap { row in row.change.map { (row.id, $0) } }
   }
 
-  /// Whether a row was added.
-  var addsRows: Bool {
-    rows.contains { rows in
-      rows.changes.contains { row in
-        if case .inserted? = row.change { true } else { false }
-      }
+  /// Whether a row of an entity was added.
+  func adds(to entity: String) -> Bool {
+    changes(of: entity).contains { row in
+      if case .inserted = row.change { true } else { false }
     }
   }
 

@@ -12,11 +12,11 @@ extension Reversal {
 
   /// The act by which others deleted a row or made it give way, as the command did.
   ///
-  /// What a command deleted to make room for what it added is not what the command is about.
+  /// What a command deleted to make room for another of the kind is not what the command is about.
   func removed(_ key: Key) -> SharedAct? {
     shared[key]?.first { act in
       guard command.instant.milliseconds <= act.stamp.milliseconds else { return false }
-      return act.kind == .joined || act.kind == .deleted && !record.addsRows
+      return act.kind == .joined || act.kind == .deleted && !record.adds(to: key.entity)
     }
   }
 
