@@ -480,6 +480,14 @@ let package = Package(
     }
 )
 
+// What is written as apps write it sees what apps see.
+for target in package.targets
+where ["chores", "first-laundry", "DocumentationTests"].contains(target.name)
+  || target.name.hasPrefix("tutorial-") || programs.contains(where: { $0.name == target.name })
+{
+  target.packageAccess = false
+}
+
 // `HOUSEHOLD_TESTS=LaundryKitTests,TimerKitTests` leaves out all but those test targets and what they
 // need, so that `swift build` and `swift test` build nothing else. With `programs` in the list, everything
 // but the other test targets stays; with `libraries`, all libraries do.
