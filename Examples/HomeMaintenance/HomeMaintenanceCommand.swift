@@ -51,7 +51,8 @@ struct HomeMaintenanceCommand: HouseholdProgram {
       CommandGroup(
         name: "Everything",
         subcommands: [
-          SettingsGroup.self, SyncGroup.self, Export.self, Import.self, Erase.self, Demo.self,
+          SettingsGroup.self, SyncGroup<Household>.self, Export.self, Import.self, Erase.self,
+          Demo.self,
         ]),
     ])
 

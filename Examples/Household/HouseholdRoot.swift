@@ -35,7 +35,8 @@ struct HouseholdRoot: HouseholdProgram {
       CommandGroup(
         name: "Everything",
         subcommands: [
-          MachineGroup.self, SettingsGroup.self, SyncGroup.self, Export.self, Import.self,
+          MachineGroup.self, SettingsGroup.self, SyncGroup<Household>.self, Export.self,
+          Import.self,
           Erase.self, Demo.self,
         ]),
     ], defaultSubcommand: nil)

@@ -38,7 +38,8 @@ struct LaundryCommand: HouseholdProgram {
       CommandGroup(
         name: "Everything",
         subcommands: [
-          SettingsGroup.self, SyncGroup.self, Export.self, Import.self, Purge.self, Erase.self,
+          SettingsGroup.self, SyncGroup<Household>.self, Export.self, Import.self, Purge.self,
+          Erase.self,
           Demo.self,
         ]),
     ])

@@ -44,7 +44,7 @@ struct TimerCommand: HouseholdProgram {
       CommandGroup(name: "Looking", subcommands: [Status.self, Watch.self, Remind.self]),
       CommandGroup(
         name: "Everything",
-        subcommands: [SyncGroup.self, Export.self, Import.self, Erase.self, Demo.self]),
+        subcommands: [SyncGroup<Household>.self, Export.self, Import.self, Erase.self, Demo.self]),
     ])
 
   static func main() async { await start() }

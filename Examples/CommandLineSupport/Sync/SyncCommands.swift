@@ -5,50 +5,42 @@ import HouseholdPersistence
 import HouseholdSync
 import HouseholdTransfer
 
-/// The commands of the group `sync`, which all programs have.
+/// The group `sync`, which all programs have.
 ///
 /// ```swift
-/// static let configuration = CommandConfiguration.sync(of: Household.self)
+/// CommandGroup(name: "Everything", subcommands: [SyncGroup<Household>.self])
 /// ```
-public enum SyncCommands {
-  /// The commands for the stores of a program.
-  ///
-  /// - Parameter opened: The program's open store.
-  public static func all<Opened: OpenStore>(
-    for opened: Opened.Type
-  ) -> [any ParsableCommand.Type] {
-    [
-      SyncOn<Opened>.self, SyncNow<Opened>.self, SyncStatusCommand<Opened>.self,
-      SyncPersonCommand<Opened>.self, SyncWatch<Opened>.self, SyncLinkCommand<Opened>.self,
-      SyncConflicts<Opened>.self, SyncUnite<Opened>.self,
-      SyncUndo<Opened>.self, SyncRestore<Opened>.self, SyncFiles<Opened>.self,
-      SyncFetch<Opened>.self, SyncLogCommand<Opened>.self, SyncForget<Opened>.self,
-      SyncDoctor<Opened>.self, SyncOff<Opened>.self,
-    ]
+public struct SyncGroup<Opened: OpenStore>: AsyncParsableCommand {
+  /// Its name, its help and its commands.
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "sync", abstract: "Keeps this store and those of other devices equal.",
+      discussion: """
+        Stores that use the same folder become equal. Something else carries the folder to the other \
+        devices: Syncthing, Dropbox, iCloud Drive, a network share or a USB stick. Programs on one \
+        machine can also be connected directly. Everyone can change things at any time, also without a \
+        connection. Who can read the folder can read the data.
+
+        Examples:
+          \(Opened.program) sync on --folder ~/Dropbox/Household --as "Ada's phone"
+          \(Opened.program) sync person Ada
+          \(Opened.program) sync now
+          \(Opened.program) sync watch
+          \(Opened.program) sync link --listen unix:/tmp/\(Opened.program).sock
+          \(Opened.program) sync conflicts
+        """,
+      subcommands: [
+        SyncOn<Opened>.self, SyncNow<Opened>.self, SyncStatusCommand<Opened>.self,
+        SyncPersonCommand<Opened>.self, SyncWatch<Opened>.self, SyncLinkCommand<Opened>.self,
+        SyncConflicts<Opened>.self, SyncUnite<Opened>.self,
+        SyncUndo<Opened>.self, SyncRestore<Opened>.self, SyncFiles<Opened>.self,
+        SyncFetch<Opened>.self, SyncLogCommand<Opened>.self, SyncForget<Opened>.self,
+        SyncDoctor<Opened>.self, SyncOff<Opened>.self,
+      ])
   }
 
-  /// What the group's help says.
-  ///
-  /// - Parameter program: The name of the program.
-  public static func discussion(of program: String) -> String {
-    """
-    Stores that use the same folder become equal. Something else carries the folder to the other \
-    devices: Syncthing, Dropbox, iCloud Drive, a network share or a USB stick. Programs on one \
-    machine can also be connected directly. Everyone can change things at any time, also without a \
-    connection. Who can read the folder can read the data.
-
-    Examples:
-      \(program) sync on --folder ~/Dropbox/Household --as "Ada's phone"
-      \(program) sync person Ada
-      \(program) sync now
-      \(program) sync watch
-      \(program) sync link --listen unix:/tmp/\(program).sock
-      \(program) sync conflicts
-    """
-  }
-
-  /// What the group does.
-  public static let abstract = "Keeps this store and those of other devices equal."
+  /// Creates the group, as the parser does.
+  public init() {}
 }
 
 /// `sync on`.

@@ -4,14 +4,6 @@ import Foundation
 import HouseholdPlan
 import HouseholdTransfer
 
-/// `household sync`.
-struct SyncGroup: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: SyncCommands.abstract,
-    discussion: SyncCommands.discussion(of: Household.program),
-    subcommands: SyncCommands.all(for: Household.self))
-}
-
 extension StoreTransfer {
   /// Everything that `household` keeps: the four kits, and what is in the loads.
   fileprivate static let household = StoreTransfer(
