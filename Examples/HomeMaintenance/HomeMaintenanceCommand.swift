@@ -52,7 +52,7 @@ struct HomeMaintenanceCommand: HouseholdProgram {
         name: "Everything",
         subcommands: [
           SettingsGroup.self, SyncGroup<Household>.self, Export.self, Import.self, Erase.self,
-          Demo.self,
+          Demo<DemoStory>.self,
         ]),
     ])
 

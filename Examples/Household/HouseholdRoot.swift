@@ -37,7 +37,7 @@ struct HouseholdRoot: HouseholdProgram {
         subcommands: [
           MachineGroup.self, SettingsGroup.self, SyncGroup<Household>.self, Export.self,
           Import.self,
-          Erase.self, Demo.self,
+          Erase.self, Demo<DemoStory>.self,
         ]),
     ], defaultSubcommand: nil)
 

@@ -40,7 +40,7 @@ struct LaundryCommand: HouseholdProgram {
         subcommands: [
           SettingsGroup.self, SyncGroup<Household>.self, Export.self, Import.self, Purge.self,
           Erase.self,
-          Demo.self,
+          Demo<DemoStory>.self,
         ]),
     ])
 

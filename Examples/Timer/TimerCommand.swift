@@ -44,7 +44,9 @@ struct TimerCommand: HouseholdProgram {
       CommandGroup(name: "Looking", subcommands: [Status.self, Watch.self, Remind.self]),
       CommandGroup(
         name: "Everything",
-        subcommands: [SyncGroup<Household>.self, Export.self, Import.self, Erase.self, Demo.self]),
+        subcommands: [
+          SyncGroup<Household>.self, Export.self, Import.self, Erase.self, Demo<DemoStory>.self,
+        ]),
     ])
 
   static func main() async { await start() }

@@ -45,7 +45,9 @@ struct WardrobeCommand: HouseholdProgram {
       CommandGroup(name: "Yourself", subcommands: [ProfileGroup.self, MeasurementsGroup.self]),
       CommandGroup(
         name: "Everything",
-        subcommands: [SyncGroup<Household>.self, Export.self, Import.self, Erase.self, Demo.self]),
+        subcommands: [
+          SyncGroup<Household>.self, Export.self, Import.self, Erase.self, Demo<DemoStory>.self,
+        ]),
     ])
 
   static func main() async { await start() }

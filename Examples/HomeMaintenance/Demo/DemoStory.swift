@@ -1,7 +1,11 @@
 import CommandLineSupport
 
 /// The demo's scenes: real commands on a temporary store, with a manual clock.
-struct DemoStory {
+struct DemoStory: DemoPlay {
+  static let program = "home-maintenance"
+  static let abstract = "Plays two years of a home in 20 seconds."
+  static let seconds = 20
+
   private let typist: DemoTypist
 
   private var narrator: Narrator { typist.narrator }

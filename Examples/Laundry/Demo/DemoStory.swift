@@ -4,14 +4,21 @@ import HouseholdCalendar
 import LaundryKit
 
 /// The scenes of the demo.
-struct DemoStory {
+struct DemoStory: DemoPlay {
+  static let program = "laundry"
+  static let abstract = "Plays the life of a household in half a minute."
+  static let start = CivilTime(hour: 8) ?? .noon
+  static let seconds = 35
+
   private let stage: DemoStage
 
   private static let minute: TimeInterval = 60
   private static let hour: TimeInterval = 3600
   private static let day: TimeInterval = 86_400
 
-  init(_ stage: DemoStage) { self.stage = stage }
+  init(_ narrator: Narrator, folder: TemporaryFolder) throws {
+    stage = try DemoStage(narrator, folder: folder)
+  }
 
   private var room: LaundryRoom { stage.room }
   private var narrator: Narrator { stage.narrator }

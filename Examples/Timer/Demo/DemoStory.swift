@@ -4,13 +4,20 @@ import HouseholdCalendar
 import TimerKit
 
 /// The scenes of the demo.
-struct DemoStory {
+struct DemoStory: DemoPlay {
+  static let program = "timer"
+  static let abstract = "Plays an evening in a kitchen in 15 seconds."
+  static let start = CivilTime(hour: 17) ?? .noon
+  static let seconds = 15
+
   private let stage: DemoStage
 
   private static let minute: TimeInterval = 60
   private static let hour: TimeInterval = 3600
 
-  init(_ stage: DemoStage) { self.stage = stage }
+  init(_ narrator: Narrator, folder: TemporaryFolder) throws {
+    stage = try DemoStage(narrator, folder: folder)
+  }
 
   /// The same ids each time, so that the demo prints the same text.
   private static func id(_ number: UInt8) -> UUID {

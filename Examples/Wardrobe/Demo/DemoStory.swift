@@ -5,7 +5,12 @@ import HouseholdPersistence
 import WardrobeKit
 
 /// The demo's scenes: real commands on a temporary store, with a manual clock.
-struct DemoStory {
+struct DemoStory: DemoPlay {
+  static let program = "wardrobe"
+  static let abstract = "Plays a week of outfits in 25 seconds."
+  static let start = CivilTime(hour: 7) ?? .noon
+  static let seconds = 25
+
   private let typist: DemoTypist
   private let store: String
 

@@ -1,35 +1,15 @@
-import ArgumentParser
 import CommandLineSupport
 import Foundation
 import HouseholdCalendar
 import HouseholdPlan
 
-/// `household demo`.
-struct Demo: DemoCommand {
+/// The scenes of the demo.
+struct DemoStory: DemoPlay {
   static let program = "household"
+  static let abstract = "Plays the days before an interview: the one white shirt was worn."
   static let start = CivilTime(hour: 8) ?? .noon
   static let seconds = 7
-  static let configuration = CommandConfiguration(
-    commandName: "demo",
-    abstract: "Plays the days before an interview: the one white shirt was worn.",
-    discussion: """
-      It uses its own store and clock; your data is not touched.
 
-      Examples:
-        household demo
-        household demo --fast
-      """)
-
-  @Flag(help: "Do not wait between the scenes.") var fast = false
-  @OptionGroup(title: "Common options") var common: CommonOptions
-
-  func play(_ narrator: Narrator, in folder: TemporaryFolder) async throws {
-    try await DemoStory(narrator, folder: folder).play()
-  }
-}
-
-/// The scenes of the demo.
-struct DemoStory {
   private let narrator: Narrator
   private let typist: DemoTypist
   private let path: String
