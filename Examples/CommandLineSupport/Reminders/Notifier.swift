@@ -6,27 +6,24 @@ import HouseholdCLibrary
 /// It is for commands that run without a terminal, such as those of a timer of systemd.
 package struct Notifier: Sendable {
   private let session: Session
-  private let environment: [String: String]
+  private let environment = ProcessInfo.processInfo.environment
 
   /// Shows notifications of a program.
-  init(in session: Session, environment: [String: String] = ProcessInfo.processInfo.environment) {
-    self.session = session
-    self.environment = environment
-  }
+  init(in session: Session) { self.session = session }
 
   /// Shows a notification, and returns when the desktop has taken it.
   ///
   /// - Throws: ``CommandFailure`` if there is no tool to show it, or the tool fails.
   func show(_ title: String, _ body: String) async throws(CommandFailure) {
     let (name, words) = Self.words(title, body, from: session.program)
-    guard let tool = Tool(name, environment: environment) else {
+    guard let tool = Tool(name) else {
       throw CommandFailure(
         "There is no \(name) to show a reminder with.",
         hints: [
           "Install it (the package is libnotify-bin, or libnotify), or name a command with --then."
         ])
     }
-    let status = await tool.run(words, variables: Self.bus(environment)) ?? 126
+    let status = await tool.run(words, variables: bus) ?? 126
     guard status == 0 else {
       throw CommandFailure(
         "\(name) ended with status \(status); the reminder is shown again the next time.")
@@ -66,7 +63,7 @@ package struct Notifier: Sendable {
   }
 
   /// Where the desktop listens, which cron does not tell its commands.
-  private static func bus(_ environment: [String: String]) -> [String: String] {
+  private var bus: [String: String] {
     let key = "DBUS_SESSION_BUS_ADDRESS"
     let path = "/run/user/\(getuid())/bus"
     guard environment[key] == nil, FileManager.default.fileExists(atPath: path) else { return [:] }

@@ -13,28 +13,25 @@ struct ReminderScheduler: Sendable {
   }
 
   let kind: Kind
-  private let environment: [String: String]
+  private let environment = ProcessInfo.processInfo.environment
   private let control: Tool
 
   /// The scheduler of this system.
   ///
   /// - Throws: ``CommandFailure`` if there is none, with the line for cron.
-  init(
-    for unit: ReminderUnit, environment: [String: String] = ProcessInfo.processInfo.environment
-  ) throws(CommandFailure) {
+  init(for unit: ReminderUnit) throws(CommandFailure) {
     #if os(macOS)
       kind = .launchd
     #else
       kind = .systemd
     #endif
     let name = kind == .systemd ? "systemctl" : "launchctl"
-    guard let control = Tool(name, environment: environment) else {
+    guard let control = Tool(name) else {
       throw CommandFailure(
         "There is no \(name) here, so nothing was installed. Give this line to crontab -e instead:",
         hints: [unit.cronLine])
     }
     self.control = control
-    self.environment = environment
   }
 
   /// The folder of the user's units.

@@ -8,9 +8,9 @@ struct Tool: Sendable {
   init(at path: String) { self.path = path }
 
   /// Finds a program in the folders of `PATH`; nil if there is none.
-  init?(_ name: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-    let paths = folders.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+  init?(_ name: String) {
+    let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let paths = search.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
     guard let path = paths.first(where: FileManager.default.isExecutableFile) else { return nil }
     self.path = path
   }

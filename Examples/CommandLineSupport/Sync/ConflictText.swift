@@ -42,7 +42,7 @@ struct ConflictText {
 
   init(
     _ conflict: SyncConflict, in store: HouseholdStore, devices: [SyncDevice],
-    outlook: SyncConflict.Outlook = .open, deeds: [(field: String, words: String)] = []
+    outlook: SyncConflict.Outlook = .open, deeds: [(field: String, words: String)]
   ) {
     self.conflict = conflict
     self.outlook = outlook

@@ -9,20 +9,15 @@ import HouseholdCLibrary
 /// it prints a picture for every change.
 public struct LiveBoard: Sendable {
   private let session: Session
-  private let interval: Duration
   private let leavesPicture: Bool
 
   /// Creates a board.
   ///
   /// - Parameters:
   ///   - session: The session whose standard output shows the board.
-  ///   - interval: The interval between redraws without a change.
   ///   - leavesPicture: Whether the last picture stays in the scrollback.
-  public init(
-    in session: Session, every interval: Duration = .seconds(1), leavesPicture: Bool = true
-  ) {
+  public init(in session: Session, leavesPicture: Bool = true) {
     self.session = session
-    self.interval = interval
     self.leavesPicture = leavesPicture
   }
 
@@ -45,7 +40,7 @@ public struct LiveBoard: Sendable {
   private func draw<Values: AsyncSequence & Sendable>(
     _ values: Values, _ picture: (Values.Element) -> BoardPicture
   ) async throws -> Bool where Values.Element: Sendable {
-    let events = BoardEvents(values, interval: interval)
+    let events = BoardEvents(values)
     defer { events.stop() }
     Screen.enter(descriptor: 1)
     defer { Screen.restore() }
@@ -150,9 +145,7 @@ private struct BoardEvents<Value: Sendable> {
   private let tasks: [Task<Void, Never>]
   private let sources: [any DispatchSourceProtocol]
 
-  init<Values: AsyncSequence & Sendable>(
-    _ values: Values, interval: Duration
-  ) where Values.Element == Value {
+  init<Values: AsyncSequence & Sendable>(_ values: Values) where Values.Element == Value {
     let (stream, sink) = AsyncStream.makeStream(of: Event.self)
     self.stream = stream
     self.sink = sink
@@ -165,7 +158,7 @@ private struct BoardEvents<Value: Sendable> {
       }
     }
     let ticks = Task {
-      while (try? await Task.sleep(for: interval)) != nil { sink.yield(.redraw) }
+      while (try? await Task.sleep(for: .seconds(1))) != nil { sink.yield(.redraw) }
     }
     tasks = [changes, ticks]
     let signals = [

@@ -9,12 +9,11 @@ extension Confirmation {
   /// - Parameters:
   ///   - counts: The rows by kind, the most important first, for the question and under
   ///     `deletedPets`, say, in JSON.
-  ///   - remark: An extra sentence shown before the question.
   ///   - household: The open store.
   ///   - erase: Deletes it.
   /// - Throws: ``CommandFailure`` if the answer is not yes; what `erase` throws.
   public func eraseEverything(
-    _ counts: KeyValuePairs<String, Int>, remark: String? = nil, in household: some OpenStore,
+    _ counts: KeyValuePairs<String, Int>, in household: some OpenStore,
     _ erase: () async throws -> Void
   ) async throws {
     let session = household.session
@@ -23,7 +22,7 @@ extension Confirmation {
     let syncer = try await household.sync.isOn ? try await household.syncer() : nil
     let restoring = syncer.map { session.command("sync restore", of: $0) }
     try ask(
-      "Delete \(everything)?" + (remark.map { " \($0)" } ?? ""),
+      "Delete \(everything)?",
       closing: restoring.map {
         "It is deleted on all devices that this store is synced with; for \(SyncErasure.lifetime) days,"
           + " “\($0)” puts it back."

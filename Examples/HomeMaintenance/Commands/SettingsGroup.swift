@@ -62,7 +62,6 @@ extension SettingsGroup {
       let preferences = try await household.book.changePreferences(change)
       let kept = Set(try await household.book.manualCache().manuals.map(\.id))
       household.tell(removed: before.filter { !kept.contains($0.id) })
-      guard household.session.printsJSON || !household.isQuiet else { return }
       settings.tell(preferences, in: household.session)
     }
   }
