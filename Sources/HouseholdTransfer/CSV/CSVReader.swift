@@ -1,4 +1,4 @@
-public import HouseholdJSON
+package import HouseholdJSON
 import HouseholdMessages
 
 /// Reads tables in CSV (RFC 4180) from chunks of any size; one row is in memory at a time.
@@ -14,33 +14,33 @@ import HouseholdMessages
 /// Cells are separated by commas, semicolons, or tabs, whichever occurs most often in the first row
 /// outside quotes: spreadsheets write semicolons where the decimal separator is a comma. A row
 /// without any of them is one cell.
-public struct CSVReader {
+package struct CSVReader {
   /// A parsed cell.
-  public struct Cell: Hashable, Sendable {
+  package struct Cell: Hashable, Sendable {
     /// The content without its quotes.
-    public let text: String
+    package let text: String
     /// Whether the cell was quoted: `""` is empty text, an empty unquoted cell is no value.
-    public let isQuoted: Bool
+    package let isQuoted: Bool
 
     /// Whether the cell has no value.
-    public var isEmpty: Bool { text.isEmpty && !isQuoted }
+    package var isEmpty: Bool { text.isEmpty && !isQuoted }
 
     /// The text without the apostrophe that ``CSVWriter`` puts before text that looks like a
     /// formula.
-    public var plainText: String {
+    package var plainText: String {
       text.utf8.first == UInt8(ascii: "'") && CSVFormula.isLike(text)
         ? String(text.unicodeScalars.dropFirst()) : text
     }
   }
 
   /// A row and its position.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The line on which the row starts, counted from 1.
-    public let line: Int
+    package let line: Int
     /// The byte offset of the row.
-    public let offset: Int
+    package let offset: Int
     /// The cells.
-    public let cells: [Cell]
+    package let cells: [Cell]
   }
 
   private enum State {
@@ -48,7 +48,7 @@ public struct CSVReader {
   }
 
   /// The character between the cells of a row.
-  public enum Separator: UInt8, CaseIterable, Sendable {
+  package enum Separator: UInt8, CaseIterable, Sendable {
     /// A comma, as in RFC 4180.
     case comma = 0x2C
     /// A semicolon.
@@ -58,7 +58,7 @@ public struct CSVReader {
   }
 
   /// The separator; nil until the first row is read, unless it was given.
-  public private(set) var separator: Separator?
+  package private(set) var separator: Separator?
 
   private let limits: InputLimits
   private let source: () throws -> [UInt8]?
@@ -80,7 +80,7 @@ public struct CSVReader {
   ///   - limits: The maximum number of bytes and cells in a row.
   ///   - separator: The separator between cells; nil to detect it from the first row.
   ///   - source: Returns the next chunk of UTF-8, or nil at the end.
-  public init(
+  package init(
     limits: InputLimits = .message, separator: Separator? = nil,
     source: @escaping () throws -> [UInt8]?
   ) {
@@ -93,7 +93,7 @@ public struct CSVReader {
   ///
   /// - Throws: ``TransferError`` with line and column; any error of the source.
   /// - Complexity: O(*n*) in the length of the row.
-  public mutating func next() throws -> Row? {
+  package mutating func next() throws -> Row? {
     let separator = try separator ?? findSeparator()
     while true {
       let (line, offset) = (line, offset)

@@ -1,7 +1,7 @@
 import HouseholdJSON
 
 /// The content of a cell.
-public enum CSVCell: Hashable, Sendable {
+package enum CSVCell: Hashable, Sendable {
   /// No value: an empty cell.
   case empty
   /// Text that a person may have typed. Text that looks like a formula is neutralized.
@@ -18,20 +18,20 @@ public enum CSVCell: Hashable, Sendable {
 /// always restore the original. Cells with a semicolon or a TAB are quoted, because spreadsheets in
 /// some locales split cells there. Numbers stay numbers. Empty text is `""`; a missing value is an
 /// empty cell.
-public struct CSVWriter {
+package struct CSVWriter {
   private let sink: ([UInt8]) throws -> Void
   private var bytes: [UInt8] = []
 
   /// Creates a writer.
   ///
   /// - Parameter sink: Called with each chunk of UTF-8.
-  public init(sink: @escaping ([UInt8]) throws -> Void) { self.sink = sink }
+  package init(sink: @escaping ([UInt8]) throws -> Void) { self.sink = sink }
 
   /// Writes a row.
   ///
   /// - Throws: Any error of the sink.
   /// - Complexity: O(*n*) in the length of the cells.
-  public mutating func write(_ cells: [CSVCell]) throws {
+  package mutating func write(_ cells: [CSVCell]) throws {
     for (index, cell) in cells.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       switch cell {
@@ -47,7 +47,7 @@ public struct CSVWriter {
   /// Passes the remaining bytes to the sink.
   ///
   /// - Throws: Any error of the sink.
-  public mutating func finish() throws {
+  package mutating func finish() throws {
     guard !bytes.isEmpty else { return }
     try sink(bytes)
     bytes.removeAll(keepingCapacity: true)

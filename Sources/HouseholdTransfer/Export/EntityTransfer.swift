@@ -40,7 +40,7 @@ public struct EntityTransfer<E: Entity>: Sendable {
   ///
   /// - Throws: Any error of reading what the computed keys need.
   /// - Complexity: O(*n*) in the number of rows, and what the computed keys read for the page.
-  public func records(
+  func records(
     _ rows: [RawRow], codec: RowCodec, in transaction: any ReadTransaction
   ) throws -> [JSONObject] {
     var records = rows.map(codec.json)

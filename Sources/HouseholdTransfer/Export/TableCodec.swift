@@ -1,14 +1,14 @@
-public import Foundation
+package import Foundation
 import HouseholdJSON
 import HouseholdMessages
-public import HouseholdPersistence
+package import HouseholdPersistence
 
 /// Converts untyped rows of an entity to rows of a table and back, according to the schema.
 ///
 /// The columns are the schema's fields. A nil value is an empty cell, and empty text is `""`; a
 /// program that drops the quotes turns empty text into nil. Lists and links are JSON arrays.
 /// Columns of a newer version are omitted.
-public struct TableCodec: Sendable {
+package struct TableCodec: Sendable {
   /// The entity.
   let descriptor: EntityDescriptor
 
@@ -19,7 +19,7 @@ public struct TableCodec: Sendable {
   /// - Parameters:
   ///   - descriptor: The entity.
   ///   - timeZone: The time zone for converting instants to civil dates.
-  public init(descriptor: EntityDescriptor, timeZone: TimeZone) {
+  package init(descriptor: EntityDescriptor, timeZone: TimeZone) {
     self.descriptor = descriptor
     rows = RowCodec(descriptor: descriptor, timeZone: timeZone)
   }
@@ -27,12 +27,12 @@ public struct TableCodec: Sendable {
   /// The names of the columns, in order.
   ///
   /// - Complexity: O(*n*) in the number of fields.
-  public var columns: [String] { descriptor.fields.map(\.name) }
+  package var columns: [String] { descriptor.fields.map(\.name) }
 
   /// The cells of a row, in the order of the columns.
   ///
   /// - Complexity: O(*n*) in the number of fields.
-  public func cells(_ row: RawRow) -> [CSVCell] {
+  package func cells(_ row: RawRow) -> [CSVCell] {
     let object = rows.json(row)
     return descriptor.fields.map { cell(object[$0.name], of: $0) }
   }
@@ -58,9 +58,9 @@ public struct TableCodec: Sendable {
   static func nameColumn(of link: String) -> String { link + ".name" }
 
   /// The columns of a table, as listed in its first row.
-  public struct Header: Sendable {
+  package struct Header: Sendable {
     /// The columns that are not fields, except those with the names of linked rows.
-    public let unknownColumns: [String]
+    package let unknownColumns: [String]
     /// The field of each column, or nil.
     let fields: [FieldDescriptor?]
   }
@@ -72,7 +72,7 @@ public struct TableCodec: Sendable {
   /// - Throws: ``TransferError`` with `missingKey` if there is no column `id`, with `duplicateKey`
   ///   if a column occurs twice.
   /// - Complexity: O(*n*²) in the number of columns.
-  public func header(_ row: CSVReader.Row) throws(TransferError) -> Header {
+  package func header(_ row: CSVReader.Row) throws(TransferError) -> Header {
     let place = TextPosition(offset: row.offset, line: row.line, column: 1)
     let names = row.cells.map(\.plainText)
     guard Set(names).count == names.count else {
@@ -94,7 +94,7 @@ public struct TableCodec: Sendable {
   /// Parses a row and collects all failures.
   ///
   /// - Complexity: O(*n*) in the number of cells.
-  public func read(_ row: CSVReader.Row, _ header: Header) -> RowCodec.Reading {
+  package func read(_ row: CSVReader.Row, _ header: Header) -> RowCodec.Reading {
     var object = JSONObject()
     for (cell, field) in zip(row.cells, header.fields) {
       guard let field else { continue }

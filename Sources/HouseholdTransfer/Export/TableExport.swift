@@ -11,7 +11,7 @@ public import HouseholdPersistence
 ///
 /// A table has the fields of the schema, in order, then the export's computed keys. Each link to a
 /// row with a name or title is followed by a column with that name: `petID.name` after `petID`.
-/// Cells that a spreadsheet would run as formulas are neutralized, see ``CSVWriter``.
+/// Cells that a spreadsheet would run as formulas get a leading apostrophe.
 /// ``Importer/importTable(_:from:into:mode:)`` reads such a table back and ignores the columns that
 /// are not fields.
 public struct TableExport: Sendable {

@@ -1,21 +1,21 @@
 public import HouseholdPersistence
 
 /// The files of an export, with their sizes and checksums.
-public struct FileManifest: Codable, Hashable, Sendable {
+struct FileManifest: Codable, Hashable, Sendable {
   /// A file.
-  public struct Entry: Codable, Hashable, Sendable {
+  struct Entry: Codable, Hashable, Sendable {
     /// The file's name, as in the rows.
-    public var name: String
+    var name: String
     /// The size in bytes.
-    public var size: Int
+    var size: Int
     /// The CRC-32 of the content as eight hexadecimal digits.
-    public var checksum: String
+    var checksum: String
   }
 
   /// The files, sorted by name.
-  public var files: [Entry] = []
+  var files: [Entry] = []
   /// The names in rows that have no file.
-  public var missing: [String] = []
+  var missing: [String] = []
 }
 
 /// The result of exporting or importing a folder.

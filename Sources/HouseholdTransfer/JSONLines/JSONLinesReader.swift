@@ -1,4 +1,4 @@
-public import HouseholdJSON
+package import HouseholdJSON
 
 /// Reads JSON values, one per line, from chunks of any size, with one line in memory at a time.
 ///
@@ -9,15 +9,15 @@ public import HouseholdJSON
 ///
 /// Empty lines are skipped. A line that is not JSON throws an error with its number; the next call
 /// continues with the next line.
-public struct JSONLinesReader {
+package struct JSONLinesReader {
   /// A value and its line.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// The line's number, counted from 1.
-    public let number: Int
+    package let number: Int
     /// The byte offset of the line.
-    public let offset: Int
+    package let offset: Int
     /// The value.
-    public let value: JSONValue
+    package let value: JSONValue
   }
 
   private let limits: InputLimits
@@ -32,7 +32,7 @@ public struct JSONLinesReader {
   /// - Parameters:
   ///   - limits: The limits for one line.
   ///   - source: Returns the next chunk of UTF-8, or nil at the end.
-  public init(limits: InputLimits = .message, source: @escaping () throws -> [UInt8]?) {
+  package init(limits: InputLimits = .message, source: @escaping () throws -> [UInt8]?) {
     self.limits = limits
     self.source = source
   }
@@ -41,7 +41,7 @@ public struct JSONLinesReader {
   ///
   /// - Throws: ``TransferError`` with the line's number; any error of the source.
   /// - Complexity: O(*n*) in the length of the line.
-  public mutating func next() throws -> Line? {
+  package mutating func next() throws -> Line? {
     while let (bytes, start) = try line() {
       if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
       do throws(TransferError) {

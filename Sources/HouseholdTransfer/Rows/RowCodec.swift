@@ -1,7 +1,7 @@
-public import Foundation
-public import HouseholdJSON
+package import Foundation
+package import HouseholdJSON
 import HouseholdMessages
-public import HouseholdPersistence
+package import HouseholdPersistence
 
 /// Converts untyped rows of an entity to JSON objects and back, according to the schema.
 ///
@@ -20,11 +20,11 @@ public import HouseholdPersistence
 /// A nil field is written as `null`. A missing key leaves the field at its default. Columns that
 /// the schema does not know are written after its fields with their type, see `StoredValue.tagged`; so
 /// is a value that does not match its field's type.
-public struct RowCodec: Sendable {
+package struct RowCodec: Sendable {
   /// The entity.
   let descriptor: EntityDescriptor
   /// The time zone for converting instants to civil dates.
-  public let timeZone: TimeZone
+  package let timeZone: TimeZone
 
   private let names: [String]
   private let types: [FieldType]
@@ -37,7 +37,7 @@ public struct RowCodec: Sendable {
   /// - Parameters:
   ///   - descriptor: The entity.
   ///   - timeZone: The time zone for converting instants to civil dates.
-  public init(descriptor: EntityDescriptor, timeZone: TimeZone) {
+  package init(descriptor: EntityDescriptor, timeZone: TimeZone) {
     self.descriptor = descriptor
     self.timeZone = timeZone
     let fields = descriptor.fields
@@ -53,7 +53,7 @@ public struct RowCodec: Sendable {
   /// A row as a JSON object: the fields in the schema's order, then unknown columns by name.
   ///
   /// - Complexity: O(*n*) in the number of fields.
-  public func json(_ row: RawRow) -> JSONObject {
+  package func json(_ row: RawRow) -> JSONObject {
     var object = JSONObject()
     for field in descriptor.fields {
       let storedValue = row[field.name] ?? .null
@@ -69,21 +69,21 @@ public struct RowCodec: Sendable {
   }
 
   /// A parsed row, and everything noticed while parsing it.
-  public struct Reading: Sendable {
+  package struct Reading: Sendable {
     /// The values of the entity's fields, by their places; nil for those that the object lacks.
     var values: [StoredValue?]
     fileprivate let names: [String]
     /// Columns of a newer version, which the schema does not know.
-    public var unknownColumns: RawRow = [:]
+    package var unknownColumns: RawRow = [:]
     /// The keys that the schema does not know, including those of such columns.
-    public var unknownKeys: [String] = []
+    package var unknownKeys: [String] = []
     /// The failures, field by field.
-    public var failures: [TransferError] = []
+    package var failures: [TransferError] = []
 
     /// The fields that the object has.
     ///
     /// - Complexity: O(*n*) in the number of fields.
-    public var row: RawRow {
+    package var row: RawRow {
       var row: RawRow = [:]
       for (name, value) in zip(names, values) { row[name] = value }
       return row
@@ -96,7 +96,7 @@ public struct RowCodec: Sendable {
   ///   - object: The object.
   ///   - ignored: Keys that are not fields but are not reported.
   /// - Complexity: O(*n*) in the number of fields.
-  public func read(_ object: JSONObject, ignoring ignored: Set<String> = []) -> Reading {
+  package func read(_ object: JSONObject, ignoring ignored: Set<String> = []) -> Reading {
     var reading = Reading(values: Array(repeating: nil, count: names.count), names: names)
     var failures: [(place: Int, error: TransferError)] = []
     // The next field is nearly always the next in the schema too.
@@ -132,7 +132,7 @@ public struct RowCodec: Sendable {
   ///
   /// - Throws: ``TransferError``, the first failure.
   /// - Complexity: O(*n*) in the number of fields.
-  public func row(_ object: JSONObject) throws(TransferError) -> RawRow {
+  package func row(_ object: JSONObject) throws(TransferError) -> RawRow {
     let reading = read(object)
     if let first = reading.failures.first { throw first }
     return reading.row
