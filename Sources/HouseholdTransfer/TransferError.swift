@@ -13,7 +13,7 @@ public struct TransferError: DocumentError {
   public typealias Code = ErrorCode<TransferError>
 
   /// What is wrong and where; its code is that of this error.
-  public private(set) var json: JSONError
+  private(set) var json: JSONError
   /// The broken rule, or nil.
   public var validation: ValidationFailure?
 

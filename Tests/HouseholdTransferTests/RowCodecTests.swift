@@ -6,6 +6,15 @@ import HouseholdTransfer
 import Testing
 import TrialTestSupport
 
+extension RowCodec {
+  /// A row of a record that has no failures.
+  fileprivate func row(_ object: JSONObject) throws(TransferError) -> RawRow {
+    let reading = read(object)
+    if let first = reading.failures.first { throw first }
+    return reading.row
+  }
+}
+
 @Suite("Rows as records")
 struct RowCodecTests {
   static let codec = RowCodec(descriptor: EntityDescriptor(of: Jar.self), timeZone: Pantry.berlin)

@@ -25,9 +25,6 @@ public struct Migration: Sendable {
     self.name = name
     self.steps = steps
   }
-
-  /// The version the migration leads to, or nil if its name has none.
-  public var version: Int? { name.split(separator: ".").last.flatMap { Int($0) } }
 }
 
 /// One step of a migration.

@@ -57,16 +57,6 @@ extension Envelope {
     self.payload = payload
   }
 
-  /// Reads an envelope from the bytes of a JSON document.
-  ///
-  /// - Throws: ``TransferError``.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public init(
-    parsing bytes: some Collection<UInt8>, limits: InputLimits = .file
-  ) throws(TransferError) {
-    try self.init(try JSONValue(received: bytes, limits: limits))
-  }
-
   /// Reads everything but the payload, which stays in the extras if there is one.
   init(header document: JSONValue) throws(TransferError) {
     guard case .object(var members) = document else {

@@ -35,9 +35,9 @@ extension VersionedEnvelope: Hashable where Payload: Hashable {}
 /// than Foundation's coders do.
 public struct TransferCoder<Payload: Codable & Sendable>: Sendable {
   /// The kind of document.
-  public let format: TransferFormat
+  let format: TransferFormat
   /// The limits for reading.
-  public let limits: InputLimits
+  package let limits: InputLimits
 
   /// Creates a coder.
   ///

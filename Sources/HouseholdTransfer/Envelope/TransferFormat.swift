@@ -16,13 +16,13 @@ import HouseholdMessages
 /// ```
 public struct TransferFormat: Sendable {
   /// The kind of the format's documents.
-  public var kind: String
+  public let kind: String
   /// The current version, 1 or greater.
-  public var schemaVersion: Int
+  let schemaVersion: Int
   /// The upgrade steps from older versions.
-  public var upgrades: [Upgrade]
+  let upgrades: [Upgrade]
   /// Whether to accept a payload without an envelope, as version 0.
-  public var acceptsUnwrapped: Bool
+  let acceptsUnwrapped: Bool
 
   /// Describes a format.
   ///
@@ -46,9 +46,9 @@ public struct TransferFormat: Sendable {
 /// A step that upgrades a payload to the next version.
 public struct Upgrade: Sendable {
   /// The version that the step upgrades.
-  public let version: Int
+  let version: Int
   /// Changes the payload.
-  public let apply: @Sendable (inout JSONValue) throws -> Void
+  let apply: @Sendable (inout JSONValue) throws -> Void
 
   /// Creates a step.
   ///

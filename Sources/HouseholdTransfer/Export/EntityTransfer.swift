@@ -10,11 +10,11 @@ public struct EntityTransfer<E: Entity>: Sendable {
     @Sendable (_ record: inout JSONObject, _ context: ImportContext) throws -> Void
 
   /// Whether the entity has a single row, which is written as an object instead of an array.
-  public var isSingleton: Bool
+  let isSingleton: Bool
   /// The computed keys, written after the fields.
-  public var computed: ComputedKeys<E>
+  let computed: ComputedKeys<E>
   /// Upgrades a record of any older format to the current one before it is read.
-  public var upgrade: RecordUpgrade?
+  let upgrade: RecordUpgrade?
 
   /// Describes the records of an entity.
   ///

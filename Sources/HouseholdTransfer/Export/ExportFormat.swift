@@ -14,11 +14,11 @@ public import HouseholdPersistence
 /// Entities that are not listed here are exported according to their schemas.
 public struct ExportFormat: Sendable {
   /// The document's kind, version, and upgrades.
-  public let format: TransferFormat
+  package let format: TransferFormat
   /// The entities.
-  public let model: Model
+  package let model: Model
   /// The key of the payload that repeats the document's date, or nil.
-  public let dateKey: String?
+  let dateKey: String?
 
   /// The transfer of each entity, in the model's order.
   let entities: [AnyEntityTransfer]

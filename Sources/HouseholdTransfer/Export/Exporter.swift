@@ -7,7 +7,7 @@ public import HouseholdPersistence
 /// same document.
 public struct Exporter: Sendable {
   /// The format to write.
-  public let format: ExportFormat
+  let format: ExportFormat
 
   static let page = 500
 

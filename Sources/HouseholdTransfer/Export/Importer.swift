@@ -10,7 +10,7 @@ public import HouseholdPersistence
 /// transaction writes all rows, or none.
 public struct Importer: Sendable {
   /// The format to read.
-  public let format: ExportFormat
+  let format: ExportFormat
   /// The limits for reading; for JSON Lines and tables, they apply to one line or row.
   public var limits: InputLimits
   /// The limits for the files of a folder.
@@ -69,7 +69,7 @@ public struct Importer: Sendable {
   /// - Throws: As for importing the document's bytes, except syntax errors.
   /// - Complexity: O(*n*) in the size of the tree.
   @discardableResult
-  public func importDocument(
+  package func importDocument(
     _ document: JSONValue, into store: HouseholdStore, mode: ImportMode
   ) async throws -> ImportSummary {
     var reading = DocumentReading(
@@ -100,7 +100,7 @@ public struct Importer: Sendable {
   /// - Returns: What an import would write.
   /// - Throws: ``TransferError`` or ``ImportError``.
   /// - Complexity: O(*n*) in the number of bytes.
-  public func check(
+  package func check(
     _ bytes: some Collection<UInt8>, mode: ImportMode, now: Date, timeZone: TimeZone
   ) throws -> ImportSummary {
     try read(bytes, mode: mode, now: now, timeZone: timeZone).report.summary

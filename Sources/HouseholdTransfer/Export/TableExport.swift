@@ -16,7 +16,7 @@ public import HouseholdPersistence
 /// are not fields.
 public struct TableExport: Sendable {
   /// The format to write.
-  public let format: ExportFormat
+  let format: ExportFormat
 
   /// Creates an export of tables.
   public init(_ format: ExportFormat) { self.format = format }

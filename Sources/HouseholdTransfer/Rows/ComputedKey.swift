@@ -20,7 +20,7 @@ public import HouseholdPersistence
 /// ```
 public struct ComputedKeys<E: Entity>: Sendable {
   /// The names of the keys, in the order in which they are written.
-  public let names: [String]
+  let names: [String]
   let checks: [(name: String, check: (@Sendable (JSONValue) -> Message?)?)]
   /// The values of the keys for each row of a page, in the order of the rows.
   let values: @Sendable (_ page: [E], any ReadTransaction) throws -> [[JSONValue]]
@@ -64,7 +64,7 @@ public struct ComputedKeys<E: Entity>: Sendable {
 /// On import the key is checked and then ignored, because its value is derived from stored fields.
 public struct ComputedKey<Facts>: Sendable {
   /// The key.
-  public let name: String
+  let name: String
   let check: (@Sendable (JSONValue) -> Message?)?
   let value: @Sendable (Facts) -> JSONValue
 

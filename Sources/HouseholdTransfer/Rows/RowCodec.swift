@@ -128,16 +128,6 @@ package struct RowCodec: Sendable {
     return reading
   }
 
-  /// Reads a row from a JSON object.
-  ///
-  /// - Throws: ``TransferError``, the first failure.
-  /// - Complexity: O(*n*) in the number of fields.
-  package func row(_ object: JSONObject) throws(TransferError) -> RawRow {
-    let reading = read(object)
-    if let first = reading.failures.first { throw first }
-    return reading.row
-  }
-
   private func storedValue(
     _ value: JSONValue, of place: Int
   ) throws(TransferError) -> StoredValue {

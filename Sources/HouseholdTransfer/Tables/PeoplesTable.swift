@@ -16,7 +16,7 @@ public struct PeoplesTable<Row: Sendable>: Sendable {
   }
 
   /// The shape.
-  public let shape: TableShape<Row>
+  let shape: TableShape<Row>
   /// The rows that could be read.
   public private(set) var rows: [Line] = []
   /// What could not be read.

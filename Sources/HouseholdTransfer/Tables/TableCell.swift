@@ -50,9 +50,9 @@ public enum TableReading<Value: Sendable>: Sendable {
 /// ```
 public struct TableForm<Value: Sendable>: Sendable {
   /// What is expected, such as "yes or no".
-  public let expected: Message
+  package let expected: Message
   /// What the whole column decides.
-  public let convention: TableConvention?
+  let convention: TableConvention?
   /// Reads a cell.
   package let read: @Sendable (TableCell) -> TableReading<Value>
 
@@ -87,7 +87,7 @@ public struct TableForm<Value: Sendable>: Sendable {
   }
 
   /// Reads a cell and keeps its value, if there is one.
-  public func read(_ cell: TableCell, keep: (Value) -> Void) -> TableReading<Void> {
+  func read(_ cell: TableCell, keep: (Value) -> Void) -> TableReading<Void> {
     switch read(cell) {
     case .value(let value):
       keep(value)

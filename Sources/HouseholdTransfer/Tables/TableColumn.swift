@@ -12,15 +12,15 @@ public import HouseholdMessages
 /// (days)". Of two columns of a table that mean the same, the one whose name stands first here counts.
 public struct TableColumn<Row: Sendable>: Sendable {
   /// The name, as messages use it.
-  public let name: String
+  package let name: String
   /// The name and the others.
-  public let spellings: [String]
+  let spellings: [String]
   /// Whether a table must have the column.
-  public let isRequired: Bool
+  let isRequired: Bool
   /// Whether each row must have something in the column.
   let isFilled: Bool
   /// What is expected in its cells.
-  public let expected: Message
+  package let expected: Message
   /// What the whole column decides about its cells.
   let convention: TableConvention?
   let read: @Sendable (TableCell, inout Row) -> TableReading<Void>

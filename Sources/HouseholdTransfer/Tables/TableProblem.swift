@@ -68,13 +68,13 @@ public struct TableNote: Hashable, Sendable {
 /// Why a row that could be read is not taken after all.
 public struct TableRefusal: Hashable, Sendable {
   /// The column, by any of its names.
-  public var column: String
+  let column: String
   /// The text there.
-  public var value: String
+  let value: String
   /// What was expected: "expected the name of one of your homes".
-  public var message: Message
+  let message: Message
   /// What is wrong.
-  public var code: RuleCode
+  let code: RuleCode
 
   /// Creates a reason.
   public init(

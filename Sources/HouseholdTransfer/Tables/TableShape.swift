@@ -11,9 +11,9 @@
 /// ```
 public struct TableShape<Row: Sendable>: Sendable {
   /// What a row is called: "task".
-  public let noun: String
+  let noun: String
   /// The columns, in any order.
-  public let columns: [TableColumn<Row>]
+  let columns: [TableColumn<Row>]
   /// Names of columns that are understood and say nothing to keep, such as what follows from other
   /// rows.
   let ignored: Set<String>
@@ -119,7 +119,7 @@ public struct TableShape<Row: Sendable>: Sendable {
 
 extension TableShape {
   /// The name of the column that a table's name for it means, or nil.
-  public func column(named name: String) -> String? {
+  package func column(named name: String) -> String? {
     match(name).map { columns[$0.column].name }
   }
 

@@ -36,7 +36,7 @@ public struct TableVocabulary<Value: Hashable & Sendable>: Sendable {
   }
 
   /// The words for the values, as a table's author would write them.
-  public let names: [String]
+  let names: [String]
   private var values: [String: Value] = [:]
   /// The words by their first byte and length.
   private var words: [[UInt8]: [Word]] = [:]
