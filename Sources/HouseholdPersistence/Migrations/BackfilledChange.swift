@@ -18,17 +18,17 @@ public struct BackfilledChange: Hashable, Sendable {
   }
 
   /// What was done.
-  public var kind: Kind
+  var kind: Kind
   /// The row's id.
-  public var id: StoredValue
+  var id: StoredValue
   /// The name of its entity.
-  public var entity: String
+  var entity: String
   /// When it was done, and where.
-  public var stamp: HybridTimestamp
+  var stamp: HybridTimestamp
   /// Whether another store may know it already; if not, it counts as done in this store.
   ///
   /// A lost change that no other device knew is reported to the person.
-  public var isKnownElsewhere: Bool
+  var isKnownElsewhere: Bool
 
   /// Creates a change.
   ///

@@ -12,9 +12,9 @@ public import Foundation
 /// The indexes are updated from the schema afterwards.
 public struct Migration: Sendable {
   /// The name: the kit's and the version it leads to, such as `laundry.2`.
-  public let name: String
+  package let name: String
   /// The steps in order.
-  public let steps: [MigrationStep]
+  package let steps: [MigrationStep]
 
   /// Declares a migration.
   ///

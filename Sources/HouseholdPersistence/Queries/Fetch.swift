@@ -130,7 +130,7 @@ public struct RowQuery: Hashable, Sendable, Codable {
 
 extension Fetch {
   /// The same query with a limit.
-  public func limited(to limit: Int) -> Fetch {
+  func limited(to limit: Int) -> Fetch {
     Fetch(
       translation: translation.map { query in
         var query = query

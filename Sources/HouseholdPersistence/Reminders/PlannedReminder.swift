@@ -4,20 +4,20 @@ public import HouseholdCalendar
 /// A reminder that a kit derives from its rows, with what decides whether it is delivered.
 public struct PlannedReminder: Hashable, Sendable {
   /// The reminder.
-  public var reminder: Reminder
+  public let reminder: Reminder
 
   /// The instant that tells two occasions of one id apart, such as the ends of two washes of a pet;
   /// nil if no id comes twice.
   ///
   /// It is the instant of the fact, not of the reminder, so that changed settings repeat
   /// nothing.
-  public var occasion: Date?
+  let occasion: Date?
 
   /// The hours in which it is not delivered, or nil.
-  public var quietHours: QuietHours?
+  let quietHours: QuietHours?
 
   /// The time zone of the quiet hours.
-  public var timeZone: TimeZone
+  let timeZone: TimeZone
 
   /// Plans a reminder.
   ///

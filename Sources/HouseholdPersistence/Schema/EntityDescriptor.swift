@@ -14,15 +14,15 @@ public struct EntityDescriptor: Sendable, Hashable {
   /// How far changes go when the store is synced.
   public var scope = SyncScope.household
   /// Which rows of two stores are the same one.
-  public var identity = RowIdentity.id
+  package var identity = RowIdentity.id
   /// The field that identifies a row to people, or nil.
-  public var title: String?
+  package var title: String?
   /// The fields in which two rows of one title are different things.
-  public var apart: [String] = []
+  package var apart: [String] = []
   /// The fields in which two rows of one title that each have another value are different things.
-  public var distinct: [String] = []
+  package var distinct: [String] = []
   /// The groups of fields that count as changed together.
-  public var together: [FieldSet] = []
+  package var together: [FieldSet] = []
 
   /// Describes an entity.
   public init(
@@ -55,20 +55,20 @@ public struct FieldDescriptor: Sendable, Hashable {
   /// How far changes of the field go when the store is synced.
   public var scope: SyncScope
   /// How two changes made without knowing of each other become one value.
-  public var merge: MergeKind
+  package var merge: MergeKind
   /// Whether the values are names of files in a ``/HouseholdFiles/FileFolder``.
-  public var namesFile = false
+  package var namesFile = false
   /// What the file is that the field names, if other devices get it too; otherwise nil.
-  public var attachment: AttachmentDescriptor?
+  package var attachment: AttachmentDescriptor?
 
   /// Describes a field.
   public init(
     _ name: String, number: Int = 0, _ type: FieldType, isOptional: Bool = false,
     link: LinkDescriptor? = nil, stamp: Stamp? = nil, rules: [RuleDescriptor] = [],
-    scope: SyncScope = .household, merge: MergeKind? = nil
+    scope: SyncScope = .household
   ) {
     self.scope = scope
-    self.merge = merge ?? (type == .links ? .elements : .latest)
+    merge = type == .links ? .elements : .latest
     self.name = name
     self.number = number
     self.type = type
@@ -113,9 +113,9 @@ public struct IndexDescriptor: Sendable, Hashable {
   /// The rows that the index covers, or nil for all.
   public var condition: QueryExpression?
   /// What becomes of two rows with the same values, added without knowing of each other.
-  public var whenMerged = DuplicateRule.merge
+  package var whenMerged = DuplicateRule.merge
   /// Whether rows that both have nil in a field can have the same values when they are merged.
-  public var countsNil = false
+  package var countsNil = false
 }
 
 extension EntityDescriptor {
@@ -134,8 +134,8 @@ extension EntityDescriptor {
           LinkDescriptor(
             target: entityName($0.target), rule: $0.rule, whenEmpty: $0.whenEmpty,
             touchesTarget: $0.touchesTarget)
-        }, stamp: field.stamp, rules: field.rules, scope: field.sync.scope,
-        merge: field.sync.kind(of: field.type, schema.names))
+        }, stamp: field.stamp, rules: field.rules, scope: field.sync.scope)
+      descriptor.merge = field.sync.kind(of: field.type, schema.names)
       descriptor.namesFile =
         field.valueType == FileName.self || field.valueType == FileName?.self
       descriptor.attachment = field.sync.attachment(schema.names)

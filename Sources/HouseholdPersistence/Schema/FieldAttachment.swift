@@ -36,11 +36,11 @@ public struct FieldAttachment<E: Sendable>: Sendable {
 }
 
 /// An attachment as plain data.
-public struct AttachmentDescriptor: Sendable, Hashable {
+package struct AttachmentDescriptor: Sendable, Hashable {
   /// What the file is.
-  public var kind: AttachmentKind
+  package var kind: AttachmentKind
   /// The field that says whether the file was pinned on this device, or nil.
-  public var pinnedBy: String?
+  package var pinnedBy: String?
 
   /// Describes an attachment.
   init(_ kind: AttachmentKind, pinnedBy: String? = nil) {

@@ -15,7 +15,7 @@ public struct FieldSet: OptionSet, Hashable, Sendable, Codable {
   /// The maximum number of fields of an entity.
   ///
   /// Two of the 64 bits are reserved for marks, which callers can keep beside the fields.
-  public static let limit = 62
+  package static let limit = 62
 
   /// Every field.
   public static let all = FieldSet(rawValue: .max)

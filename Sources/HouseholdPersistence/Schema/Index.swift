@@ -47,7 +47,7 @@ public struct Index<E: Entity>: Sendable {
 }
 
 /// What becomes of two rows with the same values in a unique index, added in stores that did not know
-/// of each other; see ``DuplicateRule``.
+/// of each other.
 public struct Duplicates<E: Entity>: Sendable {
   let rule: DuplicateRule
   /// Whether nil is a value like others.

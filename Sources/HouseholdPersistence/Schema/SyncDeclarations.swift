@@ -11,7 +11,7 @@ public enum SyncScope: String, Sendable, Hashable, Codable {
 }
 
 /// How two changes of a field, made without knowing of each other, become one value.
-public enum MergeKind: Sendable, Hashable {
+package enum MergeKind: Sendable, Hashable {
   /// The value that was written last.
   case latest
   /// Each element of a link to many or list by itself, as it was added or removed last; a list is in
@@ -29,7 +29,7 @@ public enum MergeKind: Sendable, Hashable {
 }
 
 /// Which rows of two stores are the same one.
-public enum RowIdentity: String, Sendable, Hashable, Codable {
+package enum RowIdentity: String, Sendable, Hashable, Codable {
   /// Those with the same id.
   case id
   /// The one row that each person has, such as settings.
@@ -40,7 +40,7 @@ public enum RowIdentity: String, Sendable, Hashable, Codable {
 
 /// What becomes of two rows with the same values in a unique index, added without knowing of each
 /// other.
-public enum DuplicateRule: String, Sendable, Hashable, Codable {
+package enum DuplicateRule: String, Sendable, Hashable, Codable {
   /// They become the row with the lesser id, and links lead to it.
   case merge
   /// They are the same row, because the id follows from the values.
@@ -49,7 +49,7 @@ public enum DuplicateRule: String, Sendable, Hashable, Codable {
   case oneOpen
 }
 
-/// The declared way to merge the values of a field; see ``MergeKind``.
+/// The declared way to merge the values of a field.
 public struct FieldMerge<E: Sendable, V: FieldValue>: Sendable {
   @usableFromInline let sync: FieldSync
 

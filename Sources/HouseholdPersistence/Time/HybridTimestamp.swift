@@ -37,7 +37,7 @@ public struct HybridTimestamp: Hashable, Sendable, Codable, Comparable {
   /// - Parameters:
   ///   - now: The wall-clock time, which may be behind.
   ///   - device: The device that issues the timestamp.
-  public func next(now: Date, device: UUID) -> HybridTimestamp {
+  package func next(now: Date, device: UUID) -> HybridTimestamp {
     let wall = min(now.milliseconds, Self.followed)
     if wall > milliseconds {
       return HybridTimestamp(milliseconds: wall, counter: 0, device: device)

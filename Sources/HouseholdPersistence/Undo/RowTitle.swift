@@ -5,11 +5,11 @@ public import HouseholdMessages
 /// What people call a row: by its title, or by its time and what it belongs to if that is all it has.
 public struct RowTitle: Hashable, Sendable {
   /// The row's title, in which an instant is in ISO 8601; nil if it has none.
-  public let title: String?
+  let title: String?
   /// What such a row is called: “load”.
-  public let kind: String
+  let kind: String
   /// The title of the row to which it belongs, such as the pet of a load; nil if it belongs to none.
-  public let owner: String?
+  let owner: String?
   /// The time zone in which an instant is shown.
   private let timeZone: TimeZone
 

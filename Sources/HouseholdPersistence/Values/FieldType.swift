@@ -1,7 +1,7 @@
 import HouseholdMessages
 
 /// The storage class of a column.
-public enum StorageClass: String, Sendable, Hashable, Codable {
+package enum StorageClass: String, Sendable, Hashable, Codable {
   /// A signed 64-bit integer.
   case integer
   /// A 64-bit floating-point number.
@@ -38,7 +38,7 @@ public indirect enum FieldType: Sendable, Hashable, Codable {
   case links
 
   /// The storage class of this type's values.
-  public var storage: StorageClass {
+  package var storage: StorageClass {
     switch self {
     case .boolean, .integer, .instant: .integer
     case .real: .real
@@ -48,7 +48,7 @@ public indirect enum FieldType: Sendable, Hashable, Codable {
   }
 
   /// The type's name in documentation and error messages.
-  public var label: String { words.description }
+  package var label: String { words.description }
 
   /// The type's name in error messages.
   package var words: Message {

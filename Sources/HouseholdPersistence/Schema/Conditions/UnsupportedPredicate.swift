@@ -14,7 +14,7 @@ public struct UnsupportedPredicate: Error, Hashable, Sendable {
   private let fifthWord: UInt8 = 0
 
   /// Creates an error.
-  public init(node: String, hint: Message) {
+  package init(node: String, hint: Message) {
     self.node = node
     self.hint = hint
   }

@@ -17,7 +17,7 @@ public struct RowTimes: Hashable, Sendable {
   /// - Parameters:
   ///   - isDeleted: Whether the row was deleted and not added again.
   ///   - fields: When each field was last set, by its name.
-  public init(isDeleted: Bool = false, fields: [String: Date] = [:]) {
+  package init(isDeleted: Bool = false, fields: [String: Date] = [:]) {
     self.isDeleted = isDeleted
     self.fields = fields
   }

@@ -13,7 +13,7 @@ public struct AuxiliaryTable: RawRepresentable, Hashable, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The changes that were made here and have not been passed on, written by the core.
-  public static let journal = AuxiliaryTable(rawValue: 1)
+  package static let journal = AuxiliaryTable(rawValue: 1)
 
   /// What sync knows of each row.
   package static let rowStates = AuxiliaryTable(rawValue: 2)

@@ -6,7 +6,7 @@ extension AuxiliaryTable {
   /// The commands that can be undone, written by the core.
   ///
   /// ``RowWriting/clearSide(except:)`` leaves it alone, and with it turning sync on and off.
-  public static let commands = AuxiliaryTable(rawValue: 32)
+  package static let commands = AuxiliaryTable(rawValue: 32)
 
   /// What a commit touches that changes the list of commands, beside the names of entities.
   package static let commandsName = "household commands"
