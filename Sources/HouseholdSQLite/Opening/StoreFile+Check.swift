@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdCalendar
 
 /// Remembers when a file was last checked for damage.
 ///
@@ -19,13 +20,13 @@ extension StoreFile {
     let words = String(decoding: mark, as: UTF8.self).split(separator: " ")
     guard words.count == 2, let checked = Int64(words[0]), String(words[1]) == Self.number(facts)
     else { return false }
-    return (0..<Self.day).contains(Self.milliseconds(now) - checked)
+    return (0..<Self.day).contains(now.milliseconds - checked)
   }
 
   /// Records that the file was found undamaged.
   func noteCheck(at now: Date) {
     guard let facts = try? FileManager.default.attributesOfItem(atPath: target) else { return }
-    note("\(Self.milliseconds(now)) \(Self.number(facts))")
+    note("\(now.milliseconds) \(Self.number(facts))")
   }
 
   /// Records that damage was found while the file was in use, so that the next opening checks it.
@@ -40,9 +41,5 @@ extension StoreFile {
   /// Identifies the file on its device.
   private static func number(_ facts: [FileAttributeKey: Any]) -> String {
     (facts[.systemFileNumber] as? NSNumber)?.stringValue ?? ""
-  }
-
-  private static func milliseconds(_ instant: Date) -> Int64 {
-    Int64((instant.timeIntervalSince1970 * 1_000).rounded())
   }
 }

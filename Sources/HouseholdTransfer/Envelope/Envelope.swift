@@ -23,19 +23,7 @@ public struct Envelope: Hashable, Sendable {
   /// The content.
   public var payload: JSONValue
   /// The unknown keys.
-  public var extras: JSONObject
-
-  /// Creates an envelope.
-  public init(
-    kind: String, schemaVersion: Int, createdAt: Date?, payload: JSONValue,
-    extras: JSONObject = JSONObject()
-  ) {
-    self.kind = kind
-    self.schemaVersion = schemaVersion
-    self.createdAt = createdAt
-    self.payload = payload
-    self.extras = extras
-  }
+  public var extras = JSONObject()
 }
 
 extension Envelope {
@@ -49,7 +37,7 @@ extension Envelope {
   /// Reads an envelope from a JSON document of any kind and version.
   ///
   /// - Throws: ``TransferError`` with `wrongType` or `missingKey`.
-  public init(_ document: JSONValue) throws(TransferError) {
+  package init(_ document: JSONValue) throws(TransferError) {
     self = try Envelope(header: document)
     guard let payload = extras.removeValue(forKey: Key.payload) else {
       throw .missingKey(Key.payload, expected: "the content of the envelope")

@@ -80,7 +80,7 @@ public struct TransferCoder<Payload: Codable & Sendable>: Sendable {
   /// Decodes a payload from a JSON tree and upgrades it to the current format.
   ///
   /// - Throws: ``TransferError`` with a path such as `payload.timers[2].name`.
-  public func decode(
+  package func decode(
     _ document: JSONValue
   ) throws(TransferError) -> VersionedEnvelope<Payload> {
     let envelope = try format.open(document)

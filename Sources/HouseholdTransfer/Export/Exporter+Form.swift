@@ -27,7 +27,7 @@ extension Exporter {
   ///   ``/HouseholdPersistence/StoreError``; any error of the sink or a computed key.
   /// - Complexity: O(*n*) in the number of rows; a page of them is in memory at a time.
   @discardableResult
-  public func export(
+  package func export(
     _ store: HouseholdStore, as form: ExportForm,
     to sink: @escaping @Sendable ([UInt8]) throws -> Void
   ) async throws -> [String: Int] {
@@ -82,7 +82,7 @@ extension Importer {
   ///   ``/HouseholdPersistence/StoreError``; any error of the source. Nothing is changed then.
   /// - Complexity: O(*n*) in the number of bytes; a document is in memory as a whole.
   @discardableResult
-  public func importRows(
+  package func importRows(
     as form: ExportForm, from source: @escaping @Sendable () throws -> [UInt8]?,
     into store: HouseholdStore, mode: ImportMode
   ) async throws -> ImportSummary {

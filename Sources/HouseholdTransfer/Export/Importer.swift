@@ -18,11 +18,11 @@ public struct Importer: Sendable {
   /// Whether unknown columns are written to the store.
   ///
   /// Only for stores that support it; otherwise they are reported as unknown keys.
-  public var keepsUnknownColumns = false
+  package var keepsUnknownColumns = false
   /// Whether a row with an unknown value of an enum without fallback is an error.
   ///
   /// Otherwise the row is saved unchanged and reported as unreadable.
-  public var refusesUnreadableRows = false
+  package var refusesUnreadableRows = false
 
   /// Creates an importer.
   ///

@@ -27,7 +27,7 @@ public struct TableAmount: Hashable, Sendable {
   /// - Parameter text: The amount. A single point is a decimal sign; a single comma with three digits after it
   ///   could be either.
   /// - Returns: nil if it is no amount, or can be read in two ways.
-  public init?(reading text: String) {
+  package init?(reading text: String) {
     guard let number = TableNumber(text),
       let sign = number.sign ?? (text.contains(",") ? nil : .point),
       let amount = number.amount(sign)

@@ -76,11 +76,4 @@ public struct CommittedChanges: Hashable, Sendable {
   public var instant: Date
   /// The changes in the order they were made.
   public var changes: [Change]
-
-  /// Creates a record of a transaction.
-  package init(origin: WriteOrigin, instant: Date, changes: [Change]) {
-    self.origin = origin
-    self.instant = instant
-    self.changes = changes
-  }
 }

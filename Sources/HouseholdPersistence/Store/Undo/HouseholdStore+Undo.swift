@@ -19,7 +19,7 @@ extension HouseholdStore {
   }
 
   /// What a menu offers to undo and to redo, now and after every command.
-  public func liveUndoMenu() -> LiveQuery<UndoMenu> {
+  func liveUndoMenu() -> LiveQuery<UndoMenu> {
     liveQuery { transaction in
       guard let rows = (transaction as? StoreTransaction)?.reading else { return UndoMenu([]) }
       return UndoMenu(try listedCommands(rows, now: transaction.now))
@@ -179,7 +179,7 @@ extension HouseholdStore {
     }
   }
 
-  private static func keepingSide<R>(_ otherwise: R, _ body: () throws -> R) throws -> R {
+  fileprivate static func keepingSide<R>(_ otherwise: R, _ body: () throws -> R) throws -> R {
     do {
       return try body()
     } catch let error as StoreError where error.code == .cannotSync {
@@ -191,11 +191,7 @@ extension HouseholdStore {
 extension RowReading {
   /// The files that commands keep, which rows may name again.
   package func filesOfCommands() throws -> Set<FileName> {
-    do {
-      return try UndoList(rows: self).files()
-    } catch let error as StoreError where error.code == .cannotSync {
-      return []
-    }
+    try HouseholdStore.keepingSide([]) { try UndoList(rows: self).files() }
   }
 }
 
@@ -227,10 +223,10 @@ extension Model.Kit {
 extension RowWriting {
   /// Forgets the commands that changed rows of some entities, which are erased or not as they were.
   package func forgetCommands(of entities: Set<String>) throws {
-    do {
+    try HouseholdStore.keepingSide(()) {
       let list = UndoList(rows: self)
       try list.remove(list.commands().filter { !$0.entities.isDisjoint(with: entities) })
-    } catch let error as StoreError where error.code == .cannotSync {}
+    }
   }
 }
 
