@@ -28,9 +28,7 @@ struct DocumentReading: Sendable {
     self.timeZone = timeZone
     format = importer.format
     options = importer.options(mode, tracksRows: true)
-    batches = format.entities.map {
-      $0.batch(RowCodec(descriptor: $0.descriptor, timeZone: timeZone))
-    }
+    batches = format.entities.map { $0.batch(timeZone) }
     let collections = format.entities.map(\.collection)
     places = Dictionary(
       zip(collections, collections.indices), uniquingKeysWith: { first, _ in first })

@@ -1,3 +1,4 @@
+import Foundation
 public import HouseholdJSON
 public import HouseholdPersistence
 
@@ -68,7 +69,8 @@ struct AnyEntityTransfer: Sendable {
   /// The names of the computed keys.
   let computed: [String]
   let records: @Sendable ([RawRow], RowCodec, any ReadTransaction) throws -> [JSONObject]
-  let batch: @Sendable (RowCodec) -> any ImportBatch
+  /// The rows of an import, in the time zone for converting instants to civil dates.
+  let batch: @Sendable (TimeZone) -> any ImportBatch
 
   init<E: Entity>(_ transfer: EntityTransfer<E>) {
     descriptor = EntityDescriptor(of: E.self)
@@ -78,6 +80,6 @@ struct AnyEntityTransfer: Sendable {
     records = { rows, codec, transaction in
       try transfer.records(rows, codec: codec, in: transaction)
     }
-    batch = { codec in EntityBatch(transfer, codec: codec) }
+    batch = { EntityBatch(transfer, timeZone: $0) }
   }
 }

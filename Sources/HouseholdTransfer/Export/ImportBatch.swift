@@ -1,3 +1,4 @@
+import Foundation
 import HouseholdJSON
 import HouseholdMessages
 import HouseholdPersistence
@@ -65,10 +66,11 @@ struct EntityBatch<E: Entity>: ImportBatch {
   private var links: [(number: Int, place: Int, target: StoredValue)] = []
   private var number = 0
 
-  init(_ transfer: EntityTransfer<E>, codec: RowCodec) {
+  init(_ transfer: EntityTransfer<E>, timeZone: TimeZone) {
     self.transfer = transfer
-    self.codec = codec
-    descriptor = codec.descriptor
+    let descriptor = EntityDescriptor(of: E.self)
+    self.descriptor = descriptor
+    codec = RowCodec(descriptor: descriptor, timeZone: timeZone)
     computed = Set(transfer.computed.names)
     fallbacks = E.schema.fields.enumerated().compactMap { place, field in
       guard case .enumeration = field.type else { return nil }
@@ -77,7 +79,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
       guard (try? field.set(&probe, .text("\u{1}"))) != nil else { return nil }
       return (place, field.storedValue(of: probe))
     }
-    linked = descriptor.fields.indices.filter { codec.descriptor.fields[$0].link != nil }
+    linked = descriptor.fields.indices.filter { descriptor.fields[$0].link != nil }
     idPlace = descriptor.fields.firstIndex { $0.name == "id" } ?? 0
   }
 

@@ -57,8 +57,7 @@ private struct LinesImport {
     options = importer.options(mode, tracksRows: false)
     self.transaction = transaction
     for entity in format.entities {
-      batches[entity.descriptor.name] = entity.batch(
-        RowCodec(descriptor: entity.descriptor, timeZone: transaction.timeZone))
+      batches[entity.descriptor.name] = entity.batch(transaction.timeZone)
       names[entity.collection] = entity.descriptor.name
     }
   }

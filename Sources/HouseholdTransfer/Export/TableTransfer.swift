@@ -91,8 +91,7 @@ extension Importer {
     for column in header.unknownColumns where !transfer.computed.contains(column) {
       report.note(unknown: column, of: transfer.descriptor.name)
     }
-    var batch = transfer.batch(
-      RowCodec(descriptor: transfer.descriptor, timeZone: transaction.timeZone))
+    var batch = transfer.batch(transaction.timeZone)
     var pending = 0
     while let row = try reader.next() {
       report.position = TextPosition(offset: row.offset, line: row.line, column: 1)
