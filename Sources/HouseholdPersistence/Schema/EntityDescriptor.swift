@@ -12,7 +12,7 @@ public struct EntityDescriptor: Sendable, Hashable {
   /// The indexes, including those of links.
   public var indexes: [IndexDescriptor]
   /// How far changes go when the store is synced.
-  public var scope = SyncScope.household
+  package var scope = SyncScope.household
   /// Which rows of two stores are the same one.
   package var identity = RowIdentity.id
   /// The field that identifies a row to people, or nil.
@@ -53,7 +53,7 @@ public struct FieldDescriptor: Sendable, Hashable {
   /// The rules in words.
   public var rules: [RuleDescriptor]
   /// How far changes of the field go when the store is synced.
-  public var scope: SyncScope
+  package var scope: SyncScope
   /// How two changes made without knowing of each other become one value.
   package var merge: MergeKind
   /// Whether the values are names of files in a ``/HouseholdFiles/FileFolder``.
@@ -89,9 +89,9 @@ public struct LinkDescriptor: Sendable, Hashable {
   /// What happens when the target is deleted.
   public var rule: DeleteRule
   /// What happens if the row is not valid without the target.
-  public var whenEmpty: WhenEmpty
+  package var whenEmpty: WhenEmpty
   /// Whether changing the row also sets the target's `updated` stamp.
-  public var touchesTarget: Bool
+  package var touchesTarget: Bool
 
   /// Describes a link.
   public init(

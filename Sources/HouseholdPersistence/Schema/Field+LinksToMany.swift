@@ -50,7 +50,8 @@ extension Field where V == Set<UUID> {
 }
 
 /// The targets of a link to many as bytes: 16 per id, in ascending order.
-public enum LinkedIDs {
+@usableFromInline
+package enum LinkedIDs {
   /// Decodes ids.
   @usableFromInline
   static func set(_ bytes: UnsafeRawBufferPointer) -> Set<UUID> {
@@ -79,7 +80,7 @@ public enum LinkedIDs {
   }
 
   /// Encodes ids given as stored values, in ascending order without duplicates.
-  public static func bytes(_ storedValues: some Sequence<StoredValue>) -> [UInt8] {
+  package static func bytes(_ storedValues: some Sequence<StoredValue>) -> [UInt8] {
     var ids: [[UInt8]] = []
     for case .blob(let bytes) in storedValues where bytes.count == 16 { ids.append(bytes) }
     ids.sort { $0.lexicographicallyPrecedes($1) }

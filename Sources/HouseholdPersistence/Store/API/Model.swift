@@ -11,9 +11,9 @@ public struct Model: Sendable {
     /// The kit's name.
     public let name: String
     /// The kit's entities.
-    public let entities: [EntityDescriptor]
+    package let entities: [EntityDescriptor]
     /// The migrations in order, starting with the one to version 2.
-    public let migrations: [Migration]
+    package let migrations: [Migration]
     /// How fields of the kit's entities follow from other rows.
     let derivations: [Derivation]
 
