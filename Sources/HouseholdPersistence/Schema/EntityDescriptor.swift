@@ -51,7 +51,7 @@ public struct FieldDescriptor: Sendable, Hashable {
   /// When the store sets the field automatically, or nil.
   public var stamp: Stamp?
   /// The rules in words.
-  public var rules: [RuleDescriptor]
+  package var rules: [RuleDescriptor] = []
   /// How far changes of the field go when the store is synced.
   package var scope: SyncScope
   /// How two changes made without knowing of each other become one value.
@@ -64,8 +64,7 @@ public struct FieldDescriptor: Sendable, Hashable {
   /// Describes a field.
   public init(
     _ name: String, number: Int = 0, _ type: FieldType, isOptional: Bool = false,
-    link: LinkDescriptor? = nil, stamp: Stamp? = nil, rules: [RuleDescriptor] = [],
-    scope: SyncScope = .household
+    link: LinkDescriptor? = nil, stamp: Stamp? = nil, scope: SyncScope = .household
   ) {
     self.scope = scope
     merge = type == .links ? .elements : .latest
@@ -75,7 +74,6 @@ public struct FieldDescriptor: Sendable, Hashable {
     self.isOptional = isOptional
     self.link = link
     self.stamp = stamp
-    self.rules = rules
   }
 
   /// Whether the field is a column; links to many are rows of a join table instead.
@@ -134,7 +132,8 @@ extension EntityDescriptor {
           LinkDescriptor(
             target: entityName($0.target), rule: $0.rule, whenEmpty: $0.whenEmpty,
             touchesTarget: $0.touchesTarget)
-        }, stamp: field.stamp, rules: field.rules, scope: field.sync.scope)
+        }, stamp: field.stamp, scope: field.sync.scope)
+      descriptor.rules = field.rules
       descriptor.merge = field.sync.kind(of: field.type, schema.names)
       descriptor.namesFile =
         field.valueType == FileName.self || field.valueType == FileName?.self

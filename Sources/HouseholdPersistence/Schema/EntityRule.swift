@@ -49,15 +49,15 @@ public struct EntityRule<E: Sendable>: Sendable {
 }
 
 /// A rule in words, for documentation tables and error messages.
-public struct RuleDescriptor: Sendable, Hashable, Codable {
+@usableFromInline
+package struct RuleDescriptor: Sendable, Hashable {
   /// The rule's permanent name.
-  public let code: RuleCode
+  package let code: RuleCode
   /// The rule in words.
-  public let summary: String
+  package let summary: String
 
-  /// Creates a description of a rule.
-  @inlinable
-  public init(code: RuleCode, summary: String) {
+  @usableFromInline
+  init(code: RuleCode, summary: String) {
     self.code = code
     self.summary = summary
   }
