@@ -239,7 +239,7 @@ let package = Package(
     // The command line to copy.
     .executableTarget(
       name: "chores", dependencies: ["HomeMaintenanceKit", sqlite, argumentParser],
-      path: "Examples/Chores", swiftSettings: settings),
+      path: "Examples/Chores", packageAccess: false, swiftSettings: settings),
 
     .target(
       name: "CBaseline", path: "Tests/CBaseline", linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -439,54 +439,53 @@ let package = Package(
     .executableTarget(
       name: "first-laundry",
       dependencies: ["LaundryKit", sqlite],
-      path: "Tests/DocumentationPrograms/FirstLaundry", swiftSettings: settings),
+      path: "Tests/DocumentationPrograms/FirstLaundry", packageAccess: false,
+      swiftSettings: settings),
     .executableTarget(
       name: "tutorial-laundry",
       dependencies: [
         "LaundryKit", "HouseholdPersistence",
         sqlite,
       ],
-      path: "Tests/DocumentationPrograms/TutorialLaundry", swiftSettings: settings),
+      path: "Tests/DocumentationPrograms/TutorialLaundry", packageAccess: false,
+      swiftSettings: settings),
     .executableTarget(
       name: "tutorial-home",
       dependencies: [
         "HomeMaintenanceKit", "HouseholdCalendar", "HouseholdPersistence",
         sqlite,
       ],
-      path: "Tests/DocumentationPrograms/TutorialHome", swiftSettings: settings),
+      path: "Tests/DocumentationPrograms/TutorialHome", packageAccess: false,
+      swiftSettings: settings),
     .executableTarget(
       name: "tutorial-kitchen",
       dependencies: [
         "TimerKit", "HouseholdPersistence",
         sqlite,
       ],
-      path: "Tests/DocumentationPrograms/TutorialKitchen", swiftSettings: settings),
+      path: "Tests/DocumentationPrograms/TutorialKitchen", packageAccess: false,
+      swiftSettings: settings),
     .executableTarget(
       name: "tutorial-wardrobe",
       dependencies: [
         "OutfitAdvisor", "WardrobeKit", "HouseholdPersistence",
         sqlite,
       ],
-      path: "Tests/DocumentationPrograms/TutorialWardrobe", swiftSettings: settings),
+      path: "Tests/DocumentationPrograms/TutorialWardrobe", packageAccess: false,
+      swiftSettings: settings),
     .executableTarget(
       name: "tutorial-friday",
       dependencies: ["HouseholdPlan", "HouseholdTesting"],
-      path: "Tests/DocumentationPrograms/TutorialFriday", swiftSettings: settings),
+      path: "Tests/DocumentationPrograms/TutorialFriday", packageAccess: false,
+      swiftSettings: settings),
   ]
     + programs.map { program in
       .executableTarget(
         name: program.name, dependencies: program.dependencies, path: "Examples/Programs",
-        exclude: programs.map(\.file).filter { $0 != program.file }, swiftSettings: settings)
+        exclude: programs.map(\.file).filter { $0 != program.file }, packageAccess: false,
+        swiftSettings: settings)
     }
 )
-
-// What is written as apps write it sees what apps see.
-for target in package.targets
-where ["chores", "first-laundry", "DocumentationTests"].contains(target.name)
-  || target.name.hasPrefix("tutorial-") || programs.contains(where: { $0.name == target.name })
-{
-  target.packageAccess = false
-}
 
 // `HOUSEHOLD_TESTS=LaundryKitTests,TimerKitTests` leaves out all but those test targets and what they
 // need, so that `swift build` and `swift test` build nothing else. With `programs` in the list, everything
