@@ -78,13 +78,15 @@ extension HouseholdSync {
     }
     guard let first = pairs.last else { return SyncUnion() }
     let model = store.model
-    let command =
+    var command =
       doubles.count == 1
       ? UserCommand(
         "sync.unite", "Unite {}", .row(entity: first.kept.entity, id: first.kept.id))
       : UserCommand(
         "sync.uniteAll", "Unite {} and {} more", .text(doubles[0].title),
         .text("\(doubles.count - 1)"))
+    // Whatever became one is a name by which people undo it.
+    command.others = pairs.map { .row(entity: $0.kept.entity, id: $0.kept.id) }
     try await store.write(command) { transaction in
       for (key, row) in changed {
         try transaction.saveRaw(row, of: key.entity)

@@ -265,6 +265,24 @@ import Testing
     #expect(apart.components(separatedBy: "Pasta").count == 3, "\(apart)")
   }
 
+  /// A unite is taken back by the name of anything that it made one, whoever noted the one that stays.
+  @Test(arguments: ["Pasta", "Pie", "Tea"], [true, false])
+  func aUniteIsFoundByEachName(_ name: String, isAda: Bool) async throws {
+    try await homes.turnOn(now: at("08:00"))
+    for (home, time) in [(ada, "09:00"), (ben, "09:30")] {
+      for name in ["Pasta", "Pie", "Tea"] { try await run(home, "timer add \(name) 10m", time) }
+    }
+    try await sync("09:31")
+    let home = isAda ? ada : ben
+    try await run(home, "household sync unite --all", "10:00")
+    let undone = try await run(home, "timer undo \(name)", "10:01")
+    #expect(undone.contains("Undone: Unite Pasta and 2 more."), "\(undone)")
+    // One that was made one by itself is found so, too.
+    try await run(home, "household sync unite \(name)", "10:02")
+    let again = try await run(home, "timer undo \(name)", "10:03")
+    #expect(again.contains("Undone: Unite \(name)."), "\(again)")
+  }
+
   /// What was deleted so long ago that the others forgot it comes back as it was, told as put back by whoever
   /// did it; a device that still had it changed nothing by telling the rest.
   @Test func whatComesBackLateIsToldAsPutBack() async throws {

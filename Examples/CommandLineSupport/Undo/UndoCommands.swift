@@ -189,12 +189,24 @@ extension OpenStore {
           : "There is no command \(text) to \(verb).",
         hints: ["Show all: \(session.command("undo --list"))"])
     }
-    guard things.count == 1 else {
+    if things.count == 1 { return last }
+    guard try await isUnion(last, of: things) else {
       throw CommandFailure.usage(
         "“\(text)” is ambiguous: \(things.count) things are called so. Use the number of a command.",
         hints: found.map { "\($0.id)  \($0.title)" })
     }
     return last
+  }
+
+  /// Whether a command made one of some rows, so that they are not several things.
+  private func isUnion(
+    _ command: RecordedCommand, of things: Set<CommandSubject>
+  ) async throws -> Bool {
+    guard command.isUnion else { return false }
+    for thing in things {
+      if try await store.commands([command], about: [thing]).isEmpty { return false }
+    }
+    return true
   }
 
   /// The rows that a text means: by the title, its beginning, the id or its beginning.
@@ -255,9 +267,9 @@ extension OpenStore {
   /// joins.
   fileprivate func refuseUnion(_ command: RecordedCommand?) async throws {
     let last = try await store.commands().last(where: \.isUndone)
-    guard let title = (command ?? last)?.title, title.code.hasPrefix("sync.unite") else { return }
+    guard let union = command ?? last, union.isUnion else { return }
     throw CommandFailure(
-      "“\(title.description)” is not done again: others may have changed both since.",
+      "“\(union.title.description)” is not done again: others may have changed both since.",
       hints: ["“\(session.command("sync unite"))” lists what can become one."])
   }
 
@@ -339,6 +351,9 @@ extension OpenStore {
 }
 
 extension RecordedCommand {
+  /// Whether it made rows one.
+  fileprivate var isUnion: Bool { title.code.hasPrefix("sync.unite") }
+
   /// The person and the program that gave the command, each only if it is not this one.
   fileprivate func author(beside own: UndoSettings) -> String {
     [person.flatMap { $0 == own.person ? nil : $0 }, program == own.program ? nil : program]

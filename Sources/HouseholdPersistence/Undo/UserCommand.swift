@@ -38,6 +38,8 @@ public struct UserCommand: Sendable {
   let template: String
   let arguments: [Argument]
   private(set) var keeping = Keeping.whole
+  /// Rows by whose names it is found, beside those in its title.
+  package var others: [Argument] = []
 
   /// Names a command.
   ///

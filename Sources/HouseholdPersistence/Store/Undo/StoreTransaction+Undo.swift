@@ -146,7 +146,7 @@ extension StoreTransaction {
       entities: Set(record.entities), rows: record.count, isUndone: false)
     recorded.size = bytes.count
     recorded.files = files
-    for case .row(let entity, let id) in command.arguments + others.joined() {
+    for case .row(let entity, let id) in command.arguments + command.others + others.joined() {
       recorded.subjects.insert(UndoRecord.Key(entity: entity, id: id))
     }
     try list.put(recorded, bytes, replacing: nil, in: &totals)
