@@ -10,17 +10,30 @@ extension HouseholdSync {
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public nonisolated func doubles() async throws -> [SyncDouble] {
+    try await search(takesApart: false)
+  }
+
+  /// What was noted twice and is kept apart: ``unite(_:)`` makes it one after all.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
+  public nonisolated func doublesKeptApart() async throws -> [SyncDouble] {
+    try await search(takesApart: true).filter(\.isApart)
+  }
+
+  private nonisolated func search(takesApart: Bool) async throws -> [SyncDouble] {
     try await takeChanges()
     return try await store.merge { transaction in
       guard try transaction.rows.syncLog() != nil else { return [] }
       let devices = try SyncLedger(rows: transaction.rows).deviceOfLogs()
-      return try DoubleSearch(transaction, devices: devices).doubles.sorted {
-        ($0.title, $0.entity, $0.kept.idText) < ($1.title, $1.entity, $1.kept.idText)
-      }
+      return try DoubleSearch(transaction, devices: devices, takesApart: takesApart).doubles
+        .sorted {
+          ($0.title, $0.entity, $0.kept.idText) < ($1.title, $1.entity, $1.kept.idText)
+        }
     }
   }
 
-  /// Keeps rows of one name apart, for all devices: ``doubles()`` does not list them any more.
+  /// Keeps rows of one name apart, for all devices: ``doubles()`` does not list them any more, but
+  /// ``doublesKeptApart()`` does.
   ///
   /// Of three that are listed by two and two, no two are listed any more.
   ///

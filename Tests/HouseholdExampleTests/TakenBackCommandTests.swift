@@ -369,7 +369,8 @@ import Testing
     }
     try await homes.turnOn(now: at("08:01"))
     try await sync("08:02")
-    try await run(ada, "household sync unite Ladder --apart", "09:00")
+    let said = try await run(ada, "household sync unite Ladder --apart", "09:00")
+    #expect(said.contains("once what they belong to is one."), "\(said)")
     try await run(ada, "household sync unite Elm", "09:01")
     try await sync("09:02")
     for home in [ada, ben] {
@@ -378,6 +379,45 @@ import Testing
       let left = try await run(home, "household sync unite", "09:03")
       #expect(left.contains("Nothing was noted twice."), "\(left)")
     }
+    try await run(ben, "household sync unite Ladder", "09:04")
+    try await sync("09:05")
+    for home in [ada, ben] {
+      let list = try await run(home, "home-maintenance appliance list", "09:06")
+      #expect(list.matches(of: /Ladder/).count == 1, "\(list)")
+    }
+  }
+
+  /// What one keeps apart, anybody makes one after all by its name, and taking that back keeps it apart again.
+  @Test func whatIsKeptApartCanBecomeOne() async throws {
+    try await homes.turnOn(now: at("08:00"))
+    for home in [ada, ben] { try await run(home, "timer add Pasta 10m", "09:00") }
+    try await sync("09:01")
+    func count(_ home: ExampleHome, _ time: String) async throws -> Int {
+      try await run(home, "timer list --plain", time).matches(of: /Pasta/).count
+    }
+    let said = try await run(ada, "household sync unite Pasta --apart", "10:00")
+    #expect(said.contains("All called “Pasta” stay apart."), "\(said)")
+    #expect(said.contains("makes them one after all."), "\(said)")
+    try await sync("10:01")
+    let all = try await run(ben, "household sync unite --all", "10:02")
+    #expect(all.contains("Nothing was noted twice."), "\(all)")
+    let one = try await run(ben, "household sync unite Pasta", "10:03")
+    #expect(one.contains("“Pasta” is one now"), "\(one)")
+    try await sync("10:04")
+    let told = try await run(ada, "household sync conflicts", "10:05")
+    #expect(told.contains("They had been kept apart here."), "\(told)")
+    for home in [ada, ben] { #expect(try await count(home, "10:05") == 1) }
+    try await run(ben, "timer undo Pasta", "11:00")
+    try await sync("11:01")
+    for home in [ada, ben] {
+      #expect(try await count(home, "11:02") == 2)
+      let left = try await run(home, "household sync unite", "11:02")
+      #expect(left.contains("Nothing was noted twice."), "\(left)")
+    }
+    // Who said so takes it back alike.
+    try await run(ada, "household sync unite Pasta", "12:00")
+    try await sync("12:01")
+    for home in [ada, ben] { #expect(try await count(home, "12:02") == 1) }
   }
 
   /// The others read that a store was put back from a copy, with the next thing that it sends.

@@ -22,7 +22,8 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
         does not.
 
         Two that are not the same stay two: --apart says so for all devices, which list them no more. It \
-        takes also what is listed below something else, and does not become one with that then.
+        takes also what is listed below something else, and does not become one with that then. “undo” does \
+        not take it back, but this command with the name makes them one after all.
 
         Examples:
           \(Opened.program) sync unite
@@ -50,8 +51,12 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
     var chosen: [SyncDouble] = []
     for name in names {
       // What becomes one with something else can be kept apart by itself.
-      let found = (apart ? doubles.flatMap(\.whole) : doubles)
+      var found = (apart ? doubles.flatMap(\.whole) : doubles)
         .filter { $0.isMeant(by: name.lowercased()) }
+      if found.isEmpty {
+        found = try await household.sync.doublesKeptApart()
+          .filter { $0.isMeant(by: name.lowercased()) }
+      }
       guard !found.isEmpty else {
         throw CommandFailure(
           "Nothing called “\(name)” was noted twice.",
@@ -62,12 +67,30 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
     if all { chosen = doubles }
     if apart {
       try await household.sync.keepApart(chosen)
-      let names = SyncText.names(of: chosen)
+      let parts = doubles.flatMap(\.parts).flatMap(\.whole)
+      let isPart = chosen.contains { parts.contains($0) }
       return session.tell(
-        chosen.isEmpty ? "Nothing was noted twice." : "All called \(names) stay apart.",
+        StyledText(
+          chosen.isEmpty
+            ? "Nothing was noted twice."
+            : Self.sentence(apart: chosen, isPart: isPart, in: session)),
         json: ["apart": .array(chosen.map(SyncText.json)), "rows": 0])
     }
     try await unite(chosen, in: household)
+  }
+
+  /// What is kept apart, and the way back, which “undo” is not.
+  ///
+  /// - Parameter isPart: Whether it belongs to what is listed, and stays two when that is one.
+  private static func sentence(
+    apart chosen: [SyncDouble], isPart: Bool, in session: Session
+  ) -> String {
+    let titles = Set(chosen.map(\.title))
+    let name = titles.count == 1 ? titles.first.map { ShellText.argument($0) } : nil
+    let command = session.command("sync unite \(name ?? "NAME")")
+    return "All called \(SyncText.names(of: chosen)) stay apart."
+      + " “\(command)” makes them one after all"
+      + (isPart ? ", once what they belong to is one." : ".")
   }
 
   private func unite(_ chosen: [SyncDouble], in household: Opened) async throws {

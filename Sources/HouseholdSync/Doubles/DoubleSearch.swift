@@ -9,6 +9,8 @@ struct DoubleSearch {
   /// The rows that arrived just now, with what their authors had seen.
   private let newcomers: [RowKey: SyncContext]
   private let superseded: Set<UUID>
+  /// Whether what is kept apart is found, too.
+  private let takesApart: Bool
   /// The row that stands for others of its name, by these.
   private var pairs: [RowKey: RowKey] = [:]
   /// The place of the double to which a row that gives way belongs.
@@ -21,9 +23,10 @@ struct DoubleSearch {
 
   init(
     _ transaction: any MergeTransaction, devices: [UUID: UUID],
-    newcomers: [RowKey: SyncContext] = [:]
+    newcomers: [RowKey: SyncContext] = [:], takesApart: Bool = false
   ) throws {
     cache = try RowCache(transaction)
+    self.takesApart = takesApart
     self.devices = devices
     self.newcomers = newcomers
     superseded = newcomers.isEmpty ? [] : try cache.supersededLogs()
@@ -150,11 +153,16 @@ struct DoubleSearch {
   /// Whether two rows may be one; false if they are known to be two, nil if one device noted both.
   private func isDouble(_ one: Candidate, _ other: Candidate) -> Bool? {
     let (id, otherID) = (one.row.key.id, other.row.key.id)
-    if one.row.row.isApart(from: otherID) || other.row.row.isApart(from: id) { return false }
+    if !takesApart, areApart(one, other) { return false }
     if one.row.row.wasUnited(with: otherID) || other.row.row.wasUnited(with: id) { return true }
     if one.row.isDistinct(from: other.row) { return false }
     guard one.origin.device != other.origin.device, one.place == other.place else { return nil }
     return isSaid(one, other) || isNews(one, to: other) || isNews(other, to: one)
+  }
+
+  /// Whether somebody said that two rows are not the same.
+  private func areApart(_ one: Candidate, _ other: Candidate) -> Bool {
+    one.row.row.isApart(from: other.row.key.id) || other.row.row.isApart(from: one.row.key.id)
   }
 
   /// Whether the rows say that who noted the one did not know of the other.
@@ -187,15 +195,19 @@ struct DoubleSearch {
   ) throws {
     let root = [kept, other].compactMap { entity.owner(of: $0.row.shown) }
       .compactMap { roots[$0] }.first
+    let isApart = areApart(kept, other)
+    // It stays two also where what it belongs to becomes one.
+    if isApart, root != nil { return }
     let first = pairs[kept.row.key] ?? pairs[other.row.key] ?? kept.row.key
     for key in [kept.row.key, other.row.key] where key != first { pairs[key] = first }
     var name = ""
     if case .text(let text)? = kept.row.shown?[title.number] { name = text }
-    let double = SyncDouble(
+    var double = SyncDouble(
       entity: entity.name, title: name, kept: kept.row.key.id, other: other.row.key.id,
       keptOrigin: kept.origin, otherOrigin: other.origin,
       differences: try differences(kept.row, other.row, standing: first, entity),
       joined: joined(kept.row, other.row, entity))
+    double.isApart = isApart
     if roots[other.row.key] == nil { roots[other.row.key] = root ?? doubles.count }
     if let root { doubles[root].parts.append(double) } else { doubles.append(double) }
   }

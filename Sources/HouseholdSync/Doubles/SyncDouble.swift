@@ -46,6 +46,8 @@ public struct SyncDouble: Hashable, Sendable {
   public var joined: [String]
   /// What belongs to both and has one name, too, so that it becomes one with them.
   public var parts: [SyncDouble] = []
+  /// Whether somebody said that the two are not the same.
+  var isApart = false
 
   var keptKey: RowKey { RowKey(entity, kept) }
   var otherKey: RowKey { RowKey(entity, other) }

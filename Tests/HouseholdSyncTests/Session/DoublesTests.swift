@@ -247,6 +247,9 @@ final class DoublesTests {
     #expect(try await right.sync.doubles() == found)
     try await world.settle(left, right)
     #expect(try await right.sync.doubles().map(\.title) == ["Novels"])
+    for store in [left, right] {
+      #expect(try await store.sync.doublesKeptApart().map(\.title) == ["Atlases"])
+    }
     #expect(
       try await right.sync.log().last?.arrivals?.flatMap { $0.changes ?? [] }.map(\.kind) == [
         .parted
