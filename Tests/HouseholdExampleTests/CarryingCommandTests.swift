@@ -264,6 +264,26 @@ import Testing
     #expect(try await run(ada, "laundry status", at(2, "10:00")).contains("Snowy"))
   }
 
+  /// What was written long ago and comes late has come: that nothing does is told when nothing came for a month,
+  /// with the day on which something came last.
+  @Test func whatComesLateHasCome() async throws {
+    func june(_ day: Int) -> String { "2026-06-0\(day)T09:00:00Z" }
+    try await homes.turnOn(now: at(1))
+    try await run(ada, "timer add Tea 3m", at(2))
+    try await run(ada, "household sync now", at(2))
+    let late = try await run(ben, "household sync now", june(1))
+    #expect(late.contains("added timer “Tea”") && !late.contains("has come from"), "\(late)")
+    let status = try await run(ben, "household sync status", june(2))
+    #expect(!status.contains("has come from"), "\(status)")
+    let next = try await run(ben, "household sync now", june(2))
+    #expect(!next.contains("has come from"), "\(next)")
+    let quiet = try await run(ben, "household sync now", "2026-07-09T09:00:00Z")
+    #expect(
+      quiet.contains(
+        "Nothing has come from Ada's phone (Ada) since 1 Jun 09:00. If something was noted there since,"
+          + " see that the folder is still carried both ways"), "\(quiet)")
+  }
+
   /// A store whose folder was renamed is the same: nobody is told that something may be missing.
   @Test func aStoreThatWasMovedIsTheSame() async throws {
     try await homes.turnOn(now: at(1))

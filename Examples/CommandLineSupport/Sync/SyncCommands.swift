@@ -251,7 +251,9 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
     try await SyncText.tell(report.received, in: household)
     try await SyncText.note(report, in: household)
     try await SyncText.noteFound(report, in: household)
-    if let silence = SyncText.silence(of: try await sync.devices(), in: household.session) {
+    if report.receivedSegments + report.receivedFiles == 0,
+      let silence = try await SyncText.silence(in: household)
+    {
       household.session.note(StyledText(silence.prefix(1).uppercased() + silence.dropFirst() + "."))
     }
     for gap in skipMissing ? try await sync.status()?.gaps ?? [] : [] {

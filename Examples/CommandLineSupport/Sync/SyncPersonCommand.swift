@@ -152,17 +152,26 @@ extension SyncText {
     return "wrote last \(moment(seen))" + (unread ?? "")
   }
 
-  /// A notice that no other device has sent anything for more than 30 days, and what to check; nil if one has,
-  /// or if there is no other device.
-  static func silence(of devices: [SyncDevice], in session: Session) -> String? {
-    let others = devices.filter { !$0.isThis && !$0.isGone }
+  /// A notice that nothing of another device has come for more than 30 days, and what to check; nil if something
+  /// has, or if there is no other device.
+  static func silence(in household: some OpenStore) async throws -> String? {
+    let session = household.session
+    let others = try await household.sync.devices().filter { !$0.isThis && !$0.isGone }
     let seen = others.compactMap(\.lastSeen)
-    guard let last = seen.max(), seen.count == others.count,
-      session.now.timeIntervalSince(last) > 30 * 86_400
-    else { return nil }
-    return "nothing has come from \(others.count == 1 ? others[0].title : "any other device") since"
-      + " \(CivilText.moment(last, now: session.now, in: session.timeZone)). See that the folder is still carried"
-      + " both ways; a device that is no longer used goes with"
+    func isLongAgo(_ instant: Date) -> Bool {
+      session.now.timeIntervalSince(instant) > 30 * 86_400
+    }
+    guard let written = seen.max(), seen.count == others.count, isLongAgo(written) else {
+      return nil
+    }
+    // What was written long ago can have come today.
+    let received = try await household.sync.log().last { $0.receivedSegments > 0 }?.instant
+    let last = received ?? written
+    guard isLongAgo(last) else { return nil }
+    let who = others.count == 1 ? others[0].title : "any other device"
+    return "nothing has come from \(who) since"
+      + " \(CivilText.moment(last, now: session.now, in: session.timeZone)). If something was noted there"
+      + " since, see that the folder is still carried both ways; a device that is no longer used goes with"
       + " “\(session.command("sync forget NAME"))”"
   }
 

@@ -49,7 +49,9 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       if status.newConflicts > 0, let texts = try? await ConflictText.all(in: household) {
         status.newConflicts = ConflictText.entries(texts.filter { $0.conflict.state == .new })
       }
-      Self.print(status, held, news, isWritable: found != nil && obstacle == nil, in: session)
+      Self.print(
+        status, held, news, silence: try await SyncText.silence(in: household),
+        isWritable: found != nil && obstacle == nil, in: session)
       if let obstacle { session.print(fact: "Problem", text: obstacle) }
       for erasure in erasures { session.print(fact: "Erased", text: erasure.sentence) }
       if !deletions.isEmpty {
@@ -73,8 +75,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
   }
 
   private static func print(
-    _ status: SyncStatus, _ held: [HeldRow], _ news: Set<String>, isWritable: Bool,
-    in session: Session
+    _ status: SyncStatus, _ held: [HeldRow], _ news: Set<String>, silence: String?,
+    isWritable: Bool, in session: Session
   ) {
     session.print("Sync is on.")
     func moment(_ instant: Date) -> String {
@@ -120,9 +122,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       guard let advice = advice(on: place, in: session) else { continue }
       session.print(fact: "What to do", text: advice)
     }
-    if let silence = SyncText.silence(of: status.devices, in: session) {
-      session.print(fact: "Quiet", text: silence)
-    }
+    if let silence { session.print(fact: "Quiet", text: silence) }
     for gap in status.gaps { session.print(fact: "Skipped", text: text(gap, in: session)) }
     for difference in status.differences {
       session.print(fact: "Differs", text: text(difference, status.devices, in: session))
