@@ -121,4 +121,30 @@ struct UniteCommandTests: TwoHomesSuite {
       #expect(try await run(home, "show Pasta", "09:17").contains("Duration 9 min"))
     }
   }
+
+  /// What was deleted as one and is put back was told when it became one: it is no news once more, nor are the
+  /// to-dos that belong to it.
+  @Test func whatComesBackAsOneIsNoNews() async throws {
+    for (home, length) in [(ada, "1m"), (ben, "2m")] {
+      _ = try await run(home, "add Rice \(length)", "08:00")
+      _ = try await run(home, "todo add Rice Salt", "08:01")
+    }
+    try await homes.turnOn(now: at("09:00"))
+    _ = try await run(ben, "sync unite Rice", "09:01")
+    try await homes.sync(now: at("09:02"))
+    let told = try await run(ada, "sync conflicts", "09:03")
+    #expect(told.matches(of: /were made one by Ben/).count == 1, "\(told)")
+    _ = try await run(ben, "delete Rice --yes", "09:04")
+    try await homes.sync(now: at("09:05"))
+    _ = try await run(ben, "sync restore Rice", "09:06")
+    _ = try await run(ben, "sync now", "09:07")
+    let news = try await run(ada, "sync now", "09:07")
+    #expect(news.contains("put back timer “Rice”") && !news.contains("conflict"), "\(news)")
+    let later = try await run(ada, "sync conflicts", "09:08")
+    #expect(later.matches(of: /were made one by Ben/).count == 1, "\(later)")
+    for home in [ada, ben] {
+      let list = try await run(home, "todo list Rice", "09:08")
+      #expect(list.matches(of: /Salt/).count == 1, "\(list)")
+    }
+  }
 }

@@ -38,8 +38,9 @@ struct UnionNews {
     // What it was one with before is one with another now, and that is told of it.
     if row.placementBefore?.isAlias == true, seen.covers(stamp) { return [] }
     let gone = [row, kept].filter { $0.placementBefore == .dead }
-    // Both were deleted as one, and somebody put that back.
-    if gone.count == 2 { return [] }
+    // Both were deleted as one, and somebody put that back, or what they belong to.
+    let areBack = [row, kept].allSatisfy { $0.placementBefore == .hidden } && seen.covers(stamp)
+    if gone.count == 2 || areBack { return [] }
     let isDeleted = gone.first?.row.death.map(cache.numbering.isOwn) == true
     if isDeleted {
       return [record(.returned, kept, entity, SyncConflict.Value(stamp: stamp))]
