@@ -66,6 +66,7 @@ package struct Arrivals: Hashable, Sendable {
       else { continue }
       // Who makes one of two did nothing else to the one that stays.
       if !keepers.isEmpty, keepers.contains(row.key), row.change(merge) == .changed { continue }
+      if try row.isOnlyHidden(by: merge, cache) { continue }
       let news = row.news(of: merge, beyond: seen)
       let authors = row.authors(of: news, from: log, seen: seen, cache)
       if !keepers.isEmpty {

@@ -103,6 +103,22 @@ extension LoadedRow {
     }
   }
 
+  /// Whether a row, or the one that stands for it, is hidden with what it belongs to, and a merge brought only
+  /// what people saw in it before: it is kept with that, as rows that are one are deleted.
+  func isOnlyHidden(by merge: RowMerge, _ cache: RowCache) throws -> Bool {
+    guard placement == .hidden, let entity, !merge.isReborn, !merge.isDeleted else { return false }
+    var one = self
+    if let id = representative,
+      let keeper = try cache.load([RowKey(key.entity, id)], tables: true).first
+    {
+      one = keeper
+    }
+    guard let before = one.shownBefore else { return false }
+    let fields = merge.fields.subtracting(entity.updated)
+    return fields.isSubset(of: entity.registers)
+      && fields.numbers.allSatisfy { row.values[$0] == before[$0] }
+  }
+
   /// The row that stands for this one from now on, because a merge made them one; nil if none did.
   func unitedKeeper(_ cache: RowCache) throws -> RowKey? {
     guard case .alias(of: let id) = placement, let merge,
