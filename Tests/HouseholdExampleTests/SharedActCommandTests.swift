@@ -299,10 +299,32 @@ import Testing
     let number = try #require(refused.firstMatch(of: /undo ([0-9]+) --for-all/)).output.1
     let undone = try await run(ben, "laundry undo \(number) --for-all", "06 10:02")
     #expect(undone.hasPrefix("Undone: Fold Snowy."), "\(undone)")
-    try await sync("06 10:03")
+    try await run(ben, "household sync now", "06 10:03")
+    let news = try await run(ada, "household sync now", "06 10:03")
+    #expect(news.contains("Ben's phone (Ben): took back folding “Snowy”"), "\(news)")
     for home in [ada, ben] {
       let history = try await run(home, "laundry history Snowy", "06 10:04")
       #expect(history.contains("waiting to be folded"), "\(history)")
+    }
+  }
+
+  /// Who takes back a step of a load is said to have done so, not to have changed it.
+  @Test func stepsOfALoadThatAreTakenBackAreTold() async throws {
+    try await run(ada, "laundry pet add Snowy", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ada, "laundry wash Snowy", "05 09:00")
+    try await sync("05 09:01")
+    let steps = [
+      ("hang", "took back hanging up “Snowy”"), ("dry", "took back drying “Snowy”"),
+      ("abandon", "opened “Snowy” again"),
+    ]
+    for (number, (step, words)) in steps.enumerated() {
+      try await run(ben, "laundry \(step) Snowy", "05 1\(number):00")
+      try await sync("05 1\(number):01")
+      try await run(ben, "laundry undo --yes", "05 1\(number):02")
+      try await run(ben, "household sync now", "05 1\(number):03")
+      let news = try await run(ada, "household sync now", "05 1\(number):03")
+      #expect(news.contains("Ben's phone (Ben): \(words)"), "\(news)")
     }
   }
 

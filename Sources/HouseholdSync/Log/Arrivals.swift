@@ -202,7 +202,7 @@ package struct Arrivals: Hashable, Sendable {
     }
     let values = row.told
     let title = entity.calledName(values)
-    let before = kind == .changed ? row.shownBefore : nil
+    let before = kind == .changed ? row.toldBefore : nil
     let former = before.flatMap(entity.calledName)
     if let title, let former, title != former {
       return Thing(.renamed, Words(title: title, former: former))

@@ -8,6 +8,18 @@ extension LoadedRow {
     outcome?.closedFor != nil ? row.values : shown ?? shownBefore ?? row.values
   }
 
+  /// What it showed before, beside ``told``: nobody opened what was closed, and still is, because another is open.
+  var toldBefore: FieldValues? {
+    guard outcome?.closedFor != nil, let before = shownBefore, let merge else {
+      return shownBefore
+    }
+    var values = told
+    for number in before.numbers where merge.fields.contains(number: number) {
+      values[number] = before[number]
+    }
+    return values
+  }
+
   /// What a merge brought that this store had not seen: of what was deleted it forgets the values, which come
   /// back with a copy of all rows of a device that has them still.
   func news(of merge: RowMerge, beyond seen: SyncContext) -> RowMerge {

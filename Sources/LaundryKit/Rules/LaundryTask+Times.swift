@@ -9,7 +9,15 @@ extension LaundryTask {
     ("dryStartTime", "put into the dryer"), ("rewashTime", "washed again"),
   ]
 
-  /// What was done with the load at last, before its name: “dried”; nil if nothing was that has a word.
+  /// That something was taken back, by the name of the field that said when, the most telling first.
+  private static let undoings: [(field: String, words: String)] = [
+    ("abandonedTime", "opened again"), ("foldCompletedTime", "took back folding"),
+    ("hungTime", "took back hanging up"), ("dryRestartTime", "took back drying again"),
+    ("dryStartTime", "took back drying"), ("rewashTime", "took back washing again"),
+  ]
+
+  /// What was done with the load at last, before its name: “dried”, or “took back drying”; nil if nothing was
+  /// that has a word.
   ///
   /// - Parameter before: The load before; nil if it was begun.
   func deed(since before: LaundryTask?) -> String? {
@@ -19,7 +27,13 @@ extension LaundryTask {
     let last = Self.deeds.first { deed in
       now[deed.field]?.isNull == false && now[deed.field] != former?[deed.field]
     }?.words.replacing("put into the dryer", with: "dried")
-    return before == nil ? ["washed", last].compactMap(\.self).joined(separator: " and ") : last
+    guard let former else {
+      return ["washed", last].compactMap(\.self).joined(separator: " and ")
+    }
+    let undone = Self.undoings.first { undoing in
+      former[undoing.field]?.isNull == false && now[undoing.field]?.isNull != false
+    }
+    return last ?? undone?.words
   }
 
   /// The hours after which washed clothes that still lie in the machine smell musty, 12.
