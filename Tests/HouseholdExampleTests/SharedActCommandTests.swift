@@ -261,6 +261,8 @@ import Testing
       try await run(ben, "laundry \(step) Darks", "03 \(time)")
     }
     try await sync("04 08:00")
+    let told = try await run(ben, "household sync conflicts", "04 08:01")
+    #expect(told.contains("“Darks” was changed here and deleted by Ada's phone (Ada)"), "\(told)")
     try await run(ben, "household sync undo --all", "04 09:00")
     #expect(try await run(ben, "laundry history Darks", "04 09:00").contains("folded"))
     if isUsed {
@@ -302,6 +304,7 @@ import Testing
     try await run(ben, "household sync now", "06 10:03")
     let news = try await run(ada, "household sync now", "06 10:03")
     #expect(news.contains("Ben's phone (Ben): took back folding “Snowy”"), "\(news)")
+    #expect(!news.contains("changed"), "the streak follows from it: \(news)")
     for home in [ada, ben] {
       let history = try await run(home, "laundry history Snowy", "06 10:04")
       #expect(history.contains("waiting to be folded"), "\(history)")

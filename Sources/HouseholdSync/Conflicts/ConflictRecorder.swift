@@ -246,7 +246,8 @@ package struct ConflictRecorder {
     return entity.fields.compactMap { field in
       guard entity.registers.contains(number: field.number), field.stamp == nil,
         field.within == nil, field.type != .links, isOurs(row.row.stamps[field.number]),
-        !field.isDerived, values[field.number]?.isInner != true,
+        !field.isDerived, !entity.isFollowing(field, in: values),
+        values[field.number]?.isInner != true,
         // What was only written along with something else was not entered.
         values[field.number]?.isNull == false
           || !entity.together.contains(where: { $0.contains(number: field.number) })

@@ -278,6 +278,14 @@ extension SyncEntityPlan {
     let type = type
     return deed(type)
   }
+
+  /// Whether a number of a row follows from something else, so that no change of it is told.
+  func isFollowing(_ field: FieldPlan, in values: FieldValues) -> Bool {
+    guard case .integer(let number)? = values[field.number] else { return false }
+    var before = values
+    before[field.number] = .integer(number == 0 ? 1 : 0)
+    return deed(from: before, to: values) == ""
+  }
 }
 
 extension RowCache {

@@ -88,7 +88,11 @@ public struct Pet: Entity {
       EntityRule("streaks", \.longestStreak, \.currentStreak) { pet in
         pet.longestStreak >= pet.currentStreak ? nil : "must be at least the current streak"
       }
-    ]
+    ],
+    // Its streak follows from what is told of its loads.
+    sync: .household.telling { before, pet in
+      before.map { pet.withTotals(of: $0) == $0 } == true ? "" : nil
+    }
   ) {
     Field(\.id)
     Field(\.name, .trimmedLength(1...30))

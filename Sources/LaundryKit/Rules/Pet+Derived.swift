@@ -35,6 +35,18 @@ extension Pet {
     pet.longestStreak = earlier.values.reduce(streak) { Swift.max($0, $1.longestStreak) }
     return pet
   }
+
+  /// The pet with the totals and the streak that another state of it has, as if nothing had been washed since.
+  func withTotals(of other: Pet) -> Pet {
+    var pet = self
+    pet.lastLaundryDate = other.lastLaundryDate
+    pet.totalCyclesCompleted = other.totalCyclesCompleted
+    pet.currentStreak = other.currentStreak
+    pet.longestStreak = other.longestStreak
+    pet.earlierLoads = other.earlierLoads
+    pet.updatedAt = other.updatedAt
+    return pet
+  }
 }
 
 extension Int {
