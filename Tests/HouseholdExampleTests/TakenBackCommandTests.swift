@@ -420,6 +420,37 @@ import Testing
     for home in [ada, ben] { #expect(try await count(home, "12:02") == 1) }
   }
 
+  /// Who made one of two that another kept apart at the same time reads so, and how they get two again.
+  @Test(arguments: [true, false]) func whoUnitedReadsOfApart(isApartFirst: Bool) async throws {
+    try await homes.turnOn(now: at("08:00"))
+    for home in [ada, ben] {
+      for name in ["Pasta", "Pie"] { try await run(home, "timer add \(name) 10m", "09:00") }
+    }
+    try await sync("09:01")
+    let (first, second) = isApartFirst ? ("10:00", "10:01") : ("10:01", "10:00")
+    try await run(ada, "household sync unite Pie --apart", first)
+    try await run(ben, "household sync unite --all", second)
+    var news: [String] = []
+    for home in [ada, ben, ada, ben] {
+      news.append(try await homes.run(home, "household sync now", now: at("10:02")))
+    }
+    #expect(news[1].contains("Ada's phone (Ada): had kept apart “Pie”"), "\(news)")
+    #expect(news[1].contains("“Pie” is one all the same, as it was made one here"), "\(news)")
+    #expect(news[1].contains("makes it two again."), "\(news)")
+    #expect(!news[3].contains("had kept apart"), "\(news)")
+    let told = try await run(ada, "household sync conflicts", "10:03")
+    #expect(told.contains("They had been kept apart here."), "\(told)")
+    // What was kept apart stays so once that is taken back, and the other one can be made one again.
+    try await run(ben, "timer undo Pie", "10:04")
+    try await sync("10:05")
+    for home in [ada, ben] {
+      let list = try await run(home, "timer list --plain", "10:06")
+      #expect(list.matches(of: /Pie/).count == 2, "\(list)")
+      let left = try await run(home, "household sync unite", "10:06")
+      #expect(left.contains("Pasta") && !left.contains("Pie"), "\(left)")
+    }
+  }
+
   /// The others read that a store was put back from a copy, with the next thing that it sends.
   @Test func whoseStoreWasPutBackIsTold() async throws {
     try await homes.turnOn(now: at("08:00"))

@@ -23,7 +23,8 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
 
         Two that are not the same stay two: --apart says so for all devices, which list them no more. It \
         takes also what is listed below something else, and does not become one with that then. “undo” does \
-        not take it back, but this command with the name makes them one after all.
+        not take it back, but this command with the name makes them one after all. If somebody makes them one \
+        at the same time, they are one, and both read it.
 
         Examples:
           \(Opened.program) sync unite
@@ -283,12 +284,38 @@ extension SyncText {
     if report.hasNewLog { household.session.note(StyledText("\(wasCopied).")) }
     let entities = Set(report.received.flatMap(\.rows.keys))
     if !entities.isEmpty { try await noteContradictions(among: entities, in: household) }
-    try await noteTakenBack(report.received.flatMap { $0.changes ?? [] }, in: household)
+    let changes = report.received.flatMap { $0.changes ?? [] }
+    try await noteTakenBack(changes, in: household)
+    try await noteApart(changes, in: household)
     guard report.doubles > 0 else { return }
     let doubles = try await household.sync.doubles()
     if doubles.isEmpty { return }
     household.session.note(
       StyledText(advice(doubles, in: household.session) + "."))
+  }
+
+  /// Says of what others had kept apart that it is one, because it was made one here, and how it gets two again.
+  private static func noteApart(
+    _ changes: [SyncChange], in household: some OpenStore
+  ) async throws {
+    let apart = changes.filter { $0.kind == .parted && $0.deed != nil }
+    guard !apart.isEmpty else { return }
+    let session = household.session
+    let canUndo = try await household.store.commands().contains { $0.isUnion && !$0.isUndone }
+    // Of too many no names are listed.
+    let names = Set(apart.flatMap(\.names)).sorted()
+    for name in names {
+      let command = session.command("undo \(ShellText.argument(name))")
+      session.note(
+        StyledText(
+          "“\(name)” is one all the same, as it was made one here"
+            + (canUndo ? ": “\(command)” makes it two again." : ".")))
+    }
+    guard names.isEmpty else { return }
+    session.note(
+      StyledText(
+        "They are one all the same, as they were made one here"
+          + (canUndo ? ": “\(session.command("undo --list"))” has the number of that." : ".")))
   }
 
   /// Says of what two people did that both have taken it back, if others just did.

@@ -352,7 +352,7 @@ extension OpenStore {
 
 extension RecordedCommand {
   /// Whether it made rows one.
-  fileprivate var isUnion: Bool { title.code.hasPrefix("sync.unite") }
+  var isUnion: Bool { title.code.hasPrefix("sync.unite") }
 
   /// The person and the program that gave the command, each only if it is not this one.
   fileprivate func author(beside own: UndoSettings) -> String {

@@ -67,6 +67,7 @@ package struct Arrivals: Hashable, Sendable {
       // Who makes one of two did nothing else to the one that stays.
       if !keepers.isEmpty, keepers.contains(row.key), row.change(merge) == .changed { continue }
       if try row.isOnlyHidden(by: merge, cache) { continue }
+      if try add(apart: row, merge, beyond: seen, cache) { continue }
       let news = row.news(of: merge, beyond: seen)
       let authors = row.authors(of: news, from: log, seen: seen, cache)
       if !keepers.isEmpty {
@@ -162,6 +163,18 @@ package struct Arrivals: Hashable, Sendable {
       guard let title = row.entity?.calledName(row.row.values) else { continue }
       note(Thing(.united, Words(title: title, deed: "also united")), of: row.key, by: log)
     }
+  }
+
+  /// Adds that others kept a row apart from another, with which it was made one here, which counts.
+  ///
+  /// - Returns: Whether they did nothing else to it.
+  private mutating func add(
+    apart row: LoadedRow, _ merge: RowMerge, beyond seen: SyncContext, _ cache: RowCache
+  ) throws -> Bool {
+    let authors = try row.partings(by: merge, beyond: seen, cache)
+    let words = Words(title: row.entity?.calledName(row.row.values), deed: "had kept apart")
+    for author in authors { note(Thing(.parted, words), of: row.key, by: author) }
+    return !authors.isEmpty && merge.fields == FieldSet(number: Settlement.number)
   }
 
   /// Notes what was done to a row, or to the one that stands for it: people see one.

@@ -155,6 +155,32 @@ extension LoadedRow {
     return others.contains { $0.placement == .visible } ? .parted : nil
   }
 
+  /// The logs in which others said that the row is not the same as one that is one with it, because a person here
+  /// made it so without knowing.
+  func partings(
+    by merge: RowMerge, beyond seen: SyncContext, _ cache: RowCache
+  ) throws -> Set<UUID> {
+    guard merge.fields.contains(number: Settlement.number) else { return [] }
+    var logs: Set<UUID> = []
+    for (element, state) in row.elements[Settlement.number]?.states ?? [:] {
+      guard state.isPresent, !seen.covers(state.stamp), !cache.numbering.isOwn(state.stamp),
+        let id = NameSake.apart.row(in: element),
+        let other = try cache.load([RowKey(key.entity, id)], tables: false).first,
+        other.standing == standing
+      else { continue }
+      let isOfHere = [row, other.row].contains { one in
+        one.unions(isPresent: true).contains { cache.numbering.isOwn($0) }
+      }
+      if isOfHere { logs.insert(state.stamp.device) }
+    }
+    return logs
+  }
+
+  /// The id of the row that people see for this one.
+  private var standing: StoredValue {
+    if case .alias(of: let id) = placement { id } else { key.id }
+  }
+
   /// Whether people see something else of it than before; of what gives way, the other row tells.
   private var hasChanged: Bool {
     placement.isAlias || placement != placementBefore || shownBefore != nil && shownBefore != shown
