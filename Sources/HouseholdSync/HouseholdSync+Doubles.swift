@@ -89,18 +89,10 @@ extension HouseholdSync {
       let changed = union.changed.filter { !gone.contains($0.key) } + union.followed
       return (changed, union.pairs, union.replaced, closed)
     }
-    guard let first = pairs.last else { return SyncUnion() }
+    guard !pairs.isEmpty else { return SyncUnion() }
     let model = store.model
-    var command =
-      doubles.count == 1
-      ? UserCommand(
-        "sync.unite", "Unite {}", .row(entity: first.kept.entity, id: first.kept.id))
-      : UserCommand(
-        "sync.uniteAll", "Unite {} and {} more", .text(doubles[0].title),
-        .text("\(doubles.count - 1)"))
-    // Whatever became one is a name by which people undo it.
-    command.others = pairs.map { .row(entity: $0.kept.entity, id: $0.kept.id) }
-    try await store.write(command) { transaction in
+    let kept = pairs.map { UserCommand.Argument.row(entity: $0.kept.entity, id: $0.kept.id) }
+    try await store.write(Self.command(uniting: doubles, into: kept)) { transaction in
       for (key, row) in changed {
         try transaction.saveRaw(row, of: key.entity)
       }
@@ -124,6 +116,25 @@ extension HouseholdSync {
     try recordFingerprint(report)
     bell.send(.elsewhere)
     return SyncUnion(rows: pairs.count, closed: closed)
+  }
+
+  /// The command that makes doubles one.
+  ///
+  /// - Parameter kept: The rows that stay, parts before what they belong to.
+  private static func command(
+    uniting doubles: [SyncDouble], into kept: [UserCommand.Argument]
+  ) -> UserCommand {
+    var command =
+      if doubles.count == 1, let last = kept.last {
+        UserCommand("sync.unite", "Unite {}", last)
+      } else {
+        UserCommand(
+          "sync.uniteAll", "Unite {} and {} more", .text(doubles[0].title),
+          .text("\(doubles.count - 1)"))
+      }
+    // Whatever became one is a name by which people undo it.
+    command.others = kept
+    return command
   }
 
   /// Deletes a row as a person would.
