@@ -48,6 +48,24 @@ struct UniteCommandTests: TwoHomesSuite {
     }
   }
 
+  /// Nobody is told to give the timer back to a run that is over, as that cannot be done.
+  @Test func aRunThatIsOverGetsNoTimerBack() async throws {
+    for (home, time) in [(ada, "08:30"), (ben, "08:40")] {
+      _ = try await run(home, "add Tea 10m", "08:00")
+      _ = try await run(home, "start Tea", time)
+    }
+    try await homes.turnOn(now: at("08:41"))
+    _ = try await run(ben, "sync unite Tea", "08:57")
+    _ = try await run(ben, "ack --all", "08:58")
+    try await homes.sync(now: at("09:00"))
+    let told = try await run(ada, "sync conflicts", "09:01")
+    #expect(
+      told.contains(
+        "“Tea”, which was begun here, went on by itself, as Ben's phone (Ben) gave the timer another run at"
+          + " 08:57. Nothing is left to put back."), "\(told)")
+    #expect(!told.contains("back to it"), "\(told)")
+  }
+
   /// The to-dos of the one that stays come first, then those that only others had, in their order; undone, each
   /// list is as it was.
   @Test(arguments: [false, true]) func toDosKeepTheirOrder(areThree: Bool) async throws {

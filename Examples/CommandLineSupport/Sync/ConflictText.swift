@@ -275,17 +275,19 @@ struct ConflictText {
   /// What became of a row that was open here.
   private var closing: String {
     let owner = released.map { words.label(of: $0).words }
+    let canGoBack = !isSettled && outlook != .over
     if let owner {
+      let goes = outlook == .over ? "went" : "goes"
+      let advice = canGoBack ? " “sync undo \(conflict.id)” gives the \(owner) back to it." : ""
       return
-        "\(title), which was begun here, goes on by itself, as \(device ?? "another device") gave the"
+        "\(title), which was begun here, \(goes) on by itself, as \(device ?? "another device") gave the"
         + " \(owner) another \(words.kind)\(moment.map { " \($0)" } ?? "")."
-        + (isSettled
-          ? " It has the \(owner) again."
-          : " “sync undo \(conflict.id)” gives the \(owner) back to it.")
+        + (isSettled ? " It has the \(owner) again." : advice)
     }
     if !conflict.parts.isEmpty {
+      let advice = canGoBack ? " “sync undo \(conflict.id)” lets this one go on." : ""
       return "\(title), which was begun here, was replaced with another \(author)."
-        + (isSettled ? " It is open again." : " “sync undo \(conflict.id)” lets this one go on.")
+        + (isSettled ? " It is open again." : advice)
     }
     return "\(title) was begun here, and once more \(author)"
       + (isSettled
