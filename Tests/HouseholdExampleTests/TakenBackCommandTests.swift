@@ -167,6 +167,40 @@ import Testing
     #expect(told.contains(kept), "\(told)")
   }
 
+  /// A load that gave way to one that is folded by now, and a step of one that is folded, come back only when
+  /// somebody who reads that wants it.
+  @Test func whatIsOverIsPutBackOnlyIfAsked() async throws {
+    try await homes.turnOn(now: at("06:00"))
+    try await run(ada, "laundry pet add Whites", "06:01")
+    try await sync("06:02")
+    try await run(ada, "laundry wash Whites", "06:10")
+    try await run(ben, "laundry wash Whites", "06:20")
+    try await sync("06:30")
+    try await run(ada, "laundry hang Whites --hours 1", "07:10")
+    try await run(ben, "laundry hang Whites --hours 2", "07:20")
+    try await sync("07:30")
+    try await run(ben, "laundry fold Whites", "10:00")
+    try await sync("10:01")
+    let told = try await run(ada, "household sync conflicts", "10:02")
+    #expect(told.contains("that one is over by now") && !told.contains("goes on"), "\(told)")
+    let closed = try #require(told.firstMatch(of: /([0-9]+) [0-9:]+ [^:]+ at 06:10 was/)).output.1
+    let hung = try #require(told.firstMatch(of: /([0-9]+) [0-9:]+ [^:]+ at 06:20: hung/)).output.1
+    let all = try await run(ada, "household sync undo --all", "10:03")
+    for reason in ["gave way to another one, which is over by now;", "was folded since;"] {
+      #expect(all.contains(reason) && all.contains("Nothing was put back."), "\(all)")
+    }
+    for (number, reason) in [(closed, "is over by now. Open it"), (hung, "folded since. Put it")] {
+      let asked = try await homes.run(
+        ada, "household sync undo \(number)", now: at("10:04"), status: 64)
+      #expect(asked.contains(reason), "\(asked)")
+    }
+    #expect(try await !run(ada, "laundry status", "10:05").contains("wet"))
+    let back = try await run(ada, "household sync undo \(hung) --yes", "10:06")
+    #expect(back.contains("it stays folded.") && !back.contains("hung up again"), "\(back)")
+    let open = try await run(ada, "household sync undo \(closed) --yes", "10:07")
+    #expect(open.contains("is open again."), "\(open)")
+  }
+
   /// Each has their own when a unite is undone, also where somebody had put theirs back; what was changed in the
   /// one is in both, and that is said.
   @Test(arguments: [true, false]) func eachHasTheirOwnAfterAUnite(_ isAdaFirst: Bool) async throws {

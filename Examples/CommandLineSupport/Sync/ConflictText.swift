@@ -39,6 +39,10 @@ struct ConflictText {
   private var noted: Date?
   /// What people did to the row; nil if it is about something else.
   private let deed: DeedText?
+  /// What people do to such rows, by the field that says when, the most telling first.
+  private let deeds: [(field: String, words: String)]
+  /// What was done to the row after what the conflict is about, such as “folded”; nil if nothing was.
+  private var ending: String?
 
   init(
     _ conflict: SyncConflict, in store: HouseholdStore, devices: [SyncDevice],
@@ -71,6 +75,7 @@ struct ConflictText {
       devices.first { $0.logs.contains(stamp.device) }.map { $0.isThis ? "this device" : $0.title }
     }
     timeZone = store.timeZone
+    self.deeds = deeds
     deed = DeedText(conflict, deeds: deeds, who: who, author: author) {
       CivilText.at($0, now: conflict.instant, in: store.timeZone)
     }
@@ -183,6 +188,7 @@ struct ConflictText {
       sentence + " That was taken back, so it is \(conflict.lost.title ?? "noted") again."
     case .settled where conflict.kind == .unlinked && isToOne:
       sentence + " It has \(shown(\.lost)) again."
+    case .settled where ending != nil: sentence
     case .settled where deed != nil:
       sentence + (deed?.lost.map { " It is \($0) again." } ?? " It is so again.")
     case .settled:
@@ -234,6 +240,26 @@ struct ConflictText {
     note = "It is \(what) now."
   }
 
+  /// Reads what was done to a row after what two people did to it.
+  mutating func readEnd(_ store: HouseholdStore) async throws {
+    let fields = [conflict.field].compactMap(\.self) + conflict.parts.map(\.field)
+    guard deed != nil, let place = deeds.firstIndex(where: { fields.contains($0.field) }),
+      let values = try await store.values(of: conflict.entity, conflict.row)
+    else { return }
+    ending = deeds[..<place].first { values[$0.field]?.isNull == false }?.words
+  }
+
+  /// Why it is better left as it is, without the period: what it is about is over by now; nil if it is not.
+  var objection: String? {
+    if let ending { return "\(title) was \(ending) since" }
+    return isOver ? "\(title) gave way to another one, which is over by now" : nil
+  }
+
+  /// Whether the row to which another one gave way is over by now.
+  private var isOver: Bool {
+    conflict.kind == .closed && outlook == .changed && released == nil
+  }
+
   /// Reads when a row was noted that is called like what it lost.
   mutating func readTime(_ store: HouseholdStore) async throws {
     guard conflict.kind == .unlinked, conflict.lost.title == conflict.title,
@@ -260,10 +286,12 @@ struct ConflictText {
       released.map {
         "\(title) has the \(words.label(of: $0).words) again; the other one gave way."
       }
-        ?? "\(title) is open again; the other one gave way."
+        ?? "\(title) is open again\(isOver ? "" : "; the other one gave way")."
     case .merged, .united: "\(title) has the values again that it was given here."
     case .returned: "\(title) is deleted again."
     case .parted, .yielded, .repeated: "\(title) is as it was."
+    case .edited where ending != nil:
+      "\(title) has what was noted here again; it stays \(ending ?? "")."
     case .edited where deed != nil:
       deed?.lost.map { "\(title) is \($0) again." } ?? "\(title) is again as it was here."
     case .unlinked where isToOne: "\(title) has the \(label) \(shown(\.lost)) again."
@@ -287,11 +315,14 @@ struct ConflictText {
     if !conflict.parts.isEmpty {
       let advice = canGoBack ? " “sync undo \(conflict.id)” lets this one go on." : ""
       return "\(title), which was begun here, was replaced with another \(author)."
-        + (isSettled ? " It is open again." : advice)
+        + (isSettled ? " It is open again." : isOver ? " That one is over by now." : advice)
     }
     return "\(title) was begun here, and once more \(author)"
       + (isSettled
-        ? ". It is open again." : "; that one goes on, and the one begun here was replaced.")
+        ? ". It is open again."
+        : isOver
+          ? "; the one begun here was replaced, and that one is over by now."
+          : "; that one goes on, and the one begun here was replaced.")
   }
 
   /// The link that a row lost of which only one can be open, so that it goes on by itself; nil if it does not.

@@ -89,6 +89,7 @@ extension ConflictText {
       try await texts[place].readCurrency(household.store)
       try await texts[place].readTime(household.store)
       try await texts[place].readBoth(household.store)
+      try await texts[place].readEnd(household.store)
     }
     for place in texts.indices where texts[place].conflict.kind == .closed {
       let closed = texts[place].conflict
@@ -118,8 +119,8 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
       discussion: """
         It is a change like any other: the other stores get it with the next exchange. With --all it \
         puts back all that “sync conflicts” lists and that is not so already, the oldest first; what was \
-        changed since stays, unless its number is given. If something comes back with it that was deleted, as it \
-        belongs to that, it asks first.
+        changed since stays, unless its number is given. It asks first if what it is about is over by now, and if \
+        something comes back with it that was deleted, as it belongs to that.
 
         Examples:
           \(Opened.program) sync undo 3
@@ -141,50 +142,73 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
   }
 
   func run(in household: Opened) async throws {
-    let session = household.session
-    let sync = household.sync
-    let devices = try await sync.devices()
-    func text(_ conflict: SyncConflict) async throws -> ConflictText {
-      var text = ConflictText(
-        conflict, in: household.store, devices: devices, deeds: Opened.deeds(of: conflict.entity))
-      try await text.readCurrency(household.store)
-      try await text.readTime(household.store)
-      return text
-    }
-    if let id {
-      let companions = try await companions(of: [id], in: household)
-      do {
-        let undone = try await text(sync.undo(id))
-        session.tell(StyledText(undone.undone), json: undone.json)
-        return companions.map { session.note(StyledText($0)) } ?? ()
-      } catch let error as SyncError where error.code == .notUndoable {
-        let conflicts = try await sync.conflicts().filter { $0.id == id }
-        var failure = CommandFailure(error)
-        for conflict in conflicts {
-          if let advice = try await text(conflict).partingAdvice { failure.hints.append(advice) }
-        }
-        throw failure
+    if let id { try await undo(id, in: household) } else { try await undoAll(in: household) }
+  }
+
+  /// A conflict in words.
+  private func text(
+    _ conflict: SyncConflict, _ outlook: SyncConflict.Outlook = .open, in household: Opened
+  ) async throws -> ConflictText {
+    var text = ConflictText(
+      conflict, in: household.store, devices: try await household.sync.devices(),
+      outlook: outlook, deeds: Opened.deeds(of: conflict.entity))
+    try await text.readCurrency(household.store)
+    try await text.readTime(household.store)
+    try await text.readEnd(household.store)
+    return text
+  }
+
+  private func undo(_ id: SyncConflict.ID, in household: Opened) async throws {
+    let (session, sync) = (household.session, household.sync)
+    let conflicts = try await sync.conflicts().filter { $0.id == id }
+    let outlook = try await sync.outlooks()[id] ?? .open
+    for conflict in conflicts where outlook == .open || outlook == .changed {
+      guard let objection = try await text(conflict, outlook, in: household).objection else {
+        continue
       }
+      let question = conflict.kind == .closed ? "Open it again" : "Put it back"
+      try confirmation.ask(
+        "\(objection). \(question) all the same?",
+        closing: "“\(session.command("undo"))” takes it back.", in: session)
     }
+    let companions = try await companions(of: [id], in: household)
+    do {
+      let undone = try await text(
+        sync.undo(id), outlook == .changed ? .changed : .open, in: household)
+      session.tell(StyledText(undone.undone), json: undone.json)
+      if let companions { session.note(StyledText(companions)) }
+    } catch let error as SyncError where error.code == .notUndoable {
+      var failure = CommandFailure(error)
+      for conflict in conflicts {
+        if let advice = try await text(conflict, in: household).partingAdvice {
+          failure.hints.append(advice)
+        }
+      }
+      throw failure
+    }
+  }
+
+  private func undoAll(in household: Opened) async throws {
+    let (session, sync) = (household.session, household.sync)
     let open = try await sync.outlooks().filter { $0.value == .open }.keys
     let companions = try await companions(of: Set(open), in: household)
     var undone: [ConflictText] = []
     var isLeft = false
     for conflict in try await sync.conflicts().sorted(by: { $0.id < $1.id }) {
       // What was put back before may have brought it along.
-      switch try await sync.outlooks()[conflict.id] ?? .settled {
-      case .settled, .over: continue
-      case .changed:
+      let outlook = try await sync.outlooks()[conflict.id] ?? .settled
+      guard outlook == .open || outlook == .changed else { continue }
+      let before = try await text(conflict, outlook, in: household)
+      if outlook == .changed || before.objection != nil {
         isLeft = true
         session.note(
           StyledText(
-            "\(conflict.id)  \(try await text(conflict).title) was changed since;"
+            "\(conflict.id)  \(before.objection ?? "\(before.title) was changed since");"
               + " “\(session.command("sync undo \(conflict.id)"))” puts it back all the same."))
         continue
-      case .open: break
       }
       do {
-        undone.append(try await text(sync.undo(conflict.id)))
+        undone.append(try await text(sync.undo(conflict.id), in: household))
       } catch let error as SyncError where error.code == .notUndoable {
         session.note(StyledText("\(conflict.id)  \(error.message.description)"))
       } catch let error as StoreError where error.code != .database {
