@@ -8,16 +8,13 @@ extension LoadedRow {
     outcome?.closedFor != nil ? row.values : shown ?? shownBefore ?? row.values
   }
 
-  /// What it showed before, beside ``told``: nobody opened what was closed, and still is, because another is open.
+  /// What it showed before, beside ``told``: nobody opened what is closed because another is open.
   var toldBefore: FieldValues? {
-    guard outcome?.closedFor != nil, let before = shownBefore, let merge else {
+    guard outcome?.closedFor != nil, let shown, var before = shownBefore else {
       return shownBefore
     }
-    var values = told
-    for number in before.numbers where merge.fields.contains(number: number) {
-      values[number] = before[number]
-    }
-    return values
+    for number in shown.difference(from: row.values).numbers { before[number] = row.values[number] }
+    return before
   }
 
   /// What a merge brought that this store had not seen: of what was deleted it forgets the values, which come
