@@ -263,6 +263,9 @@ import Testing
     try await sync("04 08:00")
     let told = try await run(ben, "household sync conflicts", "04 08:01")
     #expect(told.contains("“Darks” was changed here and deleted by Ada's phone (Ada)"), "\(told)")
+    let log = try await run(ada, "household sync log --limit 1", "04 08:01")
+    #expect(log.contains("washed and folded “Darks”, which was deleted"), "\(log)")
+    #expect(!log.contains("changed pet"), "\(log)")
     try await run(ben, "household sync undo --all", "04 09:00")
     #expect(try await run(ben, "laundry history Darks", "04 09:00").contains("folded"))
     if isUsed {

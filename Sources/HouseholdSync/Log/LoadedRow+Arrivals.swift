@@ -188,11 +188,14 @@ extension LoadedRow {
     _ merge: RowMerge, _ numbers: StoreNumbers
   ) -> SyncChange.Kind? {
     guard let entity, placement == .dead, (placementBefore ?? .dead) == .dead, !merge.isDeleted,
-      !merge.isReborn, row.death.map(numbers.isOwn) == true, !row.isForgotten,
-      !merge.fields.subtracting(entity.updated).subtracting(FieldSet(number: Settlement.number))
-        .isEmpty
+      !merge.isReborn, row.death.map(numbers.isOwn) == true, !row.isForgotten
     else { return nil }
-    return .changed
+    let fields = merge.fields.subtracting(entity.updated)
+      .subtracting(FieldSet(number: Settlement.number))
+    let isTold = fields.numbers.contains { number in
+      entity.field(number).map { !entity.isFollowing($0, in: row.values) } ?? true
+    }
+    return isTold ? .changed : nil
   }
 
   /// Whether nobody sees what others did, because it, or what it belongs to, was deleted.
