@@ -73,6 +73,21 @@ import Testing
     #expect(!next.contains(gone), "\(next)")
   }
 
+  /// Who did what another did, too, is told to undo it only while that can be undone.
+  @Test(arguments: ["10-22", "11-25"]) func undoIsNamedWhileItWorks(day: String) async throws {
+    try await run(ada, "init Elm", "09-20T08:00")
+    try await run(ada, "task add Roof --every 1mo --after-done", "09-20T08:00")
+    try await homes.turnOn(now: at("09-20T08:01"))
+    try await run(ada, "done Roof", "10-20T10:00")
+    try await run(ben, "done Roof", "10-21T10:00")
+    try await homes.sync(now: at("\(day)T11:00"))
+    for home in [ada, ben] {
+      let conflicts = try await run(home, "sync conflicts", "\(day)T12:00")
+      #expect(conflicts.contains("Both are kept"), "\(conflicts)")
+      #expect(conflicts.contains("“undo” takes back") == (day == "10-22"), "\(conflicts)")
+    }
+  }
+
   /// What becomes of the record of work is not told as if it were the task, or what was done with it: both have
   /// one name.
   @Test func aRecordIsNotItsTask() async throws {

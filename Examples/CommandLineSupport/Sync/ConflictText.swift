@@ -33,6 +33,8 @@ struct ConflictText {
   private let moment: String?
   /// Whether a command of that time can be undone yet, as long as others do not choose otherwise.
   private let mayBeUndone: Bool
+  /// Whether the command that noted here what was lost can be undone yet.
+  private let mayBeTakenBack: Bool
   /// The device on which was noted what was lost: “the laptop (Ben)”; nil if that is not known.
   private let noter: String?
   /// When the row was noted, if it is called like what it lost: a run has the name of its timer.
@@ -59,8 +61,10 @@ struct ConflictText {
     let done = conflict.kept.stamp.flatMap {
       $0.milliseconds > 1 ? Date(milliseconds: $0.milliseconds) : nil
     }
-    mayBeUndone =
-      store.clock.now.timeIntervalSince(done ?? conflict.instant) < Double(store.undo.days) * 86_400
+    let oldest = store.clock.now.addingTimeInterval(-Double(store.undo.days) * 86_400)
+    mayBeUndone = (done ?? conflict.instant) > oldest
+    let act = conflict.lost.stamp.map { Date(milliseconds: $0.milliseconds) }
+    mayBeTakenBack = (act ?? conflict.instant) > oldest
     let who = device?.isThis == true ? "here" : by.map { "by \($0)" } ?? "on another device"
     // For some rows from before sync, it is not known when they were changed.
     moment = conflict.kept.stamp.flatMap { stamp in
@@ -160,7 +164,7 @@ struct ConflictText {
       case .repeated:
         "\(conflict.owner.map { "“\($0)”" } ?? title) was done twice: here, and by"
           + " \(device ?? "another device")\(moment.map { " \($0)" } ?? "")."
-          + (isSettled ? "" : " Both are kept; for 30 days, “undo” takes back what was noted here.")
+          + (isSettled ? "" : " Both are kept\(takingBack).")
       case .yielded:
         "\(conflict.owner.map { "“\($0)”" } ?? title) was \(conflict.lost.title ?? "noted") here, but"
           + " \(device ?? "another device") \(conflict.kept.title ?? "noted") it"
@@ -345,6 +349,11 @@ struct ConflictText {
     return
       "“undo” of that on \(device ?? "the other device") makes them two again; “undo --list” there"
       + " has its number."
+  }
+
+  /// How what was done twice is taken back here, while it can be.
+  private var takingBack: String {
+    mayBeTakenBack ? "; for 30 days, “undo” takes back what was noted here" : ""
   }
 
   /// What of this device's is not in the one that two became.
