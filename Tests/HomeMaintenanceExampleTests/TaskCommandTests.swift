@@ -37,6 +37,17 @@ struct TaskCommandTests {
     #expect(twice.output.contains("Another task has this title") && twice.output.contains("undo"))
   }
 
+  /// What was done before a task was added has used nothing of the stock; what is done after it does.
+  @Test func whatWasDoneLastUsesNoPart() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("part", "add", "Salt", "--on-hand", "3")
+    _ = try await home.json(
+      "task", "add", "Softener", "--every", "4mo", "--part", "Salt", "--last-done", "2026-03-12")
+    #expect(try await home.json("part", "show", "Salt")["quantityOnHand"] == "3")
+    _ = try await home.json("done", "Softener")
+    #expect(try await home.json("part", "show", "Salt")["quantityOnHand"] == "2")
+  }
+
   /// What `done` calls an extra, the log does, too: its date has a completion of its own.
   @Test func anExtraIsOneInTheLog() async throws {
     let home = try await ExampleHome.furnished()

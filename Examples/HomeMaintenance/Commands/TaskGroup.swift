@@ -38,7 +38,8 @@ extension TaskGroup {
     @Argument(help: "The title.") var title: String
     @OptionGroup var subject: SubjectOptions
     @OptionGroup(title: "How often") var recurrence: RecurrenceOptions
-    @Option(help: .day("The day on which it was last done, from which it is counted."))
+    @Option(
+      help: .day("The day on which it was last done, from which it is counted; it uses no part."))
     var lastDone: Day?
     @OptionGroup(title: "Task options") var fields: TaskFields
     @OptionGroup(title: "Common options") var common: CommonOptions
@@ -82,9 +83,13 @@ extension TaskGroup {
       task = try await book.edit { edit in
         var placed = new
         try fields.place(&placed, in: edit)
+        guard let lastDone else { return try edit.add(placed) }
+        // The number in stock is that of today, so what was done before uses none of it.
+        let parts = placed.partIDs
+        placed.partIDs = []
         let task = try edit.add(placed)
-        guard let lastDone else { return task }
-        return try edit.complete(task.id, TaskCompletion(on: lastDone)).task
+        try edit.complete(task.id, TaskCompletion(on: lastDone))
+        return try edit.change(MaintenanceTask.self, task.id) { $0.partIDs = parts }
       }
       household.tell(
         "Added " + StyledText(task.title, .bold) + ", \(task.recurrenceText); it "
