@@ -161,6 +161,13 @@ extension OpenStore {
     return file?.lastHope ?? "not on this device yet"
   }
 
+  /// Why a file is not on this device, in the words of a list: `not here`; nil if it is here.
+  public func shortAbsence(of name: FileName) async throws -> String? {
+    guard let absence = try await absence(of: name) else { return nil }
+    if absence.hasPrefix(SyncAttachment.nowhere) { return SyncAttachment.nowhere }
+    return try await sync.isOn ? "not here" : absence
+  }
+
   /// The failure that says how a file comes to this device; nil if it is here.
   public func remote(_ name: FileName, called words: String) async throws -> CommandFailure? {
     guard let files, let absence = try await absence(of: name) else { return nil }

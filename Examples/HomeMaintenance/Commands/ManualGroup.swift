@@ -122,13 +122,14 @@ extension ManualGroup {
         ] + (hasHomes ? [.shrinking("Home", to: 10, leaves: 3)] : []) + [.right("File", leaves: 1)])
       for manual in manuals {
         let home = StyledText(places.homeName(nil, applianceID: manual.applianceID))
+        let file = try await manual.fileText(in: household)
         table.add(
           [
             StyledText(id: manual.id), StyledText(manual.title, .bold),
             StyledText(manual.manualType.words),
             StyledText(manual.applianceID.flatMap { names[$0] } ?? ""),
           ] + (hasHomes ? [home] : [])
-            + [StyledText(try manual.fileText(in: household), .dim)])
+            + [StyledText(file, .dim)])
       }
       session.print(table)
     }
@@ -277,10 +278,11 @@ extension Household {
 
 extension Manual {
   /// The file's size if it is on this device, else that it is not; a dash if there is none.
-  fileprivate func fileText(in household: Household) throws -> String {
-    if isDownloaded { return "\(fileSize.kilobytes) KB" }
+  fileprivate func fileText(in household: Household) async throws -> String {
     guard let name = file else { return "–" }
-    guard let path = try household.path(ifHere: name) else { return "not here" }
+    guard let path = try household.path(ifHere: name) else {
+      return try await household.shortAbsence(of: name) ?? "not here"
+    }
     let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
     return "\((size ?? 0).kilobytes) KB"
   }
