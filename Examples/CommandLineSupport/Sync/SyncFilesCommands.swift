@@ -285,8 +285,9 @@ extension AttachmentRule {
 }
 
 extension Int {
-  /// The megabytes, with a digit after the point.
+  /// The megabytes, with a digit after the point, or the kilobytes of less than that.
   var megabytes: String {
+    if (1..<50_000).contains(self) { return "\((self + 999) / 1000) KB" }
     let tenths = (self + 50_000) / 100_000
     return tenths % 10 == 0 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
   }

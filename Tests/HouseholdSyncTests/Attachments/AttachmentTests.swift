@@ -220,6 +220,22 @@ struct AttachmentTests {
     #expect(try right.bytes(name) == large)
   }
 
+  @Test func aPlaceThatWasForgottenLacksNothing() async throws {
+    let world = try PictureWorld()
+    let device = try await world.synced("left")
+    let first = try await device.add(photo: large)
+    try await device.now()
+    try await device.sync.forget(world.transport.id)
+    let other = world.home.url.appending(path: "other")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+    try await device.sync.add(FolderTransport(other, space: PictureDevice.space))
+    let second = try await device.add(photo: small)
+    #expect(try await device.now().sentFiles == 2)
+    let status = try #require(try await device.sync.status()?.attachments)
+    #expect(status.unsentFiles == 0 && status.unsentBytes == 0)
+    #expect(device.has(first.photo) && device.has(second.photo))
+  }
+
   @Test func filesAreLeftForTheNextExchange() async throws {
     let world = try PictureWorld()
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
