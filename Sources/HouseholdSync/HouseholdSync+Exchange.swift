@@ -173,7 +173,8 @@ extension HouseholdSync {
         failures.filter { ($0.error as? SyncError)?.code == .differentHousehold }.map(\.id)),
       read: Set(failures.filter(\.isRead).map(\.id)),
       parts: parts.mapValues { $0.naming(devices) },
-      skipped: gaps.reduce(0) { $0 + $1.segments }, now: now)
+      skipped: gaps.reduce(0) { $0 + $1.segments },
+      hasFiles: report.sentFiles > 0 || report.receivedFiles > 0, now: now)
     for transport in transports {
       guard let problem = outcome.problems[transport.id] else { continue }
       // What cannot be read is no second problem when it cannot be written, too.

@@ -12,6 +12,8 @@ struct ExchangeOutcome {
   let parts: [String: SyncReport]
   /// The number of files skipped because no device sent them.
   let skipped: Int
+  /// Whether files that rows name came or went.
+  let hasFiles: Bool
   let now: Date
 
   /// What a place has that could not be read or sent: as before, if it could not be reached.
@@ -21,10 +23,11 @@ struct ExchangeOutcome {
     return place.findings.filter { !$0.isSame(as: problem) }
   }
 
-  /// Whether something is to be noted of a place: also that it was reached, once an hour.
+  /// Whether something is to be noted of a place: also that it was reached, once an hour, or when files
+  /// came or went.
   func isNews(of place: SyncPlaceRecord) -> Bool {
     if problems[place.id] == nil,
-      place.lastExchange.map({ abs(now.timeIntervalSince($0)) > 3_600 }) ?? true
+      place.lastExchange.map({ hasFiles || abs(now.timeIntervalSince($0)) > 3_600 }) ?? true
     {
       return true
     }

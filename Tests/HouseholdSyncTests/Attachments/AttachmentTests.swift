@@ -236,6 +236,23 @@ struct AttachmentTests {
     #expect(device.has(first.photo) && device.has(second.photo))
   }
 
+  /// Also where nothing but files came or went, a person sees when that was.
+  @Test func anExchangeOfFilesIsTheLastExchange() async throws {
+    let world = try PictureWorld()
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    for device in [left, right, left, right] { try await device.now() }
+    let picture = try await left.add(thumbnail: small)
+    try await left.now()
+    try FileManager.default.removeItem(at: world.blob(picture.thumbnail))
+    try await right.now()
+    world.clock.advance(minutes: 10)
+    #expect(try await left.now().sentFiles == 1)
+    #expect(try await left.sync.status()?.lastExchange == world.clock.now)
+    world.clock.advance(minutes: 10)
+    #expect(try await right.now().receivedFiles == 1)
+    #expect(try await right.sync.status()?.lastExchange == world.clock.now)
+  }
+
   @Test func filesAreLeftForTheNextExchange() async throws {
     let world = try PictureWorld()
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
