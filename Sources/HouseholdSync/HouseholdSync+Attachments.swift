@@ -103,6 +103,8 @@ extension HouseholdSync {
         record.places.insert(number)
       } else {
         record.places.remove(number)
+        // What was wrong with it there is gone with it.
+        if record.places.isDisjoint(with: round.places) { record.problem = nil }
       }
       changed.append(record)
     }

@@ -135,6 +135,24 @@ struct HostileFileTests {
     #expect(try right.bytes(name) == content)
   }
 
+  /// Who deletes a damaged file, as told, reads no more of it with the next exchange.
+  @Test(arguments: [Trick.shortened, .garbage])
+  private func aDamagedFileThatWasDeletedIsNoProblem(_ trick: Trick) async throws {
+    let world = try PictureWorld()
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let name = try #require(try await left.add(photo: content).photo)
+    try await left.now()
+    try play(trick, on: world.blob(name), name)
+    try await right.now()
+    await #expect(throws: SyncError.self) { try await right.sync.attachments.fetch(name) }
+    let damaged = try #require(try await right.sync.status()?.attachments)
+    #expect(damaged.damagedFiles == 1 && damaged.problems.count == 1)
+    try FileManager.default.removeItem(at: world.blob(name))
+    try await right.now()
+    let gone = try #require(try await right.sync.status()?.attachments)
+    #expect(gone.problems == [] && gone.damagedFiles == 0 && gone.nowhereFiles == 1)
+  }
+
   /// What did not arrive as a whole is written again by who has it; what somebody else put there stays.
   @Test func whoHasTheFileMendsIt() async throws {
     let world = try PictureWorld()
