@@ -27,5 +27,7 @@ import Testing
     #expect(advice().isEmpty)
     #expect(advice(lost).count == 1 && advice(lost)[0].hasPrefix("wait until"))
     #expect(advice(locked, lost).count == 2)
+    // Whose own file it is, is not told to leave it there.
+    #expect(advice(lost)[0].hasSuffix("renamed file that is named even then can be deleted"))
   }
 }

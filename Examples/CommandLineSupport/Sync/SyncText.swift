@@ -73,7 +73,7 @@ enum SyncText {
         "wait until everything was carried here; what is lost comes again within a day of a"
           + " “\(program) sync now” on the device that wrote it, or in three days from any other"
           + " that read it. If that device is gone and none has it, “\(skip)” goes on without it."
-          + " A damaged file that none of your devices wrote can be deleted")
+          + " A damaged or renamed file that is named even then can be deleted")
     }
     return advice
   }

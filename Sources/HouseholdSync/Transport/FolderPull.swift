@@ -195,10 +195,18 @@ struct FolderPull {
     }
     do throws(SyncError) {
       let segment = try SealedSegment(bytes: bytes)
-      guard segment.header.log == log, FolderFiles.Name(segment.id) == name else {
+      // Nothing that arrives later makes this right.
+      guard segment.header.log == log, segment.id.number == name.number else {
+        problem(
+          "The file \(files.path(of: name, in: log)) was renamed or moved here, and is not read."
+            + " Delete it; what is missing is sent again.",
+          by: segment.header.log == log ? segment.header.device : nil)
+        return nil
+      }
+      guard FolderFiles.Name(segment.id) == name else {
         problem(
           "The file \(place) is not complete, or was changed; it is read again later.",
-          by: segment.header.log == log ? segment.header.device : nil)
+          by: segment.header.device)
         return nil
       }
       // In a log of this space, another program may have continued a store.

@@ -246,6 +246,26 @@ final class FolderTransportTests {
     #expect(try await transport.gaps(after: [log: 3]) == [log: 4])
   }
 
+  /// A segment that somebody renamed never becomes right by waiting: it is told to delete it.
+  @Test func aRenamedFileIsToldToBeDeleted() async throws {
+    let segments = try chain(2)
+    _ = try await transport.push(segments)
+    let path = "laundry/logs/\(segments[0].header.log.uuidString.lowercased())"
+    let renamed = folder.url(of: "\(path)/00000099-abcdef00.seg")
+    try FileManager.default.moveItem(at: folder.url(of: folder.files[1]), to: renamed)
+    let first = try await pull()
+    #expect(first.segments == [segments[0]])
+    #expect(
+      first.problems.map(\.message) == [
+        "The file \(renamed.path) was renamed or moved here, and is not read. Delete it; what is missing is"
+          + " sent again."
+      ])
+    try FileManager.default.removeItem(at: renamed)
+    _ = try await transport.push(segments)
+    let second = try await pull(after: first.cursor)
+    #expect(second.segments == [segments[1]] && second.problems.isEmpty)
+  }
+
   /// The segment that follows some.
   private func more(after segments: [SealedSegment]) throws -> [SealedSegment] {
     let last = try #require(segments.last)
