@@ -32,7 +32,8 @@ public struct Part: Entity {
   public var minimumStock: Decimal?
   /// The number in stock when it was last set, or nil.
   public internal(set) var countedQuantity: Decimal?
-  /// One id for each part that a completion has used since the last count.
+  /// An id for each part that a completion has used since the last count; where its day was corrected in two
+  /// places there are several, which have a half in common and count once.
   public internal(set) var usesSinceCount: Set<UUID> = []
 
   /// Creates a part.

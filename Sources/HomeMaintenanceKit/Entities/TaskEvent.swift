@@ -171,6 +171,16 @@ extension TaskEvent {
   /// What a completion is called wherever it is noted, beside its task.
   var completionName: String { "\(occurrence) \(date) \(turn ?? 0)" }
 
-  /// The id of its use of a part, the same on all devices that note the completion.
-  var useID: UUID { UUID(of: taskID, and: completionName + " use") }
+  /// The id of its use of a part.
+  ///
+  /// Its first half stays the same when the day is corrected, the last one is the same on all devices that
+  /// note the completion: either way it is one use.
+  var useID: UUID {
+    let (own, shared) = (actionID.uuid, UUID(of: taskID, and: completionName + " use").uuid)
+    return UUID(
+      uuid: (
+        own.0, own.1, own.2, own.3, own.4, own.5, own.6, own.7,
+        shared.8, shared.9, shared.10, shared.11, shared.12, shared.13, shared.14, shared.15
+      ))
+  }
 }

@@ -10,7 +10,7 @@ extension Part {
   /// The part with the number in stock that follows from the count and the uses.
   var withStock: Part {
     var part = self
-    part.quantityOnHand = countedQuantity.map { max(0, $0 - Decimal(usesSinceCount.count)) }
+    part.quantityOnHand = countedQuantity.map { max(0, $0 - Decimal(usesSinceCount.numberOfUses)) }
     return part
   }
 
@@ -27,7 +27,9 @@ extension Part {
   /// Has no effect if the stock has been counted since.
   func used(by useID: UUID?, insteadOf former: UUID) -> Part {
     var part = self
-    guard part.usesSinceCount.remove(former) != nil else { return self }
+    let ids = usesSinceCount.ofOneUse(with: former)
+    guard !ids.isEmpty else { return self }
+    part.usesSinceCount.subtract(ids)
     if let useID { part.usesSinceCount.insert(useID) }
     return part.withStock
   }
@@ -38,5 +40,42 @@ extension Part {
     var part = self
     (part.countedQuantity, part.usesSinceCount) = (quantityOnHand, [])
     return part
+  }
+}
+
+extension Set<UUID> {
+  /// The number of uses: ids that have a half in common are of one.
+  fileprivate var numberOfUses: Int {
+    // As a rule, nothing was corrected in two places.
+    let halves = flatMap(\.halves)
+    if Set<UInt64>(halves).count == halves.count { return count }
+    var (rest, number) = (self, 0)
+    while let id = rest.first {
+      rest.subtract(rest.ofOneUse(with: id))
+      number += 1
+    }
+    return number
+  }
+
+  /// The ids that are of the same use as one, which may not be among them.
+  fileprivate func ofOneUse(with id: UUID) -> Set<UUID> {
+    var found: Set<UUID> = []
+    var halves = Set<UInt64>(id.halves)
+    while true {
+      let more = filter { !found.contains($0) && !halves.isDisjoint(with: $0.halves) }
+      if more.isEmpty { return found }
+      found.formUnion(more)
+      halves.formUnion(more.flatMap(\.halves))
+    }
+  }
+}
+
+extension UUID {
+  /// The first and the last eight bytes.
+  fileprivate var halves: [UInt64] {
+    let bytes = unsafe withUnsafeBytes(of: uuid) { unsafe Array($0) }
+    return [bytes.prefix(8), bytes.suffix(8)].map { half in
+      half.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    }
   }
 }

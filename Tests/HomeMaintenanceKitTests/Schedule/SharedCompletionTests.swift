@@ -264,6 +264,34 @@ import Testing
     #expect(try await syncs[0].doubles().isEmpty)
   }
 
+  /// A completion whose day both correct has used one part, which returns to stock when it is deleted.
+  @Test func aDayThatBothCorrectUsesOnePart() async throws {
+    let part = try await books[0].add(Part(name: "Salt", quantityOnHand: 10))
+    let task = try await task("every 3mo after completion")
+    _ = try await books[0].change(MaintenanceTask.self, task.id) { $0.partIDs = [part.id] }
+    later(5)
+    let record = try #require(try await books[0].complete(task.id).record)
+    func stock() async throws -> [Decimal?] {
+      try await settle()
+      var stock: [Decimal?] = []
+      for book in books { stock.append(try await book.find(Part.self, part.id)?.quantityOnHand) }
+      return stock
+    }
+    #expect(try await stock() == [9, 9])
+    for (number, book) in books.enumerated() {
+      later(0.01)
+      try await book.changeService(record.id) { $0.date = $0.date.adding(days: -1 - number) }
+    }
+    #expect(try await stock() == [9, 9])
+    try await books[0].changeService(record.id) { $0.date = $0.date.adding(days: -1) }
+    #expect(try await stock() == [9, 9])
+    // Done again on the day that it was noted on at first, it uses another one.
+    try await books[1].complete(task.id, TaskCompletion(on: record.date))
+    #expect(try await stock() == [8, 8])
+    try await books[1].deleteService(record.id)
+    #expect(try await stock() == [9, 9])
+  }
+
   /// Who uses a part, and who buys or uses some meanwhile, all count; so they do when one is taken back.
   @Test func everyUseAndPurchaseOfAPartCounts() async throws {
     let part = try await books[0].add(Part(name: "Salt", quantityOnHand: 10))
