@@ -56,30 +56,29 @@ extension SyncBlob {
     return writer.bytes
   }
 
-  /// Reads a header from the start of a file.
+  /// Reads a header from the start of the file at a path.
   ///
   /// - Throws: ``SyncError`` with `damaged`, `newerVersion` or `sealed`.
-  init(header: [UInt8], of expected: FileName) throws(SyncError) {
+  init(header: [UInt8], of expected: FileName, at path: String) throws(SyncError) {
     let fields: Fields
     do throws(CBORError) {
       fields = try Self.read(header)
     } catch {
       throw SyncError(
-        .damaged, "The file \(expected) in the place is damaged, or has not arrived as a whole.")
+        .damaged, "The file \(path) is damaged, or has not arrived as a whole.")
     }
     guard fields.version <= UInt64(Self.version) else {
       throw SyncError(
         .newerVersion,
-        "The file \(expected) was stored by a newer version. Update the program to read it.")
+        "The file \(path) was stored by a newer version. Update the program to read it.")
     }
     guard fields.form == 0 else {
       throw SyncError(
-        .sealed, "The file \(expected) is protected in a way that cannot be opened here.")
+        .sealed, "The file \(path) is protected in a way that cannot be opened here.")
     }
     guard fields.name == expected.description else {
       throw SyncError(
-        .damaged,
-        "The file \(expected) in the place says that it is another file; it is not kept.")
+        .damaged, "The file \(path) has the content of another file; it is not fetched.")
     }
     try self.init(name: expected, size: fields.size, hash: fields.hash)
   }

@@ -40,7 +40,7 @@ extension FolderFiles {
       throw SyncError(.notPermitted, "\(path) cannot be read; check its permissions.")
     }
     let start = read(handle, SyncBlob.headerLimit)
-    let blob = try SyncBlob(header: Self.header(of: start), of: name)
+    let blob = try SyncBlob(header: Self.header(of: start), of: name, at: path)
     guard size == blob.header.count + blob.size else {
       throw SyncError(
         .damaged,

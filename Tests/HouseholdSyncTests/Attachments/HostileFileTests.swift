@@ -98,6 +98,9 @@ struct HostileFileTests {
     #expect(error?.code == trick.code)
     let sentence = try #require(error?.message.description)
     #expect(sentence.hasSuffix(".") && !sentence.contains("at byte"), "\(sentence)")
+    // Who is told to delete it can find it.
+    let isNamed = sentence.contains(file.path) || [.otherContent, .linkedFolder].contains(trick)
+    #expect(isNamed || [.hugeSize, .hugeNumber, .longHash].contains(trick), "\(sentence)")
     #expect(!right.has(name))
     // The exchange of everything else goes on, and says what is wrong.
     try await left.add("more")
