@@ -196,14 +196,18 @@ import Testing
     #expect(try await run(ben, "household sync now", at(2)).contains("1 change sent."))
     let told = try await run(ada, "household sync now", at(2, "09:00"))
     #expect(told.contains("put back timer “Eggs”"), "\(told)")
-    #expect(told.hasPrefix("1 file sent for others, 1 change received."), "\(told)")
+    #expect(told.hasPrefix("1 change received. What others lacked was sent."), "\(told)")
     let answer = try await run(ben, "household sync now", at(2, "09:00"))
-    #expect(answer == "1 file sent for others.", "\(answer)")
+    #expect(answer == "What others lacked was sent.", "\(answer)")
     let log = try await run(ben, "household sync log --limit 1", at(2, "09:00"))
-    #expect(log.contains("1 file sent for others"), "\(log)")
+    #expect(log.contains("”: what others lacked was sent"), "\(log)")
+    #expect(!log.contains("1 file"), "\(log)")
     let cleo = try ExampleHome("household")
     let on = try await run(cleo, "household sync on --folder \(folder) --as Cleo's", at(2, "10:00"))
-    #expect(on.contains("for others") && !on.contains("sent,"), "\(on)")
+    #expect(on.contains("What others lacked was sent.") && !on.contains("sent,"), "\(on)")
+    try await run(cleo, "household sync person --device Cleo's_tablet", at(2, "10:00"))
+    let status = try await run(cleo, "household sync status", at(2, "10:00"))
+    #expect(status.contains("Changes here something to send that others lack, "), "\(status)")
   }
 
   /// Looking back, people read who washed, wore, did and timed what; who is alone reads nothing new.

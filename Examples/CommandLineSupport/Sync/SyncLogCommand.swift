@@ -93,16 +93,17 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
   }
 
   private static func exchanged(_ entry: SyncLogEntry) -> String {
-    func counted(_ rows: Int, _ files: Int) -> String {
-      rows > 0 ? rows.counted("change") : files.counted("file")
-    }
+    // Photos and manuals are files to people, and what changes are carried in is not.
     var parts: [String] = []
-    if entry.sentSegments > 0 {
-      let whose = entry.sentRows > 0 ? "" : " for others"
-      parts.append("\(counted(entry.sentRows, entry.sentSegments)) sent\(whose)")
+    if entry.sentRows > 0 {
+      parts.append("\(entry.sentRows.counted("change")) sent")
+    } else if entry.sentSegments > 0 {
+      parts.append(SyncText.sentForOthers)
     }
-    if entry.receivedSegments > 0 {
-      parts.append("\(counted(entry.changedRows, entry.receivedSegments)) received")
+    if entry.changedRows > 0 {
+      parts.append("\(entry.changedRows.counted("change")) received")
+    } else if entry.receivedSegments > 0 {
+      parts.append("what came changed nothing here")
     }
     if entry.conflicts > 0 { parts.append(entry.conflicts.counted("conflict")) }
     if entry.removedSegments > 0 {

@@ -255,9 +255,9 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
   private static func pending(_ place: SyncPlace, _ status: SyncStatus) -> String {
     if !status.hasUnsentChanges, place.unsentSegments == 0 { return "all sent" }
     let rows = place.unsentRows + status.changedRows
-    let count = rows > 0 ? rows.counted("change") : place.unsentSegments.counted("file")
     let size = place.unsentBytes > 0 ? ", \(place.unsentBytes.counted("byte"))" : ""
-    return "\(count) to send\(size)"
+    return rows > 0
+      ? "\(rows.counted("change")) to send\(size)" : "something to send that others lack\(size)"
   }
 
   /// Seconds as minutes, hours or days.

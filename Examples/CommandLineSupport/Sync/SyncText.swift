@@ -83,6 +83,9 @@ enum SyncText {
     place.id.hasPrefix("folder:") ? String(place.id.dropFirst("folder:".count)) : "FOLDER"
   }
 
+  /// That something was sent of which people here know nothing.
+  static let sentForOthers = "what others lacked was sent"
+
   /// What an exchange did, in a sentence or two, with as many conflicts as are listed.
   static func sentence(_ report: SyncReport, in household: some OpenStore) async -> StyledText {
     let sentence = sentence(report)
@@ -100,14 +103,14 @@ enum SyncText {
     // What changed nothing here, as it had been overwritten, is not worth a word.
     if report.changedRows > 0 { received.append(report.changedRows.counted("change")) }
     if report.receivedFiles > 0 { received.append(report.receivedFiles.counted("file")) }
-    var parts = [(sent, "sent"), (received, "received")].filter { !$0.0.isEmpty }
+    let parts = [(sent, "sent"), (received, "received")].filter { !$0.0.isEmpty }
       .map { "\($0.0.joinedWithAnd) \($0.1)" }
+    var sentences = parts.isEmpty ? [] : [parts.joined(separator: ", ")]
     // What others sealed, or what they need because of what came from them, is nothing that was done here.
-    if sent.isEmpty, report.sentSegments > 0 {
-      parts.insert("\(report.sentSegments.counted("file")) sent for others", at: 0)
-    }
-    let text = parts.isEmpty ? "nothing new" : parts.joined(separator: ", ")
-    var sentence = StyledText(text.prefix(1).uppercased() + text.dropFirst() + ".")
+    if sent.isEmpty, report.sentSegments > 0 { sentences.append(sentForOthers) }
+    if sentences.isEmpty { sentences.append("nothing new") }
+    var sentence = StyledText(
+      sentences.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }.joined(separator: " "))
     for text in report.resendings { sentence = sentence + StyledText(" \(text)") }
     if report.removedSegments > 0 {
       sentence =
