@@ -119,6 +119,18 @@ struct UniteCommandTests: TwoHomesSuite {
     }
   }
 
+  /// Who hears of the other's pet together with that it was noted twice is told at once, and only once.
+  @Test func whoHearsOfItFromTheOtherIsTold() async throws {
+    for home in [ada, ben] { _ = try await run(home, "pet add Rex", "01T08:00") }
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "02T08:00") }
+    for (minute, isTold) in [(1, true), (2, false)] {
+      let outcome = try await ada.command(
+        ["sync", "now"], now: "2026-11-02T08:0\(minute):00Z")
+      #expect(
+        outcome.errors.contains("“Rex” was noted on two devices") == isTold, "\(outcome.errors)")
+    }
+  }
+
   /// Of two loads that run only one can go on: who unites the pets reads that the other is closed, and so does
   /// whose load it is.
   @Test(arguments: [true, false]) func aLoadThatIsClosedIsNamed(isOwn: Bool) async throws {

@@ -20,6 +20,8 @@ struct DoubleSearch {
   private var later: [RowKey: [Int: (value: StoredValue, stamp: HybridTimestamp?)]] = [:]
   /// Those of which the rows do not say yet that they are.
   private(set) var unsaid: [(kept: RowKey, other: RowKey)] = []
+  /// How many there are with a row that arrived just now of which another device has said it.
+  private(set) var said = 0
 
   init(
     _ transaction: any MergeTransaction, devices: [UUID: UUID],
@@ -118,11 +120,12 @@ struct DoubleSearch {
 
   private mutating func noteUnsaid(_ alike: [Candidate]) {
     for (place, next) in alike.enumerated() {
-      for other in alike[..<place]
-      where isDouble(other, next) == true && (isNews(other, to: next) || isNews(next, to: other))
-        && !isSaid(other, next)
-      {
-        unsaid.append((other.row.key, next.row.key))
+      for other in alike[..<place] where isDouble(other, next) == true {
+        if isSaid(other, next) {
+          if [other, next].contains(where: { newcomers[$0.row.key] != nil }) { said += 1 }
+        } else if isNews(other, to: next) || isNews(next, to: other) {
+          unsaid.append((other.row.key, next.row.key))
+        }
       }
     }
   }

@@ -35,10 +35,10 @@ extension SyncBatch {
     let newcomers = report.merge.newcomers
     guard !newcomers.isEmpty else { return }
     let found = try DoubleSearch(
-      transaction, devices: ledger.reading.deviceOfLogs(), newcomers: newcomers
-    ).unsaid
-    report.doubles = found.count
-    let deltas = try Replica.say(.double, of: found, transaction)
+      transaction, devices: ledger.reading.deviceOfLogs(), newcomers: newcomers)
+    // Who hears of both at once is told, too.
+    report.doubles = found.unsaid.count + found.said
+    let deltas = try Replica.say(.double, of: found.unsaid, transaction)
     try post(deltas, context: SyncContext())
   }
 
