@@ -149,6 +149,25 @@ struct UniteCommandTests: TwoHomesSuite {
     #expect(try await run(one, "sync log", "11-02T13:02").contains("kept apart home “Elm”"))
   }
 
+  /// Who takes back that two are one does not keep them apart: they are offered again.
+  @Test(arguments: [true, false]) func thatItWasTakenBackIsTold(isAda: Bool) async throws {
+    for (home, time) in [(ada, "08:00"), (ben, "09:00")] {
+      _ = try await run(home, "init Elm", "11-01T\(time)")
+    }
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "11-02T08:00") }
+    try await sync("11-02T08:01")
+    let (one, other) = isAda ? (ada, ben) : (ben, ada)
+    _ = try await run(one, "sync unite Elm", "11-02T09:00")
+    try await sync("11-02T09:01")
+    _ = try await run(one, "undo", "11-02T10:00")
+    try await sync("11-02T10:01")
+    let log = try await run(other, "sync log", "11-02T10:02")
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(log.contains("took back uniting home “Elm”"), "\(log)")
+    #expect(!log.contains("kept apart"), "\(log)")
+    #expect(try await run(other, "sync unite", "11-02T10:03").hasPrefix("Elm"))
+  }
+
   /// What nobody wrote, as when the program noted something, and the name under which it keeps a file, are told
   /// nobody.
   @Test func nothingInnerIsTold() async throws {

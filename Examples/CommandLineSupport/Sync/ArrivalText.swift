@@ -29,13 +29,16 @@ struct ArrivalText {
     }
     var clauses: [(verb: String, parts: [String], count: Int, isHidden: Bool)] = []
     for change in changes.flatMap({ split($0, among: changes) }) {
-      let deed = change.deed.flatMap { deed in
+      // Of what became two again it is said what it is, as when it became one.
+      let isParted = change.kind == .parted
+      let deed = (isParted ? nil : change.deed).flatMap { deed -> (String, [String])? in
         let names = quoted(change, counted: false)
         // What was done to the device itself needs no name.
         if names.isEmpty, model.entity(named: change.entity) == nil { return (deed, [""]) }
         return names.isEmpty ? nil : (deed, names)
       }
-      let (verb, parts) = deed ?? (Self.verb(change.kind), [text(change)])
+      let kind = isParted ? change.deed : nil
+      let (verb, parts) = deed ?? (kind ?? Self.verb(change.kind), [text(change)])
       let isHidden = change.isHidden == true && !isPersonal(change.entity)
       if let place = clauses.firstIndex(where: { $0.verb == verb && $0.isHidden == isHidden }) {
         // A completion and the record of its work have one name.

@@ -194,6 +194,7 @@ package struct Arrivals: Hashable, Sendable {
       var thing = try thing(kind, entity, shown, by: author, cache)
       // It follows from something else.
       if thing.words.deed == "" { continue }
+      if kind == .parted, row.isNoLongerAlias { thing.words.deed = "took back uniting" }
       thing.isHidden = try row.isOfDeleted(thing, entity, cache)
       if shown === row, thing.words.title != nil, thing.words.deed == nil,
         let lost = row.lostLink(kind)

@@ -178,6 +178,12 @@ extension LoadedRow {
     if case .alias(of: let id) = placement { id } else { key.id }
   }
 
+  /// Whether a merge made a row two again that was one with another, which nobody said to be two.
+  var isNoLongerAlias: Bool {
+    guard case .alias(of: let id)? = placementBefore else { return false }
+    return !placement.isAlias && !row.isApart(from: id)
+  }
+
   /// Whether people see something else of it than before; of what gives way, the other row tells.
   private var hasChanged: Bool {
     placement.isAlias || placement != placementBefore || shownBefore != nil && shownBefore != shown
