@@ -78,6 +78,44 @@ import Testing
     #expect(try await flat.book.meterCount(of: appliance, .cycles) == 2)
   }
 
+  /// A cycle has happened, also when its load is not folded for months, or nobody changes the plan.
+  @Test func aCycleThatEndedStaysCounted() async throws {
+    let flat = try await Flat()
+    let (washer, _) = try await machines(flat.planner)
+    let shirt = try flat.id("White Dress Shirt")
+    let start = flat.clock.now
+    try await flat.planner.startLoad([shirt], for: flat.snowy.id)
+    flat.clock.advance(minutes: 45)
+    try await flat.laundry.hangDry(flat.snowy.id, hours: 12)
+    for _ in 0..<3 {
+      #expect(try await flat.planner.cycles(of: washer.id) == 1)
+      flat.clock.advance(days: 30)
+    }
+    try await flat.laundry.markFolded(flat.snowy.id)
+    try await wash(flat)
+    flat.clock.advance(days: 90)
+    #expect(try await flat.planner.cycles(of: washer.id) == 2)
+    // A reading that was made since says what is right.
+    let appliance = try #require(washer.applianceID)
+    try await flat.book.readMeter(of: appliance, .cycles, value: 7)
+    #expect(try await flat.planner.cycles(of: washer.id) == 7)
+    try await flat.planner.settle()
+    #expect(try await flat.book.all(Fetch<MeterUse>()).count == 3, "two washes and a drying")
+    #expect(try await flat.planner.cycles(of: washer.id) == 7)
+    #expect(
+      try await flat.wardrobe.washings(of: shirt).map(\.date)
+        == [CivilDate(start, in: flat.open.store.timeZone)])
+  }
+
+  /// The washer that takes the place of another one has not run for its loads.
+  @Test func aNewWasherHasNotRunBefore() async throws {
+    let flat = try await Flat()
+    try await wash(flat)
+    flat.clock.advance(days: 90)
+    let (washer, _) = try await machines(flat.planner)
+    #expect(try await flat.planner.cycles(of: washer.id) == nil)
+  }
+
   /// A machine's word that fits no load changes nothing, and is no error.
   @Test func whatFitsNoLoadIsPassedOver() async throws {
     let flat = try await Flat()

@@ -215,8 +215,16 @@ extension HomeReader {
   ///
   /// - Complexity: O(*n* log *n*) in the number of its readings and uses.
   public func meterCount(of applianceID: UUID, _ unit: UsageInterval.Unit) throws -> Double? {
-    let uses = try all(
+    try meterCount(of: applianceID, unit, counting: [])
+  }
+
+  /// The same with uses of any appliances that count as well and are not stored.
+  package func meterCount(
+    of applianceID: UUID, _ unit: UsageInterval.Unit, counting pending: [MeterUse]
+  ) throws -> Double? {
+    let stored = try all(
       Fetch<MeterUse> { $0.applianceID == applianceID && $0.unit == unit })
+    let uses = stored + pending.filter { $0.applianceID == applianceID }
     return MeterLog(try readings(of: applianceID, unit), uses: uses, unit: unit).count
   }
 

@@ -36,10 +36,7 @@ extension PlanReader {
   /// - Throws: ``PlanError``: `unknownRow`.
   public func cycles(of machineID: UUID) throws -> Double? {
     guard let appliance = try row(Machine.self, machineID).applianceID else { return nil }
-    let pending = try pendingFacts()
-    let new = pending.uses.filter { $0.applianceID == appliance }.count
-    let stored = try home.meterCount(of: appliance, .cycles)
-    return stored == nil && new == 0 ? nil : (stored ?? 0) + Double(new)
+    return try home.meterCount(of: appliance, .cycles, counting: pendingFacts().uses)
   }
 }
 

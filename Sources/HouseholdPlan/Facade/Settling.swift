@@ -22,15 +22,15 @@ struct PendingFacts {
 }
 
 extension PlanReader {
-  /// How far back loads are looked at, in days.
+  /// How long before a machine and its appliance were noted its runs are counted, in days.
   private static let span = 60
 
-  /// What follows from the loads of the last weeks and is not stored.
+  /// What follows from loads and is not stored, however long ago: what happened has happened, also if nobody
+  /// changed the plan since.
   ///
-  /// - Complexity: O(*n*) in the number of loads of two months, and of what is in them.
+  /// - Complexity: O(*n*) in the number of loads, and of what is in them.
   func pendingFacts() throws -> PendingFacts {
-    let start = transaction.now.adding(minutes: -Self.span * 24 * 60)
-    let loads = try all(Fetch<LaundryTask> { $0.startDate >= start })
+    let loads = try all(Fetch<LaundryTask>())
     var pending = PendingFacts()
     try addWashings(of: loads, to: &pending)
     try addUses(of: loads, to: &pending)
@@ -62,7 +62,11 @@ extension PlanReader {
 
   private func addUses(of loads: [LaundryTask], to pending: inout PendingFacts) throws {
     let machines = try self.machines()
-    guard machines.contains(where: { $0.applianceID != nil }) else { return }
+    let linked = Set(machines.compactMap(\.applianceID))
+    guard !linked.isEmpty else { return }
+    let appliances = Dictionary(
+      try all(Fetch<Appliance> { $0.id.isIn(linked) }).map { ($0.id, $0) }
+    ) { first, _ in first }
     let rows = try all(Fetch<LoadMachines> { $0.id.isIn(loads.map(\.id)) })
     let chosen = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
     var wanted: [UUID: MeterUse] = [:]
@@ -73,11 +77,14 @@ extension PlanReader {
         let id = run.name.id(of: load.id)
         ran.insert(id)
         let own = run.name.kind == .washer ? chosen[load.id]?.washerID : chosen[load.id]?.dryerID
-        let machine = machines.first { $0.id == own } ?? machines.first { $0.kind == run.name.kind }
-        guard let appliance = machine?.applianceID, try home.find(Appliance.self, appliance) != nil
+        let used = machines.first { $0.id == own } ?? machines.first { $0.kind == run.name.kind }
+        guard let machine = used, let appliance = machine.applianceID.flatMap({ appliances[$0] })
         else { continue }
+        // What ran long before was another machine.
+        let noted = max(machine.createdAt, appliance.createdAt)
+        guard run.end >= noted.adding(minutes: -Self.span * 24 * 60) else { continue }
         wanted[id] = MeterUse(
-          id: id, applianceID: appliance, unit: .cycles,
+          id: id, applianceID: appliance.id, unit: .cycles,
           date: CivilDate(run.end, in: transaction.timeZone), usedAt: run.end, sourceID: load.id)
       }
     }
