@@ -217,6 +217,34 @@ struct UniteCommandTests: TwoHomesSuite {
     }
   }
 
+  /// What one of two was noted without later hides nothing of the other, until somebody empties it.
+  @Test(arguments: [true, false]) func whatIsBlankGivesWay(isOlder: Bool) async throws {
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "11-01T07:00") }
+    _ = try await run(ada, "init Elm", "11-01T08:00")
+    try await sync("11-01T08:01")
+    for (home, time, isMade) in [(ada, "09:00", isOlder), (ben, "09:30", !isOlder)] {
+      let make = isMade ? " --brand Bosch --model X1" : ""
+      _ = try await run(home, "appliance add Toaster\(make)", "11-01T\(time)")
+    }
+    try await sync("11-01T10:00")
+    let said = try await run(ben, "sync unite Toaster", "11-01T10:01")
+    #expect(said.contains("brand: “Bosch” stays") && said.contains("“X1” stays"), "\(said)")
+    try await sync("11-01T10:02")
+    for home in [ada, ben] {
+      let toaster = try await run(home, "appliance show Toaster", "11-01T10:03")
+      #expect(toaster.contains("Bosch X1"), "\(toaster)")
+    }
+    let options = ["--brand", "", "--time-zone", "UTC"]
+    let emptied = try await ben.command(
+      ["appliance", "edit", "Toaster"] + options, now: "2026-11-01T11:00:00Z")
+    #expect(emptied.status == 0, "\(emptied.errors)")
+    try await sync("11-01T11:01")
+    for home in [ada, ben] {
+      let toaster = try await run(home, "appliance show Toaster", "11-01T11:02")
+      #expect(toaster.contains("X1") && !toaster.contains("Bosch"), "\(toaster)")
+    }
+  }
+
   /// Who deletes their own of two that somebody else made one takes nothing from the one.
   @Test func deletingOnesOwnTakesNothing() async throws {
     _ = try await run(ada, "init Elm", "11-01T08:00")

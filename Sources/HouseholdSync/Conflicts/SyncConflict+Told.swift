@@ -22,4 +22,7 @@ extension StoredValue {
     guard case .text(let text) = self else { return false }
     return HybridTimestamp(text) != nil
   }
+
+  /// Whether it is nothing to people: no value, or a text without a character.
+  var isBlank: Bool { isNull || self == .text("") }
 }

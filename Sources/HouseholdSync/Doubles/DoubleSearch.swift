@@ -248,10 +248,10 @@ struct DoubleSearch {
         let two = other.shown?[field.number], one != two, !one.isInner, !two.isInner,
         one.foldedText.isEmpty || one.foldedText != two.foldedText
       else { return nil }
-      var isLater = one.isNull
+      var isLater = one.isBlank
       // Of what is older than sync nobody knows when it was written: the row that stays keeps its own.
       let second = other.row.stamps[field.number]
-      if !one.isNull, !two.isNull, let second,
+      if !one.isBlank, !two.isBlank, let second,
         let own = later[first]?[field.number]?.stamp ?? kept.row.stamps[field.number]
       {
         isLater = own < second && second.milliseconds > 0

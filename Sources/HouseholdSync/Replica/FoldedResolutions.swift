@@ -77,13 +77,19 @@ struct FoldedResolutions {
     guard !united.isEmpty, let done = row.touch, !done.isBorn, !done.isDead, let stored = row.stored
     else { return [] }
     let former = try RowState(stored, cache.numbering).row
+    let holders = [former] + united.map(\.row)
     var given: FieldSet = []
     for number in done.fields.subtracting(entity.keyFields).numbers
     where entity.rule(of: number) == .latest && !given.contains(number: number) {
       let thing = FieldSet(number: number).widened(by: entity.together)
       let values = row.row.values
       guard thing.isSubset(of: done.fields),
-        thing.numbers.allSatisfy({ values[$0]?.isNull == false })
+        thing.numbers.allSatisfy({ number in
+          guard let value = values[number], !value.isNull else { return false }
+          // Of two that are one, what is left blank shows what the other has.
+          return !value.isBlank
+            || holders.allSatisfy { $0.values[number]?.isBlank ?? true }
+        })
       else { continue }
       if former.values[number] == values[number],
         thing.numbers.allSatisfy({ [nil, values[$0]].contains(former.values[$0]) })

@@ -103,7 +103,7 @@ extension LoadedRow {
     guard let entity else { return }
     for number in entity.registers.numbers where entity.rule(of: number) == .latest {
       guard let own = row.stamps[number], let stamp = other.row.stamps[number], own < stamp,
-        let value = row.values[number], !value.isNull, let otherValue = other.row.values[number]
+        let value = row.values[number], !value.isBlank, let otherValue = other.row.values[number]
       else { continue }
       let isAlike =
         !value.foldedText.isEmpty && value.foldedText == otherValue.foldedText

@@ -19,7 +19,7 @@ extension Restoration {
             ofFacts: facts.sorted(by: StoredValue.totallyPrecedes), of: field)
           if let list, list != shown[number] { changes[field.name] = list }
         case .latest:
-          guard let value = own[number], !value.isNull, value != shown[number] else { continue }
+          guard let value = own[number], !value.isBlank, value != shown[number] else { continue }
           changes[field.name] = value
         }
       }

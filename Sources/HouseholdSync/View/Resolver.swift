@@ -356,7 +356,7 @@ package struct Resolver {
   ) -> StoredValue? {
     var best: (stamp: HybridTimestamp, storedValue: StoredValue)?
     for row in group {
-      guard let storedValue = own[row]?[field.number], !storedValue.isNull,
+      guard let storedValue = own[row]?[field.number], !storedValue.isBlank,
         let stamp = members[row].row.stamps[field.number]
       else { continue }
       if let best, stamp < best.stamp { continue }
