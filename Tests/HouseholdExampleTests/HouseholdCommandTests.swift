@@ -201,6 +201,32 @@ import Testing
     #expect(late.errors.contains("Name garments, or a group of the basket: whites."), "\(late)")
   }
 
+  /// What was worn after its wash is clean if the load was washed again since, and to be washed if not.
+  @Test(arguments: [true, false])
+  func whatIsCleanIsNotInTheBasket(again: Bool) async throws {
+    try await moveIn()
+    try await home.run([(at(4, "09:00"), "start whites")])
+    #expect(try await home.command(["put", "Gray T-Shirt"], now: at(4, "09:01")).status == 0)
+    if !again { try await home.run([(at(4, "10:00"), "hang")]) }
+    for day in [5, 6] {
+      try await other("wardrobe", ["wear", "White Dress Shirt"], now: at(day, "07:00"))
+    }
+    if again {
+      try await other("laundry", ["rewash", "Snowy"], now: at(6, "08:00"))
+      try await home.run([(at(6, "10:00"), "hang")])
+    }
+    let fold = try await home.command(["fold"], now: again ? at(7, "10:00") : at(6, "08:00"))
+    #expect(
+      fold.output
+        == (again
+          ? "Snowy: folded. Clean again: Gray T-Shirt, White Dress Shirt.\n"
+          : "Snowy: folded. Clean again: Gray T-Shirt. Worn since that wash, so still to be washed: "
+            + "White Dress Shirt.\n"),
+      "\(fold)")
+    let basket = try await home.command(["basket"], now: at(7, "10:01"))
+    #expect(basket.output.contains("White Dress Shirt") == !again, "\(basket)")
+  }
+
   @Test func whatIsNamedIsStarted() async throws {
     try await moveIn()
     let basket = try await home.command(["basket"], now: at(4, "08:00"))

@@ -203,9 +203,15 @@ struct Fold: LoadStep {
 
   func act(_ pet: Pet, in household: Household) async throws -> StyledText {
     let outcome = try await household.planner.fold(pet.id)
-    let contents = try await household.planner.contents(ofLoad: outcome.load.id)
-    let clean = try await household.names(of: contents.map(\.id))
+    let items = try await household.planner.contents(ofLoad: outcome.load.id).map(\.id)
+    // Who wears what was noted to be in a load took it out.
+    let dirty = Set(try await household.planner.laundryBasket().flatMap(\.items).map(\.id))
+    let clean = try await household.names(of: items.filter { !dirty.contains($0) })
+    let worn = try await household.names(of: items.filter { dirty.contains($0) })
     let what = clean.isEmpty ? "" : " Clean again: \(clean.joined(separator: ", "))."
-    return StyledText("folded." + what)
+    let rest =
+      worn.isEmpty
+      ? "" : " Worn since that wash, so still to be washed: \(worn.joined(separator: ", "))."
+    return StyledText("folded." + what + rest)
   }
 }

@@ -52,7 +52,7 @@ extension PlanReader {
           pending.washings.append(
             WashEvent(
               id: content.washingID, itemID: content.itemID,
-              date: CivilDate(load.startDate, in: transaction.timeZone)))
+              date: CivilDate(load.rewashTime ?? load.startDate, in: transaction.timeZone)))
         } else if !load.isCompleted, isNoted {
           pending.undoneWashings.append(content.washingID)
         }
