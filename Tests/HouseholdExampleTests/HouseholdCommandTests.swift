@@ -201,6 +201,18 @@ import Testing
     #expect(late.errors.contains("Name garments, or a group of the basket: whites."), "\(late)")
   }
 
+  /// A habit of Mondays is no habit for the days after a Monday's evening; nobody says that there is none.
+  @Test func aHabitOfAnotherDayIsNotDenied() async throws {
+    try await moveIn()
+    for day in ["09", "16", "23"] {
+      try await other(
+        "wardrobe", ["wear", "Blue Jeans", "--occasion", "work"], now: "2026-03-\(day)T08:00:00Z")
+    }
+    let week = try await home.command(["week"], now: "2026-03-23T20:00:00Z")
+    let words = "no event to dress for, and the wear log no habit for them."
+    #expect(week.output.contains(words), "\(week)")
+  }
+
   /// What was worn after its wash is clean if the load was washed again since, and to be washed if not.
   @Test(arguments: [true, false])
   func whatIsCleanIsNotInTheBasket(again: Bool) async throws {

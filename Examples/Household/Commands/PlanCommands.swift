@@ -27,7 +27,7 @@ struct Week: PlanSubcommand {
     }
     guard !plan.outfits.isEmpty else {
       return session.print(
-        "The week has no event to dress for, and the wear log no habits yet. Add an event with"
+        "The coming days have no event to dress for, and the wear log no habit for them. Add an event with"
           + " “\(session.command("events import FILE", of: "wardrobe"))”, or log what you wear with"
           + " “\(session.command("wear GARMENT --occasion work", of: "wardrobe"))”.")
     }
