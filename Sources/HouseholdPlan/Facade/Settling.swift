@@ -38,11 +38,9 @@ extension PlanReader {
   }
 
   private func addWashings(of loads: [LaundryTask], to pending: inout PendingFacts) throws {
-    let contents = Dictionary(
-      grouping: try all(Fetch<LoadContent> { $0.loadID.isIn(loads.map(\.id)) }), by: \.loadID)
+    let contents = Dictionary(grouping: try all(Fetch<LoadContent>()), by: \.loadID)
     guard !contents.isEmpty else { return }
-    let ids = contents.values.joined().map(\.washingID)
-    let noted = Set(try all(Fetch<WashEvent> { $0.id.isIn(ids) }).map(\.id))
+    let noted = Set(try all(Fetch<WashEvent>()).map(\.id))
     let named = Set(contents.values.joined().map(\.itemID))
     let items = Set(try all(Fetch<WardrobeItem> { $0.id.isIn(named) }).map(\.id))
     for load in loads {
@@ -67,7 +65,7 @@ extension PlanReader {
     let appliances = Dictionary(
       try all(Fetch<Appliance> { $0.id.isIn(linked) }).map { ($0.id, $0) }
     ) { first, _ in first }
-    let rows = try all(Fetch<LoadMachines> { $0.id.isIn(loads.map(\.id)) })
+    let rows = try all(Fetch<LoadMachines>())
     let chosen = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
     var wanted: [UUID: MeterUse] = [:]
     // The runs that there were, whatever machines the household says that it has by now.
@@ -88,19 +86,17 @@ extension PlanReader {
           date: CivilDate(run.end, in: transaction.timeZone), usedAt: run.end, sourceID: load.id)
       }
     }
-    let sources = loads.map { Optional($0.id) }
+    let sources = Set(loads.map(\.id))
     let dayAgo = transaction.now.adding(minutes: -24 * 60)
-    let counted = try all(
-      Fetch<MeterUse> {
-        $0.sourceID != nil && ($0.sourceID.isIn(sources) || $0.usedAt >= dayAgo)
-      })
+    let counted = try all(Fetch<MeterUse> { $0.sourceID != nil })
     let known = Set(counted.map(\.id))
     pending.uses = wanted.values.filter { !known.contains($0.id) }
       .sorted { ($0.usedAt, $0.id) < ($1.usedAt, $1.id) }
     // A start that was undone leaves no load; loads that are long gone were tidied away. What others count
     // has ids of its own.
     pending.undoneUses = counted.filter { use in
-      !ran.contains(use.id)
+      let isKnown = use.sourceID.map { sources.contains($0) } ?? false
+      return (isKnown || use.usedAt >= dayAgo) && !ran.contains(use.id)
         && LaundryTask.RunName.allCases.contains { $0.id(of: use.sourceID) == use.id }
     }.map(\.id).sorted()
   }
