@@ -41,8 +41,8 @@ public protocol OpenStore: Sendable {
   ///   - person: The person.
   ///   - former: The person's former name, if only the name was corrected; otherwise nil.
   ///   - isAlone: Whether no other device takes part, so that all that is here was noted here.
-  /// - Returns: The number of garments without an owner; if `isAlone`, the person is their owner now.
-  func nowBelongs(to person: String, after former: String?, isAlone: Bool) async throws -> Int
+  /// - Returns: The names of the garments without an owner; if `isAlone`, the person is their owner now.
+  func nowBelongs(to person: String, after former: String?, isAlone: Bool) async throws -> [String]
 
   /// What people do to the rows of an entity, in words, by the field that says when, the most telling first;
   /// none, if the program does not say otherwise.
@@ -84,7 +84,7 @@ extension OpenStore {
   /// Nothing.
   public func nowBelongs(
     to person: String, after former: String?, isAlone: Bool
-  ) async throws -> Int { 0 }
+  ) async throws -> [String] { [] }
 
   /// None.
   public static func deeds(of entity: String) -> [(field: String, words: String)] { [] }

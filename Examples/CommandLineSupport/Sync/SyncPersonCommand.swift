@@ -17,8 +17,8 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
         in the kitchen, gets a name of its own, such as “everyone”. Who can read the folder can read it.
 
         The first name on a device takes along what was set on it, and as long as no other device takes part, \
-        garments without an owner. Where the household knows this person's \
-        settings already, these are kept, “sync conflicts” lists what was set here and is not so there, and \
+        garments without an owner, also those of which you said that everybody wears them. Where the household \
+        knows this person's settings already, these are kept, “sync conflicts” lists what was set here and is not so there, and \
         “sync undo” makes it so everywhere. A device that was another person's \
         shows what is known of the new one, or begins with the defaults; the former person has theirs \
         back with the former name. If a name was only misspelled, --keep takes everything along.
@@ -70,7 +70,7 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
       settings = try await sync.describeDevice(
         name: device, person: name, keepsSettings: keep)
     }
-    var ownerless = 0
+    var ownerless: [String] = []
     let isAlone = all.allSatisfy(\.isThis)
     if let name, settings != .unchanged {
       ownerless = try await household.nowBelongs(
@@ -86,7 +86,7 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
     let others = devices.filter { !$0.isThis && $0.isShared(with: own) }
     guard household.store.model.hasPersonalRows else { return }
     let person = own.person ?? name
-    var notes = garments(ownerless, of: person, isAlone: isAlone)
+    var notes = sentences(about: ownerless, of: person, isAlone: isAlone, in: session)
     switch settings {
     case .new:
       notes.append("Settings here begin with the defaults, as nothing is known of \(person) yet.")
@@ -114,15 +114,26 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
     session.note(StyledText(notes.joined(separator: " ")))
   }
 
-  /// What became of the garments that had no owner, as a sentence.
-  private func garments(_ count: Int, of person: String, isAlone: Bool) -> [String] {
-    guard count > 0 else { return [] }
-    let garments = count.counted("garment")
-    let (are, have, them) = count == 1 ? ("is", "has", "it") : ("are", "have", "them")
+  /// What became of the garments that had no owner, as sentences.
+  private func sentences(
+    about names: [String], of person: String, isAlone: Bool, in session: Session
+  ) -> [String] {
+    guard !names.isEmpty else { return [] }
+    let garments = names.count.counted("garment")
+    let (are, have, them) = names.count == 1 ? ("is", "has", "it") : ("are", "have", "them")
+    guard isAlone else {
+      return [
+        "\(garments) \(have) no owner, so everybody wears \(them); “item edit --owner” changes that."
+      ]
+    }
+    // Nothing tells which of them somebody said to be everybody's.
+    let shown = names.count > 12 ? 10 : names.count
+    let more = names.count > shown ? ["\(names.count - shown) more"] : []
+    let list = (names.prefix(shown).map { "“\($0)”" } + more).joinedWithAnd
+    let command = session.command("item edit NAME --owner \"\"", of: "wardrobe")
     return [
-      isAlone
-        ? "\(garments) that had no owner \(are) \(person.possessive) now; “item edit --owner” changes that."
-        : "\(garments) \(have) no owner, so everybody wears \(them); “item edit --owner” changes that."
+      "\(garments) that had no owner \(are) \(person.possessive) now: \(list).",
+      "“\(command)” says of one that everybody wears it.",
     ]
   }
 }

@@ -61,7 +61,7 @@ struct Household: OpenStore, Reporting {
   /// misspelled the new one.
   func nowBelongs(
     to person: String, after former: String?, isAlone: Bool
-  ) async throws -> Int {
+  ) async throws -> [String] {
     // It is nothing that can be undone apart from whose device it is.
     try await wardrobe.edit(.upkeep) {
       try $0.belongs(to: person, after: former, isAlone: isAlone)

@@ -48,22 +48,25 @@ extension WardrobeEdit {
   ///   - person: The person whose profile it is from now on; empty if it is nobody's any more.
   ///   - former: The person's former name, if only the name was corrected.
   ///   - isAlone: Whether nobody else noted garments: those without an owner become the person's.
-  /// - Returns: The number of garments without an owner, before.
+  /// - Returns: The names of the garments that had no owner, in order.
   /// - Complexity: O(*n*) in the number of garments.
-  package func belongs(to person: String, after former: String?, isAlone: Bool) throws -> Int {
+  package func belongs(
+    to person: String, after former: String?, isAlone: Bool
+  ) throws -> [String] {
     if let former { try rename(former, to: person) }
-    guard !person.isEmpty, try reader.profile().name == nil else { return 0 }
+    guard !person.isEmpty, try reader.profile().name == nil else { return [] }
     try changeProfile { $0.name = person }
-    guard person.folded != UserProfile.everyone else { return 0 }
+    guard person.folded != UserProfile.everyone else { return [] }
     let garments = try all(Fetch<WardrobeItem> { $0.owner == nil })
-    guard isAlone else { return garments.count }
-    return try transaction.save(
-      garments.map { item in
-        var item = item
-        item.owner = person
-        return item
-      }
-    ).count
+    if isAlone {
+      _ = try transaction.save(
+        garments.map { item in
+          var item = item
+          item.owner = person
+          return item
+        })
+    }
+    return garments.map(\.displayName).sorted()
   }
 }
 
