@@ -69,6 +69,32 @@ struct UniteCommandTests: TwoHomesSuite {
     for home in [ada, ben] { #expect(try await pets(home, "04T11:02") == ["Towels 2"]) }
   }
 
+  /// Whose interval is that of a new pet is told as well that it gave way to another's, and can put it back.
+  @Test(arguments: [true, false]) func whatIsAsByDefaultIsTold(isSynced: Bool) async throws {
+    let day = isSynced ? "02" : "01"
+    for (home, name) in [(ada, "phone"), (ben, "laptop")] where isSynced {
+      _ = try await run(home, "sync on --folder FOLDER --as \(name)", "01T08:00")
+    }
+    _ = try await run(ada, "pet add Snowy --every 7d", "\(day)T09:00")
+    _ = try await run(ben, "pet add Snowy --every 6d", "\(day)T10:00")
+    for (home, name) in [(ada, "phone"), (ben, "laptop")] where !isSynced {
+      _ = try await run(home, "sync on --folder FOLDER --as \(name)", "02T11:00")
+    }
+    try await sync("02T11:01")
+    _ = try await run(ben, "sync unite Snowy", "02T11:02")
+    try await sync("02T11:03")
+    let told = try await run(ada, "sync conflicts", "02T11:04")
+    let words = told.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains("Not kept: laundry interval 7 days, which is 6 days now."), "\(words)")
+    #expect(words.matches(of: /Not kept/).count == 1 && !words.contains("wash"), "\(words)")
+    _ = try await run(ada, "sync undo --all", "02T11:05")
+    try await sync("02T11:06")
+    for home in [ada, ben] {
+      #expect(try await run(home, "pet list", "02T11:07").contains("7 d"))
+    }
+  }
+
   /// Who makes one of two pets is told when it dies of the other's shorter interval, and only then.
   @Test(arguments: [5, 9]) func whoUnitesIsToldThatAPetDies(days: Int) async throws {
     _ = try await run(ada, "pet add Snowy --every 8d", "01T08:00")

@@ -138,7 +138,7 @@ struct UnionNews {
       else { return nil }
       let lost = rows.compactMap { one -> StoredValue? in
         guard one.row.stamps[field.number].map(cache.numbering.isOwn) == true,
-          let value = one.row.values[field.number], !field.isDefault(value), value != shown,
+          let value = one.row.values[field.number], field.mayBeGiven(value), value != shown,
           !value.isInner, value.foldedText.isEmpty || value.foldedText != shown.foldedText,
           wasShown(value, field.number, of: one)
         else { return nil }
@@ -174,5 +174,10 @@ extension FieldPlan {
   /// Whether people enter a field's values, and can read them.
   var isEntered: Bool {
     stamp == nil && within == nil && !isID && !isDerived && (type != .uuid || link != nil)
+  }
+
+  /// Whether somebody may have given a value: people read the number of a new row, and can mean just that.
+  fileprivate func mayBeGiven(_ value: StoredValue) -> Bool {
+    !isDefault(value) || type == .integer && !value.isBlank && value != .integer(0)
   }
 }
