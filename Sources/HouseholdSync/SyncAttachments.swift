@@ -114,8 +114,11 @@ public struct SyncAttachments: Sendable {
     audit.nowhere = round.entries.keys.filter { round.here[$0] == nil && !kept.contains($0) }
       .sorted()
     audit.origins = try await origins(of: Set(audit.nowhere))
-    audit.orphansHere = round.unnamed.sorted()
-    audit.orphansInPlaces = kept.filter { round.entries[$0] == nil }.sorted()
+    let orphans = Set(round.unnamed).union(kept.filter { round.entries[$0] == nil })
+    guard !orphans.isEmpty else { return audit }
+    let held = try await sync.store.rows.read { try NamedFiles.hidden(orphans, in: $0) }
+    audit.orphansHere = round.unnamed.filter { !held.contains($0) }.sorted()
+    audit.orphansInPlaces = kept.intersection(orphans).subtracting(held).sorted()
     return audit
   }
 }

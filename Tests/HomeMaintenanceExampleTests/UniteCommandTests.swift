@@ -193,6 +193,33 @@ struct UniteCommandTests: TwoHomesSuite {
     #expect(!told.contains("stamp") && !told.contains(".pdf"), "\(told)")
   }
 
+  /// The file of a manual that gave way stays, as the union can be undone: nobody reads that it will go.
+  @Test func aFileThatGaveWayIsNotSaidToGo() async throws {
+    for home in [ada, ben] {
+      _ = try await run(home, "init Elm", "10-01T08:00")
+      let file = try home.file("b.pdf", "%PDF-1.4 \(home.folder)".utf8)
+      _ = try await run(home, "manual add Handbook --file \(file)", "10-01T08:00")
+    }
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "10-02T08:00") }
+    try await sync("10-02T08:01")
+    _ = try await run(ada, "sync unite --all", "10-02T08:02")
+    try await sync("10-02T08:03")
+    let before = try blobs()
+    #expect(before.count == 2)
+    try await sync("12-02T08:00")
+    for home in [ada, ben] {
+      let doctor = try await home.command(["sync", "doctor"], now: "2026-12-02T08:01:00Z")
+      #expect(doctor.output == "Everything is as it should be.\n", "\(doctor.output)")
+      #expect(!doctor.errors.contains("No row names"), "\(doctor.errors)")
+    }
+    #expect(try blobs() == before)
+  }
+
+  private func blobs() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".blob") }
+      .sorted()
+  }
+
   /// What one never entered is nothing that was not kept.
   @Test func whatWasNeverEnteredIsNotLost() async throws {
     for (home, more) in [(ada, " --brand Vaillant"), (ben, "")] {

@@ -86,6 +86,19 @@ import Testing
     #expect(list.contains("nowhere") && !list.contains("KB"), "\(list)")
   }
 
+  @Test func aFileThatWillGoIsNamed() async throws {
+    try await run(ada, "home-maintenance init Elm", at(1, "07:00"))
+    try await homes.turnOn(now: at(1))
+    let file = try ada.file("m.pdf", [0x25, 0x50, 0x44, 0x46])
+    try await run(ada, "home-maintenance manual add Handbook --file \(file)", at(2))
+    try await run(ada, "household sync now", at(2))
+    try await run(ada, "home-maintenance manual delete Handbook --yes", at(3))
+    try await run(ada, "household sync now", at(3))
+    let doctor = try await run(ada, "household sync doctor", at(3))
+    #expect(doctor.contains("Everything is as it should be. No row names "), "\(doctor)")
+    #expect(doctor.contains(".pdf. It is removed 30 days after the last row did."), "\(doctor)")
+  }
+
   @Test func whoForgetsADeviceIsToldWhatOnlyItHad() async throws {
     try await run(ada, "home-maintenance init Elm", at(1, "07:00"))
     try await homes.turnOn(now: at(1))

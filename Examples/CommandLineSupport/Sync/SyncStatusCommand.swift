@@ -382,18 +382,13 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
       "filesOfNoRow": .array(
         (audit.orphansHere + audit.orphansInPlaces).map { .string($0.description) }),
     ]
-    let orphans = Set(audit.orphansHere + audit.orphansInPlaces).count
     guard !rows.isEmpty || !audit.isSound || !differences.isEmpty || !findings.isEmpty else {
       session.tell("Everything is as it should be.", json: json)
       if let status, let note = await household.apartNote(status) {
         session.note(StyledText(note.prefix(1).uppercased() + note.dropFirst() + "."))
       }
-      guard orphans > 0 else { return }
-      return session.note(
-        orphans == 1
-          ? "No row names 1 file. It is removed 30 days after the last row did."
-          : "No row names \(orphans.counted("file")). They are removed 30 days after the last row did."
-      )
+      if let note = Self.note(onOrphans: audit) { session.note(StyledText(note)) }
+      return
     }
     if session.printsJSON {
       session.print(json: json)
@@ -423,6 +418,16 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
     }
     guard !rows.isEmpty else { throw ExitCode(ExitStatus.attention) }
     throw ExitCode(ExitStatus.failed)
+  }
+
+  /// Which files no row names, and what becomes of them; nil if there are none.
+  private static func note(onOrphans audit: AttachmentAudit) -> String? {
+    let orphans = Set(audit.orphansHere + audit.orphansInPlaces).sorted()
+    guard !orphans.isEmpty else { return nil }
+    var names = orphans.prefix(3).map { "\($0)" }
+    if orphans.count > 3 { names.append("\(orphans.count - 3) more") }
+    let what = orphans.count == 1 ? "It is" : "They are"
+    return "No row names \(names.joinedWithAnd). \(what) removed 30 days after the last row did."
   }
 
   /// Compares the files here and in the folders with the rows that name them.

@@ -78,9 +78,9 @@ public struct AttachmentAudit: Hashable, Sendable {
   public var nowhere: [FileName] = []
   /// Whose these are, as far as that is known.
   public var origins: [FileName: AttachmentOrigin] = [:]
-  /// The files here that no row names.
+  /// The files here that no row names, not even one that is not shown.
   public var orphansHere: [FileName] = []
-  /// The files that a place keeps and no row names; they go 30 days after the last row that named them.
+  /// The files that a place keeps and no such row names; they go 30 days after the last row that named them.
   public var orphansInPlaces: [FileName] = []
 
   /// Creates the audit of files that are all as they should be.
