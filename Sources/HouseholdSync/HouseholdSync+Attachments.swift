@@ -276,7 +276,7 @@ extension HouseholdSync {
           )
         }
         if let limit, blob.size > limit { continue }
-        let count = try await files.fetch(blob) {
+        let count = try await files.fetch(blob, from: transport.name) {
           try await transport.readBlob(blob, from: $0, limit: $1)
         }
         return (blob, count, transport.id)

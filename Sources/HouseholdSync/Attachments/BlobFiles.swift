@@ -46,13 +46,16 @@ struct BlobFiles: Sendable {
   ///
   /// It appears under its name when it is here as a whole and has the right hash.
   ///
-  /// - Parameter read: Returns at least one byte from an offset on, and at most the given number.
+  /// - Parameters:
+  ///   - place: What people call the place that has it.
+  ///   - read: Returns at least one byte from an offset on, and at most the given number.
   /// - Returns: How many bytes came.
   /// - Throws: ``SyncError``: `damaged` if the content is not what the hash says, nothing is kept then;
   ///   `full`; `busy` while another process fetches it. Any error of `read`; what came before it is
   ///   kept.
   func fetch(
-    _ blob: SyncBlob, _ read: (_ offset: Int, _ limit: Int) async throws -> [UInt8]
+    _ blob: SyncBlob, from place: String,
+    _ read: (_ offset: Int, _ limit: Int) async throws -> [UInt8]
   ) async throws -> Int {
     switch SystemFile.kind(at: folder.place(of: blob.name)) {
     case nil: break
@@ -79,8 +82,8 @@ struct BlobFiles: Sendable {
       partial.remove()
       throw SyncError(
         .damaged,
-        "The file \(blob.name) has other content than its hash says. It is not kept; it can be sent"
-          + " again from a device that has it.")
+        "The file \(blob.name) of \(place) has other content than its hash says. It is not kept; it can be"
+          + " sent again from a device that has it.")
     }
     try partial.finish(as: folder.place(of: blob.name))
     return blob.size - min(start, blob.size)

@@ -80,6 +80,9 @@ extension SyncBlob {
       throw SyncError(
         .damaged, "The file \(path) has the content of another file; it is not fetched.")
     }
+    guard fields.size <= Self.sizeLimit, fields.hash.count == SHA256.length else {
+      throw SyncError(.damaged, "The file \(path) is damaged: its size or hash can be none.")
+    }
     try self.init(name: expected, size: fields.size, hash: fields.hash)
   }
 
