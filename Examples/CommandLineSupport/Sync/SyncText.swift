@@ -109,8 +109,10 @@ enum SyncText {
     // What others sealed, or what they need because of what came from them, is nothing that was done here.
     if sent.isEmpty, report.sentSegments > 0 { sentences.append(sentForOthers) }
     if sentences.isEmpty { sentences.append("nothing new") }
-    var sentence = StyledText(
-      sentences.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }.joined(separator: " "))
+    let text = sentences.map { text -> String in
+      text.prefix(1).uppercased() + text.dropFirst() + "."
+    }
+    var sentence = StyledText(text.joined(separator: " "))
     for text in report.resendings { sentence = sentence + StyledText(" \(text)") }
     if report.removedSegments > 0 {
       sentence =
