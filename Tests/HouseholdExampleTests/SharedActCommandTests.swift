@@ -159,7 +159,7 @@ import Testing
     try await turnOn("02 08:01")
     let (who, other, name) = isAda ? (ada, ben, "Ben") : (ben, ada, "Ada")
     let things = [
-      ("timer", "delete Tea", "list", "Tea"), ("laundry", "pet delete Snowy", "status", "Snowy"),
+      ("timer", "delete Tea", "list", "Tea"), ("laundry", "pet delete Snowy", "pet list", "Snowy"),
     ]
     for (program, deletion, list, thing) in things {
       try await run(ada, "\(program) \(deletion) --yes", "02 09:05")

@@ -468,7 +468,7 @@ import Testing
     for home in [ada, ben, ada, ben] {
       news.append(try await homes.run(home, "household sync now", now: at("10:02")))
     }
-    #expect(news[1].contains("Ada's phone (Ada): had kept apart “Pie”"), "\(news)")
+    #expect(news[1].contains("Ada's phone (Ada): had kept apart timer “Pie”"), "\(news)")
     #expect(news[1].contains("“Pie” is one all the same, as it was made one here"), "\(news)")
     #expect(news[1].contains("makes it two again."), "\(news)")
     #expect(!news[3].contains("had kept apart"), "\(news)")
