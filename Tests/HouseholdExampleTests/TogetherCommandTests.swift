@@ -87,7 +87,7 @@ import Testing
     try await run(ada, "household sync on --folder \(folder)", at(1, "09:00"))
     let alone = try await run(ada, "household sync person Ada", at(1, "09:01"))
     #expect(alone.contains("1 garment that had no owner is Ada's now: “Jeans”."), "\(alone)")
-    #expect(alone.contains("“wardrobe item edit NAME --owner \"\""), "\(alone)")
+    #expect(alone.contains("“wardrobe item edit Jeans --owner \"\""), "\(alone)")
     try await run(
       ada, "wardrobe item add Scarf --category scarf --color red --owner everyone", at(1, "09:02"))
     let options = ["--store", ada.store, "--now", at(1, "09:02"), "--time-zone", "UTC"]

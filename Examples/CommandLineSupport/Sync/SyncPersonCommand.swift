@@ -130,10 +130,11 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
     let shown = names.count > 12 ? 10 : names.count
     let more = names.count > shown ? ["\(names.count - shown) more"] : []
     let list = (names.prefix(shown).map { "“\($0)”" } + more).joinedWithAnd
-    let command = session.command("item edit NAME --owner \"\"", of: "wardrobe")
+    let command = session.command(
+      "item edit \(ShellText.argument(names[0])) --owner \"\"", of: "wardrobe")
     return [
       "\(garments) that had no owner \(are) \(person.possessive) now: \(list).",
-      "“\(command)” says of one that everybody wears it.",
+      "“\(command)” says that everybody wears it.",
     ]
   }
 }
