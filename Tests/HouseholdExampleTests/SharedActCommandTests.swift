@@ -178,7 +178,8 @@ import Testing
         let shown = try await run(home, "\(program) \(list)", "02 09:11")
         #expect(shown.contains(thing), "\(shown)")
       }
-      // What is deleted once more, by one, is put back without a word.
+      // A timer that is deleted once more, by one, is put back without a word.
+      guard program == "timer" else { continue }
       try await run(other, "\(program) \(deletion) --yes", "02 09:12")
       #expect(
         try await run(other, "\(program) undo --yes", "02 09:13").hasPrefix("Undone: "))
