@@ -126,7 +126,7 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
         "\(garments) \(have) no owner, so everybody wears \(them); “item edit --owner” changes that."
       ]
     }
-    // Nothing tells which of them somebody said to be everybody's.
+    // A garment that was declared everybody's looks like one without an owner.
     let shown = names.count > 12 ? 10 : names.count
     let more = names.count > shown ? ["\(names.count - shown) more"] : []
     let list = (names.prefix(shown).map { "“\($0)”" } + more).joinedWithAnd

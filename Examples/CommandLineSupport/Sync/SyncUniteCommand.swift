@@ -23,8 +23,8 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
 
         Two that are not the same stay two: --apart says so for all devices, which list them no more. It \
         takes also what is listed below something else, and does not become one with that then. “undo” does \
-        not take it back, but this command with the name makes them one after all. If somebody makes them one \
-        at the same time, they are one, and both read it.
+        not take it back; this command with their name unites them after all. If somebody else unites them at \
+        the same time, they become one, and both people are told.
 
         Examples:
           \(Opened.program) sync unite

@@ -2,8 +2,9 @@ import Foundation
 package import HouseholdPersistence
 
 extension HomeBook {
-  /// Finds out how many there are in stock of parts that are made one with others: of one shelf or of two,
-  /// which nobody knows but who counts them.
+  /// Finds out how the stock of parts changes when they become one with others.
+  ///
+  /// Whether the two counts are of one shelf or of two, only someone who counts them knows.
   ///
   /// - Parameter pairs: The ids of the parts that stay, each with that of the one that gives way.
   /// - Returns: What to ask once they are one: it has a sentence for each part whose number is another now.

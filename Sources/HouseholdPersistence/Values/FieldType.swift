@@ -1,7 +1,7 @@
 import HouseholdMessages
 
 /// The storage class of a column.
-package enum StorageClass: String, Sendable, Hashable, Codable {
+public enum StorageClass: String, Sendable, Hashable, Codable {
   /// A signed 64-bit integer.
   case integer
   /// A 64-bit floating-point number.
@@ -38,7 +38,7 @@ public indirect enum FieldType: Sendable, Hashable, Codable {
   case links
 
   /// The storage class of this type's values.
-  package var storage: StorageClass {
+  public var storage: StorageClass {
     switch self {
     case .boolean, .integer, .instant: .integer
     case .real: .real

@@ -25,8 +25,8 @@ extension PlanReader {
   /// How long before a machine and its appliance were noted its runs are counted, in days.
   private static let span = 60
 
-  /// What follows from loads and is not stored, however long ago: what happened has happened, also if nobody
-  /// changed the plan since.
+  /// What follows from loads and is not stored yet, however old they are: a cycle counts even if nothing has been
+  /// written since it ended.
   ///
   /// - Complexity: O(*n*) in the number of loads, and of what is in them.
   func pendingFacts() throws -> PendingFacts {

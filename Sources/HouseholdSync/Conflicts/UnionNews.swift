@@ -38,7 +38,7 @@ struct UnionNews {
     // What it was one with before is one with another now, and that is told of it.
     if row.placementBefore?.isAlias == true, seen.covers(stamp) { return [] }
     let gone = [row, kept].filter { $0.placementBefore == .dead }
-    // Both were deleted as one, and somebody put that back, or what they belong to.
+    // Both were deleted together; now they, or what they belong to, were put back.
     let areBack = [row, kept].allSatisfy { $0.placementBefore == .hidden } && seen.covers(stamp)
     if gone.count == 2 || areBack { return [] }
     let isDeleted = gone.first?.row.death.map(cache.numbering.isOwn) == true
@@ -176,7 +176,7 @@ extension FieldPlan {
     stamp == nil && within == nil && !isID && !isDerived && (type != .uuid || link != nil)
   }
 
-  /// Whether somebody may have given a value: people read the number of a new row, and can mean just that.
+  /// Whether a value may have been chosen: a number that a new row starts with can be just what people want.
   fileprivate func mayBeGiven(_ value: StoredValue) -> Bool {
     !isDefault(value) || type == .integer && !value.isBlank && value != .integer(0)
   }

@@ -222,8 +222,7 @@ extension LoadedRow {
   /// The link that others gave it and that leads nowhere; nil if there is none.
   func lostLink(_ kind: SyncChange.Kind) -> FieldPlan? {
     guard placement == .visible, [.added, .restored, .changed].contains(kind), let entity,
-      let merge,
-      let shown
+      let merge, let shown
     else { return nil }
     return entity.links.first { field in
       field.rule != .elements && shown[field.number] == .null

@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 import HouseholdCalendar
 public import HouseholdJSON
 import HouseholdMessages
@@ -18,11 +18,11 @@ public struct Importer: Sendable {
   /// Whether unknown columns are written to the store.
   ///
   /// Only for stores that support it; otherwise they are reported as unknown keys.
-  package var keepsUnknownColumns = false
+  public var keepsUnknownColumns = false
   /// Whether a row with an unknown value of an enum without fallback is an error.
   ///
   /// Otherwise the row is saved unchanged and reported as unreadable.
-  package var refusesUnreadableRows = false
+  public var refusesUnreadableRows = false
 
   /// Creates an importer.
   ///
@@ -69,7 +69,7 @@ public struct Importer: Sendable {
   /// - Throws: As for importing the document's bytes, except syntax errors.
   /// - Complexity: O(*n*) in the size of the tree.
   @discardableResult
-  package func importDocument(
+  public func importDocument(
     _ document: JSONValue, into store: HouseholdStore, mode: ImportMode
   ) async throws -> ImportSummary {
     var reading = DocumentReading(
@@ -100,7 +100,7 @@ public struct Importer: Sendable {
   /// - Returns: What an import would write.
   /// - Throws: ``TransferError`` or ``ImportError``.
   /// - Complexity: O(*n*) in the number of bytes.
-  package func check(
+  public func check(
     _ bytes: some Collection<UInt8>, mode: ImportMode, now: Date, timeZone: TimeZone
   ) throws -> ImportSummary {
     try read(bytes, mode: mode, now: now, timeZone: timeZone).report.summary

@@ -11,7 +11,7 @@ import HouseholdMessages
 /// for row in rows { accumulator.add(row["number"] ?? .null) }
 /// let value = try accumulator.result()
 /// ```
-package struct Accumulator {
+public struct Accumulator {
   private let aggregate: AggregateDescriptor
   private let entity: EntityDescriptor
   /// The number of rows, or, for averages, of numbers.
@@ -23,13 +23,13 @@ package struct Accumulator {
   private var decimals = WideSum(.decimal)
 
   /// An accumulator without values.
-  package init(_ aggregate: AggregateDescriptor, of entity: EntityDescriptor) {
+  public init(_ aggregate: AggregateDescriptor, of entity: EntityDescriptor) {
     self.aggregate = aggregate
     self.entity = entity
   }
 
   /// Adds a row's value; null counts as a row, but is otherwise ignored.
-  package mutating func add(_ value: StoredValue) {
+  public mutating func add(_ value: StoredValue) {
     switch (aggregate.function, aggregate.type, value) {
     case (.count, _, _): count += 1
     case (_, _, .null): break
@@ -55,7 +55,7 @@ package struct Accumulator {
   /// The value of the aggregate: for a sum of nothing 0, for an average or an extreme null.
   ///
   /// - Throws: ``StoreError`` with `outOfRange` if a sum does not fit in its type.
-  package func result() throws(StoreError) -> StoredValue {
+  public func result() throws(StoreError) -> StoredValue {
     switch (aggregate.function, aggregate.type) {
     case (.count, _): return .integer(count)
     case (.minimum, _), (.maximum, _): return extreme

@@ -26,8 +26,7 @@ extension Decimal: Summable {
 /// let cost: [Int?: Decimal] = try transaction.aggregate(.sum(\.cost), by: .year(of: \.date))
 /// ```
 ///
-/// nil values are ignored. Sums are exact until they are rounded once at the end, so every store gives
-/// the same result.
+/// nil values are ignored. Every store gives the same result: see ``Accumulator``.
 public struct Aggregate<E: Entity, Result: FieldValue>: Sendable {
   /// The aggregate as plain data.
   package let descriptor: AggregateDescriptor

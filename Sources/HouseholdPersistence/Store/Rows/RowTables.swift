@@ -36,7 +36,7 @@ extension RowQuery {
   ///
   /// - Parameter rows: The rows to choose from, in the order in which they were inserted.
   /// - Complexity: O(*n* log *n*) in their number.
-  func rows(among rows: [RawRow]) -> [RawRow] {
+  public func rows(among rows: [RawRow]) -> [RawRow] {
     var found = condition.map { $0.rows(among: rows) } ?? rows
     if !sorts.isEmpty { found.sort(by: precedes) }
     let page = found.dropFirst(offset)
@@ -54,7 +54,7 @@ extension RowQuery {
 
 extension QueryExpression {
   /// Whether a row satisfies the condition.
-  func holds(for row: RawRow) -> Bool { holds { row[$0] ?? .null } }
+  public func holds(for row: RawRow) -> Bool { holds { row[$0] ?? .null } }
 
   fileprivate func rows(among rows: [RawRow]) -> [RawRow] {
     // Looking up each row in the list itself would take quadratic time.
