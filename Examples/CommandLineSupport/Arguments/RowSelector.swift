@@ -56,7 +56,9 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
   public func resolve<Thing>(
     among things: [Thing], noun: String, plural: String? = nil, id: (Thing) -> UUID,
     name: (Thing) -> String, detail: (Thing) -> String? = { _ in nil }, hint: String? = nil
-  ) throws(CommandFailure) -> Thing {
+  ) throws -> Thing {
+    // Not `throws(CommandFailure)`: inlined into an asynchronous function, an error of that size
+    // crashes the optimizer of Swift 6.3 ("While splitting coroutine").
     let plural = plural ?? "\(noun)s"
     let matches = matches(among: things, id: id, name: name)
     if let only = matches.first, matches.count == 1 { return only }
