@@ -554,4 +554,76 @@ import Testing
     let back = try await run(ben, "household sync undo \(number) --yes", at(6, "09:00"))
     #expect(back.contains(/The run of [345] Mar 08:00 has the timer “Rice” again\./), "\(back)")
   }
+
+  /// What somebody did for long is told by the names of the things, and of what was deleted that it was.
+  @Test func whatWasDoneForLongIsToldByName() async throws {
+    for line in [
+      "laundry pet add Wool", "laundry pet add White", "timer add Rice 3m", "timer add Tea 3m",
+    ] {
+      try await run(ada, line, at(1, "07:00"))
+    }
+    try await homes.turnOn(now: at(1))
+    for line in ["laundry pet delete Wool --yes", "timer delete Rice --yes"] {
+      try await run(ada, line, at(2, "07:00"))
+    }
+    for day in 2...8 {
+      let white = day > 5 ? "Light" : "White"
+      for pet in ["Wool", white] { try await run(ben, "laundry wash \(pet)", at(day)) }
+      for pet in ["Wool", white] { try await run(ben, "laundry dry \(pet)", at(day, "09:00")) }
+      for pet in ["Wool", white] { try await run(ben, "laundry fold \(pet)", at(day, "10:30")) }
+      for timer in ["Rice", "Tea"] {
+        try await run(ben, "timer start \(timer)", at(day, "11:00"))
+        try await run(ben, "timer ack \(timer)", at(day, "11:05"))
+      }
+      guard day == 5 else { continue }
+      try await run(ben, "household sync now", at(5, "12:00"))
+      try await run(ben, "laundry pet rename White Light", at(5, "12:00"))
+    }
+    try await run(ben, "household sync now", at(9))
+    let log = try await run(ada, "household sync now", at(9))
+    for words in [
+      "washed and folded “Wool”, which was deleted", "washed and folded “Light”",
+      "started “Tea”", "started “Rice”, which was deleted",
+    ] {
+      #expect(log.contains(words), "\(words): \(log)")
+    }
+    #expect(!log.contains("runs") && !log.contains("and “White”"), "\(log)")
+  }
+
+  /// Of what was deleted so long ago that its name is forgotten, at least that is told.
+  @Test func whatWasDoneWithWhatIsForgottenIsTold() async throws {
+    try await run(ada, "laundry pet add Wool", at(1, "07:00"))
+    try await homes.turnOn(now: at(1))
+    try await run(ada, "laundry pet delete Wool --yes", at(2))
+    try await run(ada, "household sync now", at(2))
+    func june(_ day: Int, _ time: String) -> String { "2026-06-0\(day)T\(time):00Z" }
+    try await run(ben, "laundry wash Wool", june(1, "08:00"))
+    try await run(ben, "laundry dry Wool", june(1, "09:00"))
+    try await run(ben, "laundry fold Wool", june(1, "10:30"))
+    try await run(ben, "laundry wash Wool", june(2, "08:00"))
+    try await run(ben, "laundry pet edit Wool --every 5d --yes", june(2, "08:00"))
+    try await run(ben, "household sync now", june(2, "09:00"))
+    let told = try await run(ada, "household sync now", june(2, "10:00"))
+    #expect(told.contains("added 2 loads of what was deleted long ago"), "\(told)")
+    #expect(told.contains("changed 1 pet that was deleted long ago"), "\(told)")
+  }
+
+  /// A completion and the record of its work are told once, however many there are.
+  @Test(arguments: [1, 7])
+  func manyCompletionsAreToldOnce(ofTasks count: Int) async throws {
+    let names = ["Bins", "Oven", "Sink", "Drain", "Stove", "Roof", "Lamps"].prefix(count)
+    try await run(ada, "home-maintenance home add Elm", at(1, "07:00"))
+    for name in names {
+      try await run(ada, "home-maintenance task add \(name) --every 1d", at(1, "07:00"))
+    }
+    try await homes.turnOn(now: at(1))
+    for day in 2...8 {
+      let name = names[(day - 2) % count]
+      try await run(ben, "home-maintenance done \(name)", at(day))
+    }
+    try await homes.sync(now: at(8, "09:00"))
+    let log = try await run(ada, "household sync log --limit 2", at(8, "09:01"))
+    #expect(log.contains(count == 1 ? "did “Bins”" : "added 7 completions"), "\(log)")
+    #expect(!log.contains("service record"), "\(log)")
+  }
 }

@@ -23,7 +23,7 @@ struct ArrivalText {
 
   /// What was done on a device, such as “deleted task “Fix roof”; washed “Towels”; added pet “Rex””.
   func text(of arrival: SyncArrival) -> String {
-    guard let changes = arrival.changes else {
+    guard let changes = arrival.changes.map(joined) else {
       return arrival.rows.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         .map { $1.counted(label(of: $0)) }.joinedWithAnd
     }
@@ -39,7 +39,8 @@ struct ArrivalText {
       }
       let kind = isParted ? change.deed : nil
       let (verb, parts) = deed ?? (kind ?? Self.verb(change.kind), [text(change)])
-      let isHidden = change.isHidden == true && !isPersonal(change.entity)
+      let isHidden =
+        change.isHidden == true && !isPersonal(change.entity) && !isForgotten(change)
       if let place = clauses.firstIndex(where: { $0.verb == verb && $0.isHidden == isHidden }) {
         // A completion and the record of its work have one name.
         clauses[place].parts += parts.filter { !clauses[place].parts.contains($0) }
@@ -68,6 +69,32 @@ struct ArrivalText {
     }.joined(separator: "; ")
   }
 
+  /// The changes, of which those without names are told once for each kind of row, whatever was done to them, and
+  /// not at all beside those of what leads to them: a completion has a record of its work.
+  private func joined(_ changes: [SyncChange]) -> [SyncChange] {
+    func isNameless(_ change: SyncChange) -> Bool {
+      change.names.isEmpty && (change.owners ?? []).isEmpty
+        && model.entity(named: change.entity).map { $0.identity == .id } ?? false
+    }
+    return changes.reduce(into: []) { told, change in
+      guard isNameless(change), change.kind != .parted else { return told.append(change) }
+      let isRecord = changes.contains { other in
+        other.kind == change.kind && other.deed != nil && other.deed == change.deed
+          && model.entity(named: other.entity)?.fields.contains {
+            $0.link?.target == change.entity
+          } ?? false
+      }
+      if isRecord { return }
+      let place = told.firstIndex { other in
+        isNameless(other) && other.kind == change.kind && other.entity == change.entity
+          && other.isHidden == change.isHidden && other.owners == change.owners
+      }
+      guard let place else { return told.append(change) }
+      told[place].count += change.count
+      told[place].deed = nil
+    }
+  }
+
   /// Tells what was deleted apart from what counts all the same: a task that is there was done, and the record
   /// of that work is deleted.
   private func split(_ change: SyncChange, among all: [SyncChange]) -> [SyncChange] {
@@ -81,6 +108,11 @@ struct ArrivalText {
     (rest.count, record.count) = (rest.names.count, record.names.count)
     record.deed = nil
     return [rest, record].filter { $0.count > 0 }
+  }
+
+  /// Whether the name of what it was done to was forgotten, long after that was deleted.
+  private func isForgotten(_ change: SyncChange) -> Bool {
+    change.isHidden == true && change.owners?.isEmpty == true && !isPersonal(change.entity)
   }
 
   /// Whether what is hidden is another person's, and not deleted.
@@ -99,7 +131,13 @@ struct ArrivalText {
     if model.entity(named: change.entity).map({ $0.identity != .id }) ?? false {
       return (isOfOther ? "their own " : "the ") + label
     }
-    if names.isEmpty { return change.count.counted(label) + (isOfOther ? " of their own" : "") }
+    if names.isEmpty {
+      let rows = change.count.counted(label)
+      guard isForgotten(change) else { return rows + (isOfOther ? " of their own" : "") }
+      let isItself = change.kind == .changed
+      let end = isItself ? "that \(change.count == 1 ? "was" : "were")" : "of what was"
+      return "\(rows) \(end) deleted long ago"
+    }
     if change.names.isEmpty {
       let rows = change.count == 1 ? label : change.count.counted(label)
       return "\(rows) of \(names.joinedWithAnd)"

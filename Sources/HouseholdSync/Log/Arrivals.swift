@@ -32,6 +32,8 @@ package struct Arrivals: Hashable, Sendable {
     package var former: String?
     /// What the things are called to which a row without a name belongs.
     package var owners: [String] = []
+    /// Whether the row, or what it belongs to, was deleted so long ago that its name was forgotten.
+    var isForgotten = false
     /// The word for what was done, if there is one of its own.
     package var deed: String?
     /// The name of the link that leads nowhere, as what it led to was deleted; nil if there is none.
@@ -223,9 +225,10 @@ package struct Arrivals: Hashable, Sendable {
     }
     var words = Words(title: title)
     if title == nil {
-      words.owners = try entity.owners(of: row, cache).compactMap { owner in
-        owner.entity?.calledName(owner.shown ?? owner.row.values)
-      }
+      words.owners = try entity.ownerNames(of: row, cache)
+      words.isForgotten =
+        try words.owners.isEmpty
+        && ([row] + entity.owners(of: row, cache)).contains(where: \.hasLostName)
     }
     if kind == .added || before != nil { words.deed = entity.deed(from: before, to: values) }
     return Thing(kind, words)
@@ -245,6 +248,11 @@ package struct Arrivals: Hashable, Sendable {
         guard let thing = rows[row.key], let entity = row.entity else { continue }
         if thing.isHidden {
           things[author]?[row.key]?.isHidden = try row.isOfDeleted(thing, entity, cache)
+        }
+        if !thing.words.owners.isEmpty {
+          // What it belongs to can have got another name since.
+          let names = try entity.ownerNames(of: row, cache)
+          if !names.isEmpty { things[author]?[row.key]?.words.owners = names }
         }
         if let lost = thing.words.lost.flatMap(entity.field(named:)), thing.words.deed == nil {
           things[author]?[row.key]?.words.deed = try row.deed(without: lost, thing.kind, cache)

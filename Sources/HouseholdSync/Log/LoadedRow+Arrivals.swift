@@ -215,7 +215,36 @@ extension LoadedRow {
     // What was deleted may be kept for its history.
     case .visible where thing.kind == .added && !thing.words.owners.isEmpty:
       try entity.owners(of: self, cache).contains { try !cache.deletions(of: $0.key).isEmpty }
+    // A run stays without its timer, whose name it has.
+    case .visible where thing.kind == .added && thing.words.deed != nil:
+      try hasLost(namesake: thing.words.title, entity, cache)
     case .visible, .waiting, .alias, .quarantined: false
+    }
+  }
+
+  /// Whether it was deleted so long ago that its name was forgotten.
+  var hasLostName: Bool {
+    guard placement == .dead, let field = entity?.titleText else { return false }
+    return row.values[field.number] == nil
+  }
+
+  /// Whether it led to something of its name that was deleted.
+  private func hasLost(
+    namesake name: String?, _ entity: SyncEntityPlan, _ cache: RowCache
+  ) throws -> Bool {
+    guard let name, let shown else { return false }
+    let links = entity.links.filter { $0.rule != .elements }
+    let keys = links.compactMap { field -> RowKey? in
+      guard shown[field.number] == .null, let target = field.link?.target,
+        let id = row.values[field.number], !id.isNull
+      else { return nil }
+      return RowKey(target, id)
+    }
+    return try cache.load(keys, tables: true).contains { other in
+      guard other.placement == .dead else { return false }
+      // What it was called is forgotten in time.
+      if links.count == 1, other.hasLostName { return true }
+      return other.entity?.calledName(other.row.values) == name
     }
   }
 
@@ -298,6 +327,13 @@ extension SyncEntityPlan {
       keys = ids.map { RowKey(target, $0) }
     }
     return try cache.load(keys, tables: true).map(cache.keeper)
+  }
+
+  /// What people call the rows to which a row belongs.
+  func ownerNames(of row: LoadedRow, _ cache: RowCache) throws -> [String] {
+    try owners(of: row, cache).compactMap { owner in
+      owner.entity?.calledName(owner.shown ?? owner.row.values)
+    }
   }
 
   /// The word for what was done to a row; nil if there is none of its own.

@@ -28,9 +28,9 @@ extension SyncArrival {
         }
         continue
       }
-      let isListed = words.count <= SyncChange.nameLimit && titles.count == words.count
+      let isListed = Set(titles).count <= SyncChange.nameLimit && titles.count == words.count
       let owners = Set(words.flatMap(\.owners)).sorted()
-      let isOwned = words.allSatisfy { !$0.owners.isEmpty }
+      let isOwned = place.isForgotten || words.allSatisfy { !$0.owners.isEmpty }
       changes.append(
         SyncChange(
           kind: place.kind, entity: place.entity, count: words.count,
@@ -52,9 +52,11 @@ extension SyncArrival {
     var entity: String
     let deed: String?
     let isHidden: Bool
+    let isForgotten: Bool
 
     init(_ thing: Arrivals.Thing, _ entity: String) {
       (kind, deed, isHidden) = (thing.kind, thing.words.deed, thing.isHidden)
+      isForgotten = thing.words.isForgotten
       self.entity = entity
     }
   }

@@ -36,12 +36,13 @@ public struct SyncChange: Hashable, Sendable, Codable {
   public var entity: String
   /// How many rows.
   public var count: Int
-  /// What they are called; empty if they are more than ``nameLimit``, or have no names.
+  /// What each is called; empty if they have more than ``nameLimit`` names, or one has none.
   public var names: [String]
   /// What one that was renamed was called before; otherwise nil.
   public var former: String?
   /// What the things are called to which rows without names belong; nil if they are more than ``nameLimit``, or
-  /// the rows belong to none.
+  /// the rows belong to none; empty if it was deleted so long ago that the name was forgotten, also that of
+  /// the rows.
   public var owners: [String]?
   /// The word for what was done, such as `sold`; nil if there is none of its own.
   public var deed: String?
@@ -49,6 +50,6 @@ public struct SyncChange: Hashable, Sendable, Codable {
   /// otherwise nil.
   public var isHidden: Bool?
 
-  /// The most names of rows to which the same was done.
+  /// The most different names of rows to which the same was done.
   public static let nameLimit = 5
 }
