@@ -428,6 +428,23 @@ import Testing
     #expect(pet.replacing(" ", with: "").contains(#""currentStreak":1"#), "\(pet)")
   }
 
+  /// Nobody wrote a streak: it follows from the loads of both, and is no conflict.
+  @Test func aStreakIsNoConflict() async throws {
+    try await run(ada, "laundry pet add Snowy", "08 08:00")
+    try await turnOn("08 08:01")
+    try await run(ada, "laundry wash Snowy", "08 08:10")
+    try await run(ada, "laundry dry Snowy", "08 09:10")
+    try await run(ada, "laundry fold Snowy", "08 11:10")
+    try await run(ben, "laundry wash Snowy", "08 11:20")
+    try await run(ben, "laundry abandon Snowy", "08 11:30")
+    try await run(ben, "household sync now", "08 11:31")
+    let told = try await run(ada, "household sync now", "08 11:31")
+    #expect(told.contains("washed and abandoned “Snowy”"), "\(told)")
+    #expect(!told.contains("conflict"), "\(told)")
+    let list = try await run(ada, "household sync conflicts", "08 11:32")
+    #expect(list == "There are no conflicts.", "\(list)")
+  }
+
   /// What was due once and was done by two, on two days or for two dates, both read as done twice.
   @Test(arguments: ["13 09:00", "12 09:00"])
   func whatTwoDidTwiceIsTold(day: String) async throws {

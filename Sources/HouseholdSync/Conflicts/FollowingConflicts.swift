@@ -1,21 +1,32 @@
 import HouseholdPersistence
 
 extension [SyncConflict] {
-  /// Marks the records that follow from another: a person did one thing that changed a row and the row it
-  /// belongs to, such as a load and its pet, and somebody else's change replaced both.
+  /// Marks the records that follow from something else.
+  ///
+  /// A person did one thing that changed a row and the row it belongs to, such as a load and its pet, and
+  /// somebody else's change replaced both. What follows from other rows anyway, such as a streak, nobody wrote.
   func markingFollowers(_ cache: RowCache) -> [SyncConflict] {
     map { record in
       var marked = record
       let follows = contains { other in
         other.isOneChange(with: record) && cache.belongs(other, to: record)
       }
-      if follows { marked.isFollowing = true }
+      if follows || cache.isOfFollowing(record) { marked.isFollowing = true }
       return marked
     }
   }
 }
 
 extension RowCache {
+  /// Whether a record is about a field that follows from other rows.
+  fileprivate func isOfFollowing(_ record: SyncConflict) -> Bool {
+    guard record.kind == .edited, record.parts.isEmpty,
+      let row = rows[RowKey(record.entity, record.row)],
+      let field = record.field.flatMap({ row.entity?.field(named: $0) })
+    else { return false }
+    return row.entity?.isFollowing(field, in: row.shown ?? row.row.values) == true
+  }
+
   /// Whether the row of a record belongs to that of another.
   fileprivate func belongs(_ part: SyncConflict, to whole: SyncConflict) -> Bool {
     let row = rows[RowKey(part.entity, part.row)]

@@ -134,7 +134,8 @@ struct UnionNews {
     entity.fields.compactMap { field in
       guard field.rule == .latest, field.isEntered, field.link == nil,
         field.name != entity.creationField?.name, entity.registers.contains(number: field.number),
-        !entity.keyFields.contains(number: field.number), let shown = kept.shown?[field.number]
+        !entity.keyFields.contains(number: field.number), let values = kept.shown,
+        let shown = values[field.number], !entity.isFollowing(field, in: values)
       else { return nil }
       let lost = rows.compactMap { one -> StoredValue? in
         guard one.row.stamps[field.number].map(cache.numbering.isOwn) == true,
