@@ -626,4 +626,17 @@ import Testing
     #expect(log.contains(count == 1 ? "did “Bins”" : "added 7 completions"), "\(log)")
     #expect(!log.contains("service record"), "\(log)")
   }
+
+  /// What came and is gone again is no change that anybody can look for.
+  @Test func whatNobodySeesIsNotCounted() async throws {
+    try await homes.turnOn(now: at(1))
+    try await run(ben, "timer add Tea 3m", at(2))
+    try await run(ben, "household sync now", at(2))
+    try await run(ben, "timer delete Tea --yes", at(2, "09:00"))
+    try await run(ben, "household sync now", at(2, "09:00"))
+    let told = try await run(ada, "household sync now", at(2, "10:00"))
+    #expect(told == "Nothing new.", "\(told)")
+    let log = try await run(ada, "household sync log --limit 1", at(2, "10:00"))
+    #expect(log.contains("what came changed nothing here"), "\(log)")
+  }
 }

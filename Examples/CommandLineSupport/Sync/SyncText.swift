@@ -101,7 +101,7 @@ enum SyncText {
     if report.sentFiles > 0 { sent.append(report.sentFiles.counted("file")) }
     var received: [String] = []
     // What changed nothing here, as it had been overwritten, is not worth a word.
-    if report.changedRows > 0 { received.append(report.changedRows.counted("change")) }
+    if report.toldRows > 0 { received.append(report.toldRows.counted("change")) }
     if report.receivedFiles > 0 { received.append(report.receivedFiles.counted("file")) }
     let parts = [(sent, "sent"), (received, "received")].filter { !$0.0.isEmpty }
       .map { "\($0.0.joinedWithAnd) \($0.1)" }

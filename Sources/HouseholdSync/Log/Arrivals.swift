@@ -45,6 +45,10 @@ package struct Arrivals: Hashable, Sendable {
     case some(Words)
   }
 
+  /// How many changes cannot be told, as it is not known who made them, or this store did before it was put back.
+  private var untold = 0
+  /// Whether nobody sees anything of what came: it follows from other rows, or was known.
+  var isEmpty: Bool { untold == 0 && listed.isEmpty }
   /// What was done, by who did it.
   package private(set) var things: [UUID: [RowKey: Thing]] = [:]
   /// The most rows of one device whose names are kept.
@@ -72,6 +76,7 @@ package struct Arrivals: Hashable, Sendable {
       if try add(apart: row, merge, beyond: seen, cache) { continue }
       let news = row.news(of: merge, beyond: seen)
       let authors = row.authors(of: news, from: log, seen: seen, cache)
+      if authors.isEmpty { untold += 1 }
       if !keepers.isEmpty {
         // Nor to what led to the one that gave way.
         if row.follows(merge, cache) { continue }
@@ -276,8 +281,12 @@ package struct Arrivals: Hashable, Sendable {
   ///
   /// - Parameter name: The device that writes a log; who is not known is left out.
   mutating func add(_ other: Arrivals, of name: (UUID) throws -> UUID?) rethrows {
+    untold += other.untold
     for (author, rows) in other.things {
-      guard let author = try name(author) else { continue }
+      guard let author = try name(author) else {
+        untold += rows.count
+        continue
+      }
       if things[author] == nil {
         things[author] = rows
         continue

@@ -84,7 +84,7 @@ extension SyncLogEntry {
     sentBytes = report.sentBytes
     receivedRows = report.receivedRows
     receivedSegments = report.receivedSegments
-    changedRows = report.changedRows
+    changedRows = report.toldRows
     conflicts = report.conflicts
     removedSegments = report.removedSegments
     if report.hasResent { problem = report.resendings.joined(separator: " ") }

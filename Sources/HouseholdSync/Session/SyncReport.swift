@@ -64,6 +64,11 @@ public struct SyncReport: Hashable, Sendable {
   public var received: [SyncArrival] { arrivals.listed }
   /// How many rows changed here.
   public var changedRows: Int { merge.changed }
+  /// How many rows changed here, unless nobody sees anything of it: what follows from other rows is no change
+  /// that somebody made.
+  package var toldRows: Int {
+    arrivals.isEmpty && conflicts + erasures + restorations == 0 ? 0 : changedRows
+  }
   /// How many conflicts were recorded.
   public var conflicts: Int { merge.conflicts - merge.followers }
   /// How many times others erased everything, which ``HouseholdSync/HouseholdSync/restoreErased()``
