@@ -265,7 +265,7 @@ import Testing
   }
 
   /// What was written long ago and comes late has come: that nothing does is told when nothing came for a month,
-  /// with the day on which something came last.
+  /// with the day on which something came last, once a day, and only if something was sent meanwhile.
   @Test func whatComesLateHasCome() async throws {
     func june(_ day: Int) -> String { "2026-06-0\(day)T09:00:00Z" }
     try await homes.turnOn(now: at(1))
@@ -277,11 +277,20 @@ import Testing
     #expect(!status.contains("has come from"), "\(status)")
     let next = try await run(ben, "household sync now", june(2))
     #expect(!next.contains("has come from"), "\(next)")
-    let quiet = try await run(ben, "household sync now", "2026-07-09T09:00:00Z")
+    let alone = try await run(ben, "household sync now", "2026-07-08T09:00:00Z")
+    #expect(!alone.contains("has come from"), "nobody may have noted anything: \(alone)")
+    let facts = try await run(ben, "household sync status", "2026-07-08T09:01:00Z")
+    #expect(facts.contains("Quiet nothing has come from Ada's phone (Ada) since 1 Jun"), "\(facts)")
+    try await run(ben, "timer add Rice 3m", "2026-07-08T10:00:00Z")
+    let sent = try await run(ben, "household sync now", "2026-07-09T08:00:00Z")
+    #expect(sent.contains("1 change sent.") && !sent.contains("has come from"), "\(sent)")
+    let quiet = try await run(ben, "household sync now", "2026-08-09T09:00:00Z")
     #expect(
       quiet.contains(
         "Nothing has come from Ada's phone (Ada) since 1 Jun 09:00. If something was noted there since,"
           + " see that the folder is still carried both ways"), "\(quiet)")
+    let again = try await run(ben, "household sync now", "2026-08-09T20:00:00Z")
+    #expect(!again.contains("has come from"), "it was told today: \(again)")
   }
 
   /// A store whose folder was renamed is the same: nobody is told that something may be missing.

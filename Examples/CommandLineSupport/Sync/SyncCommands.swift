@@ -237,6 +237,7 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
   func run(in household: Opened) async throws {
     let sync = try await household.connectedSync()
     try await household.beforeExchange()
+    let silence = try await self.silence(in: household)
     let report: SyncReport
     do {
       if skipMissing { try await sync.skipMissing() }
@@ -251,9 +252,7 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
     try await SyncText.tell(report.received, in: household)
     try await SyncText.note(report, in: household)
     try await SyncText.noteFound(report, in: household)
-    if report.receivedSegments + report.receivedFiles == 0,
-      let silence = try await SyncText.silence(in: household)
-    {
+    if report.receivedSegments + report.receivedFiles == 0, let silence {
       household.session.note(StyledText(silence.prefix(1).uppercased() + silence.dropFirst() + "."))
     }
     for gap in skipMissing ? try await sync.status()?.gaps ?? [] : [] {
@@ -261,6 +260,17 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
       household.session.note("Skipped: \(text).")
     }
     try SyncText.end(report, in: household.session)
+  }
+
+  /// A notice that nothing has come for long although something was sent, once a day.
+  private func silence(in household: Opened) async throws -> String? {
+    let session = household.session
+    guard let silence = try await SyncText.silence(in: household, isUnanswered: true) else {
+      return nil
+    }
+    let last = try await household.sync.status()?.lastExchange
+    func day(_ instant: Date) -> CivilDate { CivilDate(instant, in: session.timeZone) }
+    return last.map { day($0) == day(session.now) } == true ? nil : silence
   }
 }
 

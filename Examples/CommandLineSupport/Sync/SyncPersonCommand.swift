@@ -166,7 +166,12 @@ extension SyncText {
 
   /// A notice that nothing of another device has come for more than 30 days, and what to check; nil if something
   /// has, or if there is no other device.
-  static func silence(in household: some OpenStore) async throws -> String? {
+  ///
+  /// - Parameter isUnanswered: Whether it is wanted only if a device has not read what was changed here as long
+  ///   ago: otherwise it may be that nobody noted anything.
+  static func silence(
+    in household: some OpenStore, isUnanswered: Bool = false
+  ) async throws -> String? {
     let session = household.session
     let others = try await household.sync.devices().filter { !$0.isThis && !$0.isGone }
     let seen = others.compactMap(\.lastSeen)
@@ -174,6 +179,9 @@ extension SyncText {
       session.now.timeIntervalSince(instant) > 30 * 86_400
     }
     guard let written = seen.max(), seen.count == others.count, isLongAgo(written) else {
+      return nil
+    }
+    if isUnanswered, !others.contains(where: { $0.firstUnread.map(isLongAgo) == true }) {
       return nil
     }
     // What was written long ago can have come today.

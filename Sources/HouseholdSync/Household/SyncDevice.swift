@@ -44,6 +44,9 @@ public struct SyncDevice: Hashable, Sendable, Identifiable {
     unread.flatMap { $0.isLasting ? Date(milliseconds: $0.instant) : nil }
   }
 
+  /// When the first change was made here of which it has not said that it read it; nil if it has read all.
+  package var firstUnread: Date? { unread.map { Date(milliseconds: $0.instant) } }
+
   /// Whether a device is used by the same person: however the name is written, it is one person.
   package func isShared(with other: SyncDevice) -> Bool {
     person.map(PersonalRows.person(named:)) == other.person.map(PersonalRows.person(named:))
