@@ -293,6 +293,19 @@ import Testing
     #expect(!again.contains("has come from"), "it was told today: \(again)")
   }
 
+  /// Of a device that wrote nothing for long, while others do, the status says how its listing ends.
+  @Test func aDeviceThatIsGoneForLongCanBeForgotten() async throws {
+    try await homes.turnOn(now: at(1))
+    let cleo = try ExampleHome("household")
+    try await run(cleo, "household sync on --folder \(folder) --as Cleo's", at(1, "10:00"))
+    try await run(cleo, "timer add Tea 3m", "2026-11-01T08:00:00Z")
+    try await run(cleo, "household sync now", "2026-11-01T08:00:00Z")
+    try await run(ada, "household sync now", "2026-11-01T09:00:00Z")
+    let status = try await run(ada, "household sync status", "2026-11-01T09:01:00Z")
+    #expect(status.contains(". If it is no longer used, “household sync forget 'Ben"), "\(status)")
+    #expect(status.matches(of: /no longer used/).count == 1, "\(status)")
+  }
+
   /// A store whose folder was renamed is the same: nobody is told that something may be missing.
   @Test func aStoreThatWasMovedIsTheSame() async throws {
     try await homes.turnOn(now: at(1))

@@ -86,7 +86,9 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       session.print(
         fact: device.isThis ? "This device" : "Device",
         text: device.isThis
-          ? device.title : "\(device.title), \(SyncText.state(of: device, in: session))")
+          ? device.title
+          : "\(device.title), \(SyncText.state(of: device, in: session))"
+            + (silence == nil ? leave(of: device, in: session) : ""))
     }
     for place in status.places {
       session.print(fact: "Place", text: place.name)
@@ -177,6 +179,15 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     return "connect its disk, or wait until it is there again. If it is elsewhere now,"
       + " “\(session.command("sync on --folder FOLDER"))” goes on there; if it is lost, create it, and"
       + " “\(on)” writes everything there again"
+  }
+
+  /// What to do about a device that wrote nothing for half a year; empty if it did.
+  private static func leave(of device: SyncDevice, in session: Session) -> String {
+    guard let seen = device.lastSeen, session.now.timeIntervalSince(seen) > 180 * 86_400 else {
+      return ""
+    }
+    let forget = session.command("sync forget \(ShellText.argument(device.name))")
+    return ". If it is no longer used, “\(forget)” ends its listing"
   }
 
   /// The days since a place was reached, if they are so many that they are told.
