@@ -305,7 +305,9 @@ struct SyncWatch<Opened: OpenStore>: SyncCommand {
       session.print(StyledText("Exchanging changes until Ctrl-C.", .dim))
       try session.output.flush()
     }
+    var trouble: [String] = []
     for await result in sync.running(isLive: live) {
+      let found = Self.trouble(result)
       switch result {
       case .success(let report):
         if session.printsJSON {
@@ -318,13 +320,22 @@ struct SyncWatch<Opened: OpenStore>: SyncCommand {
         try await SyncText.tell(report.received, in: household)
         try await SyncText.note(report, in: household)
         try await SyncText.noteFound(report, in: household)
-        for problem in report.problems { session.note(StyledText(problem)) }
         try await household.beforeExchange()
-      case .failure(let error):
-        session.note(StyledText(CommandFailure(error).message))
+      case .failure: break
       }
+      // What goes on is tried again and again.
+      for problem in found where !trouble.contains(problem) { session.note(StyledText(problem)) }
+      trouble = found
       try session.output.flush()
       try? session.errors.flush()
+    }
+  }
+
+  /// What went wrong, a sentence for each.
+  private static func trouble(_ result: Result<SyncReport, any Error>) -> [String] {
+    switch result {
+    case .success(let report): report.problems
+    case .failure(let error): [CommandFailure(error).message]
     }
   }
 }

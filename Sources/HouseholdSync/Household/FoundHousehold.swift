@@ -11,7 +11,7 @@ public struct FoundHousehold: Hashable, Sendable {
   /// How many rows there are.
   public var rows: Int
 
-  /// Who it is, such as `a household of Ada's phone and Ben's laptop, with 34 rows`.
+  /// Who it is, such as `a household of Ada's phone and Ben's laptop, with 34 things`.
   public var summary: Message {
     let names = Set(devices.map(\.title)).sorted()
     if names.isEmpty, rows == 0, let id = ids.min() {
@@ -20,13 +20,13 @@ public struct FoundHousehold: Hashable, Sendable {
         device of yours wrote it, delete it)
         """
     }
-    guard !names.isEmpty else { return "a household with \(rows, "row", "rows")" }
+    guard !names.isEmpty else { return "a household with \(rows, "thing", "things")" }
     guard names.count > 4 else {
-      return "a household of \(names, .and), with \(rows, "row", "rows")"
+      return "a household of \(names, .and), with \(rows, "thing", "things")"
     }
     return """
       a household of \(names.prefix(3), .commas) and \(names.count - 3) more devices, with \
-      \(rows, "row", "rows")
+      \(rows, "thing", "things")
       """
   }
 }

@@ -58,7 +58,7 @@ final class HouseholdTests {
       #expect(error?.code == .differentHousehold)
       #expect(
         error?.message.description.contains(
-          "is of a household of \(other)'s phone, with 1 row, which is not the one of this store")
+          "is of a household of \(other)'s phone, with 1 thing, which is not the one of this store")
           == true)
       #expect(try await store.labels.count == 1)
       #expect(try await store.sync.status()?.places.first?.problem != nil)
@@ -99,7 +99,7 @@ final class HouseholdTests {
     for store in stores { _ = try await store.sync.forget("folder:\(try folder("x").path)") }
     let error = await #expect(throws: SyncError.self) { try await stores[0].connect(place) }
     #expect(
-      error?.message.description.contains("Ben's phone and Cleo's phone, with 2 rows") == true)
+      error?.message.description.contains("Ben's phone and Cleo's phone, with 2 things") == true)
     let found = try #require(try await stores[0].sync.strangers(in: transport(place)))
     try await stores[0].sync.add(transport(place), joining: found.ids)
     _ = try await stores[0].sync.now()
