@@ -351,9 +351,13 @@ struct ConflictText {
       + " has its number."
   }
 
-  /// How what was done twice is taken back here, while it can be.
+  /// How what was done twice is taken back here: later, with the record of the work.
   private var takingBack: String {
-    mayBeTakenBack ? "; for 30 days, “undo” takes back what was noted here" : ""
+    if mayBeTakenBack { return "; for 30 days, “undo” takes back what was noted here" }
+    let record = words.entity?.fields.first { $0.type != .links && $0.link?.rule == .nullify }
+    return record.map { field in
+      "; deleting the \(words.label(of: field.name).words) of one takes that back"
+    } ?? ""
   }
 
   /// What of this device's is not in the one that two became.
