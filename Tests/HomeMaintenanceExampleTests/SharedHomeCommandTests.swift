@@ -73,6 +73,26 @@ import Testing
     #expect(!next.contains(gone), "\(next)")
   }
 
+  /// Whose appliance was made one with another's is told of all that gave way, also where it stood.
+  @Test func theLocationThatGaveWayIsTold() async throws {
+    for line in ["home add Elm", "location add Bath", "location add Workshop"] {
+      try await run(ada, line, "09-20T08:00")
+    }
+    try await homes.turnOn(now: at("09-20T08:01"))
+    try await run(ada, "appliance add Washer --location Bath --brand Miele", "09-21T10:00")
+    try await run(ben, "appliance add Washer --location Workshop --brand Bosch", "09-21T11:00")
+    try await homes.sync(now: at("09-21T11:01"))
+    try await run(ben, "sync unite Washer", "09-21T12:00")
+    try await run(ben, "sync now", "09-21T12:00")
+    try await run(ada, "sync now", "09-21T12:00")
+    let told = try await run(ada, "sync conflicts", "09-21T12:01")
+    #expect(told.contains("location “Bath”, which is “Workshop” now"), "\(told)")
+    #expect(told.contains("brand “Miele”, which is “Bosch” now"), "\(told)")
+    try await run(ada, "sync undo --all", "09-21T12:02")
+    let washer = try await run(ada, "appliance show Washer", "09-21T12:03")
+    #expect(washer.contains("Elm: Bath") && washer.contains("Miele"), "\(washer)")
+  }
+
   /// Who did what another did, too, is told to undo it only while that can be undone.
   @Test(arguments: ["10-22", "11-25"]) func undoIsNamedWhileItWorks(day: String) async throws {
     try await run(ada, "init Elm", "09-20T08:00")

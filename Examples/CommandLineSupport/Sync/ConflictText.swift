@@ -37,6 +37,8 @@ struct ConflictText {
   private let mayBeTakenBack: Bool
   /// The device on which was noted what was lost: “the laptop (Ben)”; nil if that is not known.
   private let noter: String?
+  /// What that is called to which links led and lead.
+  private var names: [StoredValue: String] = [:]
   /// When the row was noted, if it is called like what it lost: a run has the name of its timer.
   private var noted: Date?
   /// What people did to the row; nil if it is about something else.
@@ -274,6 +276,21 @@ struct ConflictText {
     noted = Date(milliseconds: instant)
   }
 
+  /// Reads what that is called to which links of two led that are one.
+  mutating func readNames(_ store: HouseholdStore) async throws {
+    for part in conflict.kind == .united ? conflict.parts : [] {
+      guard let target = words.entity?.field(named: part.field)?.link?.target,
+        let title = store.model.entity(named: target)?.title
+      else { continue }
+      for id in [part.kept, part.lost].compactMap(\.self) where !id.isNull {
+        guard case .text(let name)? = try await store.values(of: target, id)?[title] else {
+          continue
+        }
+        names[id] = name
+      }
+    }
+  }
+
   /// Reads the currency of an amount that was changed without it.
   mutating func readCurrency(_ store: HouseholdStore) async throws {
     let fields = [conflict.field].compactMap(\.self) + conflict.parts.map(\.field)
@@ -485,7 +502,8 @@ struct ConflictText {
   }
 
   private func shown(_ value: StoredValue?, of field: String) -> String {
-    words.text(value, of: field, now: conflict.instant)
+    Self.quoted(value.flatMap { names[$0] })
+      ?? words.text(value, of: field, now: conflict.instant)
   }
 
   /// The conflict as JSON.

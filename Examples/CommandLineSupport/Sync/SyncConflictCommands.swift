@@ -88,6 +88,7 @@ extension ConflictText {
     for place in texts.indices {
       try await texts[place].readCurrency(household.store)
       try await texts[place].readTime(household.store)
+      try await texts[place].readNames(household.store)
       try await texts[place].readBoth(household.store)
       try await texts[place].readEnd(household.store)
     }

@@ -47,7 +47,7 @@ struct UnionNews {
     }
     let isTold = !told.insert(key).inserted
     let rows = try together(row) + (isTold ? [] : together(kept))
-    let lost = lost(rows, shown: kept, entity)
+    let lost = try lost(rows, shown: kept, entity)
     guard !lost.isEmpty || rows.contains(where: isNotedHere) else { return [] }
     // What belongs to two that were united is told with them, unless something of it was not kept.
     let owner = entity.owner(of: row.row.values).flatMap { cache.rows[$0] }
@@ -130,23 +130,41 @@ struct UnionNews {
   /// What was written here in some rows and shown, and is not what the one that stands for them shows.
   private func lost(
     _ rows: [LoadedRow], shown kept: LoadedRow, _ entity: SyncEntityPlan
-  ) -> [SyncConflict.Part] {
-    entity.fields.compactMap { field in
-      guard field.rule == .latest, field.isEntered, field.link == nil,
+  ) throws -> [SyncConflict.Part] {
+    let owners = Set(entity.ownerLinks.map(\.name))
+    return try entity.fields.compactMap { field in
+      guard field.rule == .latest, field.isEntered, !owners.contains(field.name),
         field.name != entity.creationField?.name, entity.registers.contains(number: field.number),
         !entity.keyFields.contains(number: field.number), let values = kept.shown,
         let shown = values[field.number], !entity.isFollowing(field, in: values)
       else { return nil }
-      let lost = rows.compactMap { one -> StoredValue? in
+      let lost = try rows.compactMap { one -> StoredValue? in
         guard one.row.stamps[field.number].map(cache.numbering.isOwn) == true,
           let value = one.row.values[field.number], field.mayBeGiven(value), value != shown,
           !value.isInner, value.foldedText.isEmpty || value.foldedText != shown.foldedText,
           wasShown(value, field.number, of: one)
         else { return nil }
-        return value
+        return field.link == nil ? value : try target(value, apartFrom: shown, field)
       }
       return lost.first.map { SyncConflict.Part(field: field.name, kept: shown, lost: $0) }
     }
+  }
+
+  /// What stands for that to which a link led; nil if it is not there, or called like what the link leads to now.
+  private func target(
+    _ id: StoredValue, apartFrom other: StoredValue, _ field: FieldPlan
+  ) throws -> StoredValue? {
+    guard let target = field.link?.target else { return nil }
+    let keys = [id, other].filter { !$0.isNull }.map { RowKey(target, $0) }
+    let rows = try cache.load(keys, tables: true).map(cache.keeper)
+    guard let own = rows.first, own.placement == .visible, let name = self.name(of: own),
+      rows.count == 1 || name != self.name(of: rows[1])
+    else { return nil }
+    return own.key.id
+  }
+
+  private func name(of row: LoadedRow) -> String? {
+    row.entity?.calledName(row.shown ?? row.row.values)
   }
 
   private func record(

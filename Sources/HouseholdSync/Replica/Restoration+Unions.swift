@@ -29,7 +29,13 @@ extension Restoration {
 
   /// Gives the row that stands for two the values that were given to either of them here.
   mutating func setParts(of row: LoadedRow, _ entity: SyncEntityPlan) throws {
-    let parts = conflict.parts
+    let parts = try conflict.parts.filter { part in
+      guard let target = entity.field(named: part.field)?.link?.target, let id = part.lost else {
+        return true
+      }
+      // What it led to can be gone by now.
+      return try cache.load([RowKey(target, id)], tables: true)[0].placement.canBeLinked
+    }
     let standing = try cache.keeper(of: row)
     // It gets only what is its own; the rest stays that of the other one.
     standing.keeps = FieldSet(parts.compactMap { entity.field(named: $0.field)?.set })
