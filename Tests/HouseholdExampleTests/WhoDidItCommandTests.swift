@@ -35,6 +35,15 @@ import Testing
     }
   }
 
+  /// The steps of a sequence are told as lengths of time.
+  @Test func stepsAreToldAsTimes() async throws {
+    try await run(ada, "timer sequence add Focus work=25m rest=5m", at(1, "07:00"))
+    try await run(ben, "timer sequence add Focus work=50m rest=10m", at(1, "07:30"))
+    try await homes.turnOn(now: at(1))
+    let list = try await run(ada, "household sync unite", at(1, "09:00"))
+    #expect(list.contains("steps: 50 min and 10 min stays, 25 min and 5 min goes"), "\(list)")
+  }
+
   /// What is erased and put back is told as one thing, also of what two noted and somebody made one.
   @Test func whatIsErasedAndPutBackIsOneThing() async throws {
     let cleo = try ExampleHome("household")

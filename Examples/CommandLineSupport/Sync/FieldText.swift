@@ -76,6 +76,8 @@ struct FieldText {
     case .string(let text) where field.hasSuffix("Color"):
       SRGBColor(hex: text)?.name ?? text
     case .string(let text): "“\(TextWidth.truncated(text, to: 60))”"
+    case .array(let steps) where field == "steps" && !steps.isEmpty:
+      steps.compactMap { $0.number?.int64 }.map { HumanDuration(seconds: $0).short }.joinedWithAnd
     case .bool(let isTrue): isTrue ? "yes" : "no"
     case let other: ([other.text()] + [unit].compactMap(\.self)).joined(separator: " ")
     }
