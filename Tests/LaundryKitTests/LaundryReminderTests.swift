@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdPersistence
 import LaundryKit
 import Testing
 
@@ -11,9 +12,10 @@ import Testing
     settings: AppSettings = AppSettings(), at now: Date = start, limit: Int = 64,
     zone: TimeZone = .gmt
   ) -> ReminderPlan {
-    LaundryFacts(
-      pets: [pet], openLoads: load.map { [$0] } ?? [], pauses: pauses, settings: settings
-    ).reminderPlan(at: now, in: zone, limit: limit)
+    let facts = LaundryFacts(
+      pets: [pet], openLoads: load.map { [$0] } ?? [], pauses: pauses, settings: settings)
+    return ReminderPlan(
+      facts.plannedReminders(at: now, in: zone).map(\.reminder), now: now, limit: limit)
   }
 
   /// The reminders' ids without their common start, with the minutes after `start`.
@@ -83,8 +85,9 @@ import Testing
     let loads = pets.prefix(10).map { pet in
       LaundryTask(petID: pet.id, startDate: start, washStartTime: start)
     }
-    let plan = LaundryFacts(pets: pets, openLoads: Array(loads)).reminderPlan(
-      at: start, in: .gmt, limit: 20)
+    let planned = LaundryFacts(pets: pets, openLoads: Array(loads))
+      .plannedReminders(at: start, in: .gmt)
+    let plan = ReminderPlan(planned.map(\.reminder), now: start, limit: 20)
     #expect(plan.count == 20)
     #expect(Set(plan.map(\.group)).count == 20)
     #expect(plan.omittedCount == 10 * 11 + 10 * 2 - 20)

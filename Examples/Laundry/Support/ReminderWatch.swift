@@ -45,8 +45,9 @@ struct ReminderWatch: LiveWatch {
 
   /// The seconds until the next reminder is due.
   private func wait(for facts: LaundryFacts, at now: Date) -> TimeInterval {
-    let plan = facts.reminderPlan(at: now, in: household.session.timeZone, limit: 1)
-    guard let next = plan.first?.fireDate else { return Self.longestWait }
+    let next = facts.plannedReminders(at: now, in: household.session.timeZone)
+      .map(\.reminder.fireDate).filter { $0 > now }.min()
+    guard let next else { return Self.longestWait }
     return min(max(0.001, next.timeIntervalSince(now)), Self.longestWait)
   }
 }

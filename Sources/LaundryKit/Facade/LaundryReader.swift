@@ -72,10 +72,6 @@ extension LaundryReader: RemindingReader {
   ///
   /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
   public func plannedReminders() throws -> [PlannedReminder] {
-    let facts = try facts()
-    guard facts.settings.notificationsEnabled else { return [] }
-    return facts.petFacts.flatMap {
-      $0.plannedReminders(at: transaction.now, in: transaction.timeZone)
-    }
+    try facts().plannedReminders(at: transaction.now, in: transaction.timeZone)
   }
 }

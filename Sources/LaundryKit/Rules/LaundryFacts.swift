@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+package import HouseholdPersistence
 
 /// The facts of the household that a dashboard is drawn from, at any instant.
 ///
@@ -69,19 +70,12 @@ public struct LaundryFacts: Hashable, Sendable {
     petFacts.filter { $0.isUntidy(at: now) }
   }
 
-  /// The reminders to schedule from an instant on, ranked and bounded; none if notifications are
-  /// off.
+  /// The reminders of all pets; none if notifications are off.
   ///
-  /// - Parameters:
-  ///   - now: The current instant.
-  ///   - zone: The time zone of the quiet hours.
-  ///   - limit: The most reminders to keep.
   /// - Complexity: O(*n* log *n*) in the number of pets, loads and pauses together.
-  public func reminderPlan(
-    at now: Date, in zone: TimeZone, limit: Int = ReminderPlan.systemLimit
-  ) -> ReminderPlan {
-    guard settings.notificationsEnabled else { return .empty }
-    return ReminderPlan(petFacts.flatMap { $0.reminders(in: zone) }, now: now, limit: limit)
+  package func plannedReminders(at now: Date, in zone: TimeZone) -> [PlannedReminder] {
+    guard settings.notificationsEnabled else { return [] }
+    return petFacts.flatMap { $0.plannedReminders(at: now, in: zone) }
   }
 
   /// For each pet the reminder whose time has come last, for a program that was not there when it
@@ -93,6 +87,8 @@ public struct LaundryFacts: Hashable, Sendable {
   /// - Complexity: O(*n* log *n*) in the number of pets, loads and pauses together.
   public func dueReminders(at now: Date, in zone: TimeZone) -> [Reminder] {
     guard settings.notificationsEnabled else { return [] }
-    return petFacts.compactMap { $0.dueReminder(at: now, in: zone) }
+    return petFacts.compactMap { facts in
+      facts.plannedReminders(at: now, in: zone).last { $0.isDue(at: now) }?.reminder
+    }
   }
 }

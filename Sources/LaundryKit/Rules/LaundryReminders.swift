@@ -45,46 +45,18 @@ extension PetFacts {
   /// The minutes after clothes are dry at which folding is mentioned again.
   static let foldMinutes = 60
 
-  /// All reminders that the facts give, including past ones, as long as nothing is done.
+  /// All reminders that follow from the facts as long as nothing is done, in the order of their times,
+  /// with what decides whether each is delivered.
   ///
-  /// Each asks for a step that is possible at its time. A pet has none about its health while a load
-  /// is open, and an archived pet has none at all. A pause stops those about health, not those about
-  /// machines, which run on. What falls into the quiet hours waits for their end; of several that
-  /// wait, the last is left.
-  ///
-  /// - Parameter zone: The time zone of the quiet hours.
-  /// - Complexity: O(*n*) in the number of pauses.
-  func reminders(in zone: TimeZone) -> [Reminder] {
-    placedCandidates(in: zone).compactMap { candidate, instant in
-      reminder(candidate, showing: instant, at: instant, in: zone)
-    }
-  }
-
-  /// The reminder whose time has come last, with its text as of now; nil if nothing is to be
-  /// done, and in the quiet hours.
-  ///
-  /// For a program that was not there when it was due.
+  /// Each asks for a step that is possible at its time, or now if that has come; so is its text. A
+  /// pet has none about its health while a load is open, and an archived pet has none at all. A pause
+  /// stops those about health, not those about machines, which run on. What falls into the quiet hours
+  /// waits for their end; of several that wait, the last is left.
   ///
   /// - Parameters:
   ///   - now: The current instant.
   ///   - zone: The time zone of the quiet hours.
   /// - Complexity: O(*n*) in the number of pauses.
-  func dueReminder(at now: Date, in zone: TimeZone) -> Reminder? {
-    if settings.quietHours?.contains(CivilTime(now, in: zone)) == true { return nil }
-    let due = placedCandidates(in: zone).last { $0.instant <= now }
-    guard let due, !due.candidate.kind.isAboutHealth || !isPaused(at: now) else { return nil }
-    return reminder(due.candidate, showing: due.instant, at: now, in: zone)
-  }
-}
-
-extension PetFacts {
-  /// All reminders that follow from the facts, with what decides whether each is delivered.
-  ///
-  /// Those whose time has come have their texts as of now, and ask for a step that is possible now.
-  ///
-  /// - Parameters:
-  ///   - now: The current instant.
-  ///   - zone: The time zone of the quiet hours.
   func plannedReminders(at now: Date, in zone: TimeZone) -> [PlannedReminder] {
     let isPaused = isPaused(at: now)
     return placedCandidates(in: zone).compactMap { candidate, instant in
