@@ -14,7 +14,7 @@ public struct OutfitCounter: Sendable {
   static let mostLost = 0.1
 
   private struct Row: Sendable {
-    var features: GarmentFeatures
+    var traits: PairTraits
     var bottoms: [UInt64] = []
     var shoes: [UInt64] = []
   }
@@ -22,7 +22,7 @@ public struct OutfitCounter: Sendable {
   private var tops: [Row] = []
   private var bottoms: [Row] = []
   private var onePieces: [Row] = []
-  private var shoes: [GarmentFeatures] = []
+  private var shoes: [PairTraits] = []
   private let ids: Set<UUID>
   private let scorer = OutfitScorer(OutfitRequest())
 
@@ -33,19 +33,19 @@ public struct OutfitCounter: Sendable {
     let wearable = garments.filter(\.condition.canWear)
     ids = Set(wearable.map(\.id))
     let scorer = scorer
-    func features(_ slot: OutfitSlot) -> [GarmentFeatures] {
-      wearable.filter { $0.slot == slot }.map { scorer.features(of: $0) }
+    func traits(_ slot: OutfitSlot) -> [PairTraits] {
+      wearable.filter { $0.slot == slot }.map { scorer.features(of: $0).pair }
     }
-    let bottomFeatures = features(.bottom)
-    let shoes = features(.shoes)
+    let bottomTraits = traits(.bottom)
+    let shoes = traits(.shoes)
     self.shoes = shoes
-    bottoms = bottomFeatures.map { Row(features: $0, shoes: Self.partners(of: $0, shoes)) }
-    onePieces = features(.onePiece).map {
-      Row(features: $0, shoes: Self.partners(of: $0, shoes))
+    bottoms = bottomTraits.map { Row(traits: $0, shoes: Self.partners(of: $0, shoes)) }
+    onePieces = traits(.onePiece).map {
+      Row(traits: $0, shoes: Self.partners(of: $0, shoes))
     }
-    tops = features(.top).map {
+    tops = traits(.top).map {
       Row(
-        features: $0, bottoms: Self.partners(of: $0, bottomFeatures),
+        traits: $0, bottoms: Self.partners(of: $0, bottomTraits),
         shoes: Self.partners(of: $0, shoes))
     }
   }
@@ -56,34 +56,34 @@ public struct OutfitCounter: Sendable {
   /// - Complexity: O(*n*) for clothes in the number of garments, O(*n*²) for shoes, layers and
   ///   accessories.
   public func count(with garment: GarmentFacts) -> Int {
-    let own = scorer.features(of: garment)
+    let own = scorer.features(of: garment).pair
     let mine = Self.partners(of: own, shoes)
     switch garment.slot {
     case .onePiece: return Self.number(mine)
     case .top:
       return bottoms.reduce(0) { sum, bottom in
-        Self.goTogether(own, bottom.features) ? sum + Self.number(mine, bottom.shoes) : sum
+        Self.goTogether(own, bottom.traits) ? sum + Self.number(mine, bottom.shoes) : sum
       }
     case .bottom:
       return tops.reduce(0) { sum, top in
-        Self.goTogether(own, top.features) ? sum + Self.number(mine, top.shoes) : sum
+        Self.goTogether(own, top.traits) ? sum + Self.number(mine, top.shoes) : sum
       }
     case .shoes:
-      let legs = Self.partners(of: own, bottoms.map(\.features))
+      let legs = Self.partners(of: own, bottoms.map(\.traits))
       let pairs = tops.reduce(0) { sum, top in
-        Self.goTogether(own, top.features) ? sum + Self.number(legs, top.bottoms) : sum
+        Self.goTogether(own, top.traits) ? sum + Self.number(legs, top.bottoms) : sum
       }
-      return pairs + onePieces.count { Self.goTogether(own, $0.features) }
+      return pairs + onePieces.count { Self.goTogether(own, $0.traits) }
     case .mid, .jacket, .outer, .accessory:
-      let legs = bottoms.indices.filter { Self.goTogether(own, bottoms[$0].features) }
+      let legs = bottoms.indices.filter { Self.goTogether(own, bottoms[$0].traits) }
       var sum = 0
-      for top in tops where Self.goTogether(own, top.features) {
+      for top in tops where Self.goTogether(own, top.traits) {
         let feet = zip(mine, top.shoes).map { $0 & $1 }
         for bottom in legs where top.bottoms[bottom >> 6] >> UInt64(bottom & 63) & 1 == 1 {
           sum += Self.number(feet, bottoms[bottom].shoes)
         }
       }
-      for piece in onePieces where Self.goTogether(own, piece.features) {
+      for piece in onePieces where Self.goTogether(own, piece.traits) {
         sum += Self.number(mine, piece.shoes)
       }
       return sum
@@ -98,13 +98,13 @@ public struct OutfitCounter: Sendable {
     ids.contains(garment.id) ? 0 : count(with: garment)
   }
 
-  private static func goTogether(_ x: GarmentFeatures, _ y: GarmentFeatures) -> Bool {
+  private static func goTogether(_ x: PairTraits, _ y: PairTraits) -> Bool {
     Double(PairPenalties(x, y, color: 1).total) >= -mostLost * 1_000_000
   }
 
   /// The garments that go with one, a bit for each.
   private static func partners(
-    of garment: GarmentFeatures, _ others: [GarmentFeatures]
+    of garment: PairTraits, _ others: [PairTraits]
   ) -> [UInt64] {
     var bits = [UInt64](repeating: 0, count: (others.count + 63) / 64)
     for (index, other) in others.enumerated() where goTogether(garment, other) {

@@ -9,40 +9,14 @@ import HouseholdMessages
 package struct GarmentFeatures: Hashable, Sendable {
   /// The value it adds to any outfit, in millionths.
   var gain: Int32
-  /// Its insulation, in thousandths of a clo.
-  var insulation: Int32
-  /// Its insulation if it stays on all day, otherwise 0.
-  var coreInsulation: Int32
-  /// The least and the most formality at which it is right.
-  var leastFormality: Int32
-  var mostFormality: Int32
   /// The number of its kind, or that and the number of kinds if its owner says that it is for the occasion.
   var type: Int32
   /// Where it is worn.
   var slot: OutfitSlot
-  /// The requirements it adds to the outfit, and the features it provides.
-  var asks: OutfitNeeds
-  var gives: OutfitNeeds
-  var together: TogetherRule
-  var suit: SuitMark
-  var leather: LeatherTone
-  /// Whether it could be worn in another slot as well.
-  var isFlexible: Bool
-  /// OKLab coordinates.
-  var lightness: Float
-  var a: Float
-  var b: Float
-  /// The hue in degrees.
-  var hue: Float
-  /// The weight of the hue, 0 for neutral colors to 1.
-  var hueStrength: Float
-  /// The sector of the color wheel it is in, as one of twelve bits, or 0 for neutral colors.
-  var hues: UInt16
-  var isPatterned: Bool
-  /// Whether it is cloth of an outfit's body, where nearly equal colors matter.
-  var isCloth: Bool
-  /// Whether it is in a pair the wearer does not like.
-  var hasDislikes: Bool
+  /// What its pairs are judged by.
+  package var pair: PairTraits
+  /// What it adds to the sums of an outfit.
+  var sums: GarmentSums
   /// Whether it is in an outfit worn lately.
   var isRecent: Bool
   /// The place on the body where there can be one thing only, or nil.
@@ -55,7 +29,7 @@ package struct GarmentFeatures: Hashable, Sendable {
 }
 
 extension GarmentFeatures {
-  /// The sums of a garment's color as the search needs them.
+  /// Computes the numbers of a garment in a slot.
   init(
     gain: Int32, garment: GarmentFacts, in slot: OutfitSlot, light: LinearRGB, hasDislikes: Bool,
     isRecent: Bool
@@ -67,31 +41,28 @@ extension GarmentFeatures {
     let colorful = Swift.min(1, Swift.max(0, (polar.chroma - 0.04) / 0.06))
     let visible = Swift.min(1, Swift.max(0, (polar.lightness - 0.25) / 0.15))
     let strength = garment.fabric == .denim ? 0 : colorful * visible
+    let insulation = Int32((garment.insulation * 1000).rounded())
+    let hues: UInt16 = strength < 0.5 ? 0 : 1 << UInt16(Int((polar.hue + 15) / 30) % 12)
+    let isCloth = slot != .shoes && slot != .accessory
     self.gain = gain
-    insulation = Int32((garment.insulation * 1000).rounded())
-    coreInsulation = slot.isRemovable ? 0 : insulation
-    leastFormality = Int32(garment.formalityRange.lowerBound)
-    mostFormality = Int32(garment.formalityRange.upperBound)
     type = Int32(garment.type.number)
     self.slot = slot
-    asks = OutfitNeeds.asked(by: garment.type)
-    gives = OutfitNeeds.given(by: garment.type, in: slot)
-    together = TogetherRule(garment.type, in: slot)
-    suit = SuitMark(garment)
-    leather = LeatherTone(garment, polar, in: slot)
-    isFlexible = garment.isFlexible
-    lightness = Float(lab.lightness)
-    a = Float(lab.a)
-    b = Float(lab.b)
-    hue = Float(polar.hue)
-    hueStrength = Float(strength)
-    hues = strength < 0.5 ? 0 : 1 << UInt16(Int((polar.hue + 15) / 30) % 12)
-    isPatterned = garment.isPatterned
-    isCloth = slot != .shoes && slot != .accessory
-    self.hasDislikes = hasDislikes
+    pair = PairTraits(
+      lightness: Float(lab.lightness), a: Float(lab.a), b: Float(lab.b), hue: Float(polar.hue),
+      hueStrength: Float(strength),
+      leastFormality: Int16(clamping: garment.formalityRange.lowerBound),
+      mostFormality: Int16(clamping: garment.formalityRange.upperBound),
+      together: TogetherRule(garment.type, in: slot), suit: SuitMark(garment),
+      leather: LeatherTone(garment, polar, in: slot), isPatterned: garment.isPatterned,
+      isCloth: isCloth, isOuter: slot == .outer, isAccessory: slot == .accessory,
+      hasDislikes: hasDislikes)
+    sums = GarmentSums(
+      insulation: insulation, core: slot.isRemovable ? 0 : insulation,
+      asks: OutfitNeeds.asked(by: garment.type),
+      gives: OutfitNeeds.given(by: garment.type, in: slot),
+      hues: hues, isFlexible: garment.isFlexible)
     self.isRecent = isRecent
     let place = garment.type.row.place ?? .other
     self.place = slot == .accessory && !place.holdsTwo ? place : nil
   }
-
 }

@@ -7,9 +7,9 @@ struct InsulationCosts {
   /// The first is what nothing costs.
   private let costs: [Lanes]
 
-  init(_ prices: InsulationPrices, of features: [GarmentFeatures]) {
+  init(_ prices: InsulationPrices, of sums: [GarmentSums]) {
     constant = prices.constant
-    costs = [.zero] + features.map { prices.cost($0) }
+    costs = [.zero] + sums.map { prices.cost($0) }
   }
 
   /// The value a candidate adds at each pair of prices.

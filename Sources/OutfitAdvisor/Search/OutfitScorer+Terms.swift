@@ -29,23 +29,23 @@ extension OutfitScorer {
     for second in garments.indices {
       for first in garments.indices.prefix(second) {
         let ids = [garments[first].id, garments[second].id]
-        let pair = PairPenalties(features[first], features[second], color: colorFactor)
+        let pair = PairPenalties(features[first].pair, features[second].pair, color: colorFactor)
         add(.harmony, pair.harmony, of: ids)
         add(.likeness, pair.likeness, of: ids)
         add(.formalitySpread, pair.formalitySpread, of: ids)
         add(.patterns, pair.patterns, of: ids)
         add(.together, pair.together, of: ids)
-        if features[first].hasDislikes, features[second].hasDislikes {
+        if features[first].pair.hasDislikes, features[second].pair.hasDislikes {
           add(.dislikedPair, Self.dislike(ids[0], ids[1], in: request.dislikedPairs), of: ids)
         }
       }
     }
     if let warmth {
-      let all = features.reduce(0) { $0 + $1.insulation }
-      let core = features.reduce(0) { $0 + $1.coreInsulation }
+      let all = features.reduce(0) { $0 + $1.sums.insulation }
+      let core = features.reduce(0) { $0 + $1.sums.core }
       add(.warmth, warmth.penalty(all: all, core: core))
     }
-    add(.hues, Self.huePenalty(features.reduce(0) { $0 | $1.hues }))
+    add(.hues, Self.huePenalty(features.reduce(0) { $0 | $1.sums.hues }))
     if hasRepetitions {
       add(
         .repetition,
@@ -68,12 +68,12 @@ extension OutfitScorer {
     _ placed: [(garment: GarmentFacts, slot: OutfitSlot)], features: [GarmentFeatures],
     add: (OutfitTerm.Name, Int32, [UUID]) -> Void
   ) {
-    let given = features.reduce(into: OutfitNeeds()) { $0.formUnion($1.gives) }
+    let given = features.reduce(into: OutfitNeeds()) { $0.formUnion($1.sums.gives) }
     let layers = rules.needs.subtracting(given)
     if !layers.isEmpty { add(.missingLayer, layers.loss, []) }
-    let lacking = features.reduce(into: OutfitNeeds()) { $0.formUnion($1.asks) }
+    let lacking = features.reduce(into: OutfitNeeds()) { $0.formUnion($1.sums.asks) }
       .subtracting(given)
-    let askers = zip(placed, features).filter { !$1.asks.isDisjoint(with: lacking) }
+    let askers = zip(placed, features).filter { !$1.sums.asks.isDisjoint(with: lacking) }
     add(.together, lacking.loss, askers.map(\.0.garment.id))
     if rules.code != nil {
       add(.dressCode, rules.codeLoss(placed, given: given), codeBreakers(placed))

@@ -38,7 +38,7 @@ extension OutfitSearch {
     if known != Self.noClass { return known }
     var features = space.features[Int(item)]
     var number: Int32 = -1
-    if !features.hasDislikes, !features.isRecent {
+    if !features.pair.hasDislikes, !features.isRecent {
       features.gain = 0
       number = classes[features] ?? Int32(classes.count)
       classes[features] = number

@@ -12,15 +12,8 @@ package struct PairPenalties {
   /// Computes the penalties; the same for both orders of the garments.
   ///
   /// - Parameter color: The factor of the two that are about color.
-  package init(_ x: GarmentFeatures, _ y: GarmentFeatures, color: Float) {
-    self.init(PairTraits(x), PairTraits(y), color: color)
-  }
-
-  /// Computes the penalties; the same for both orders of the garments.
-  ///
-  /// - Parameter color: The factor of the two that are about color.
   @inline(__always)
-  init(_ x: PairTraits, _ y: PairTraits, color: Float) {
+  package init(_ x: PairTraits, _ y: PairTraits, color: Float) {
     harmony = 0
     let strength = Swift.min(x.hueStrength, y.hueStrength)
     if strength > 0 {

@@ -6,7 +6,7 @@ package struct PairTraits: Hashable, Sendable {
   let b: Float
   /// The hue in degrees.
   let hue: Float
-  /// How much the hue counts, 0 to 1.
+  /// The weight of the hue, 0 for neutral colors to 1.
   let hueStrength: Float
   /// The least and the most formality at which it is right.
   let leastFormality: Int16
@@ -22,28 +22,10 @@ package struct PairTraits: Hashable, Sendable {
   let isAccessory: Bool
   /// Whether it is in a pair the wearer does not like.
   let hasDislikes: Bool
-
-  package init(_ features: GarmentFeatures) {
-    lightness = features.lightness
-    a = features.a
-    b = features.b
-    hue = features.hue
-    hueStrength = features.hueStrength
-    leastFormality = Int16(clamping: features.leastFormality)
-    mostFormality = Int16(clamping: features.mostFormality)
-    together = features.together
-    suit = features.suit
-    leather = features.leather
-    isPatterned = features.isPatterned
-    isCloth = features.isCloth
-    isOuter = features.slot == .outer
-    isAccessory = features.slot == .accessory
-    hasDislikes = features.hasDislikes
-  }
 }
 
 /// What a garment adds to the sums of an outfit, close together in memory as well.
-struct GarmentSums: Sendable {
+struct GarmentSums: Hashable, Sendable {
   /// Its insulation, in thousandths of a clo.
   let insulation: Int32
   /// Its insulation if it stays on all day, otherwise 0.
@@ -51,17 +33,8 @@ struct GarmentSums: Sendable {
   /// What the outfit needs because of it, and what it gives.
   let asks: OutfitNeeds
   let gives: OutfitNeeds
-  /// The sector of the color wheel it is in, as one of twelve bits, or 0.
+  /// The sector of the color wheel it is in, as one of twelve bits, or 0 for neutral colors.
   let hues: UInt16
   /// Whether it could be worn in another slot as well.
   let isFlexible: Bool
-
-  init(_ features: GarmentFeatures) {
-    insulation = features.insulation
-    core = features.coreInsulation
-    asks = features.asks
-    gives = features.gives
-    hues = features.hues
-    isFlexible = features.isFlexible
-  }
 }

@@ -112,10 +112,10 @@ struct SearchSpace {
     let places = GarmentPlaces(admitted, of: garments, scorer: scorer, required: required)
     features = places.features
     numbers = places.numbers
-    sums = features.map { GarmentSums($0) }
-    traits = features.map { PairTraits($0) }
-    asks = [[]] + features.map(\.asks)
-    gives = [[]] + features.map(\.gives)
+    sums = features.map(\.sums)
+    traits = features.map(\.pair)
+    asks = [[]] + sums.map(\.asks)
+    gives = [[]] + sums.map(\.gives)
     owners = [UInt64](repeating: 0, count: features.count)
     shapes = []
     for placement in places.placements {
@@ -152,7 +152,7 @@ struct SearchSpace {
       let known =
         costs[isOnePiece]
         ?? InsulationCosts(
-          InsulationPrices(scorer.warmth, for: sample(shapes[index])), of: features)
+          InsulationPrices(scorer.warmth, for: sample(shapes[index])), of: sums)
       costs[isOnePiece] = known
       shapes[index].costs = known
     }
@@ -235,8 +235,8 @@ struct SearchSpace {
       stride(from: 0, to: list.count, by: Swift.max(1, list.count / Self.sampleSize)).map {
         let candidate = list[list.count - 1 - $0]
         if candidate.item == Candidate.none { return (candidate.gain, 0, 0) }
-        let own = features[Int(candidate.item)]
-        return (candidate.gain, own.insulation, own.coreInsulation)
+        let own = sums[Int(candidate.item)]
+        return (candidate.gain, own.insulation, own.core)
       }
     }
   }

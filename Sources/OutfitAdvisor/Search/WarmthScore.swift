@@ -44,7 +44,7 @@ struct WarmthScore: Sendable {
 struct InsulationPrices: Sendable {
   typealias Lanes = SIMD8<Int32>
   /// The value and the insulation that a garment, or none, adds to any outfit.
-  typealias Sample = (gain: Int32, insulation: Int32, coreInsulation: Int32)
+  typealias Sample = (gain: Int32, insulation: Int32, core: Int32)
 
   private(set) var all = Lanes.zero
   private(set) var core = Lanes.zero
@@ -94,15 +94,15 @@ struct InsulationPrices: Sendable {
       for garment in garments {
         most = Swift.max(
           most,
-          garment.gain - pair.all * garment.insulation - pair.core * garment.coreInsulation)
+          garment.gain - pair.all * garment.insulation - pair.core * garment.core)
       }
       return sum + most
     }
   }
 
   /// What a garment costs at each pair of prices.
-  func cost(_ garment: GarmentFeatures) -> Lanes {
-    all &* Self.equal(garment.insulation) &+ core &* Self.equal(garment.coreInsulation)
+  func cost(_ garment: GarmentSums) -> Lanes {
+    all &* Self.equal(garment.insulation) &+ core &* Self.equal(garment.core)
   }
 
   /// The same number in all lanes.

@@ -143,11 +143,11 @@ struct OutfitFacts {
 
   /// The two garments that go together least, or nil if all do.
   private static func worstPair(_ placed: [Placed], scorer: OutfitScorer) -> [GarmentFacts]? {
-    let features = placed.map { scorer.features(of: $0.garment, in: $0.slot) }
+    let traits = placed.map { scorer.features(of: $0.garment, in: $0.slot).pair }
     var worst: (loss: Int32, pair: [GarmentFacts]) = (0, [])
-    for second in features.indices {
-      for first in features.indices.prefix(second) {
-        let loss = PairPenalties(features[first], features[second], color: 1).together
+    for second in traits.indices {
+      for first in traits.indices.prefix(second) {
+        let loss = PairPenalties(traits[first], traits[second], color: 1).together
         if loss < worst.loss { worst = (loss, [placed[first].garment, placed[second].garment]) }
       }
     }

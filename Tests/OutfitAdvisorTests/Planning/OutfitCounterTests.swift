@@ -9,10 +9,10 @@ import Testing
   private func counted(_ garment: GarmentFacts, _ garments: [GarmentFacts]) -> Int {
     let scorer = OutfitScorer(OutfitRequest())
     func goTogether(_ outfit: [GarmentFacts]) -> Bool {
-      let features = outfit.map { scorer.features(of: $0) }
-      return features.indices.allSatisfy { x in
-        features.indices.prefix(x).allSatisfy { y in
-          PairPenalties(features[x], features[y], color: 1).total >= -100_000
+      let traits = outfit.map { scorer.features(of: $0).pair }
+      return traits.indices.allSatisfy { x in
+        traits.indices.prefix(x).allSatisfy { y in
+          PairPenalties(traits[x], traits[y], color: 1).total >= -100_000
         }
       }
     }
