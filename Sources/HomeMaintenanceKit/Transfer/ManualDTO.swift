@@ -18,10 +18,6 @@ public struct ManualSearchResponse: Codable, Hashable, Sendable {
     self.totalResults = totalResults
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case manuals, totalResults
-  }
-
   /// Reads and checks an answer.
   ///
   /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue` or `duplicateID`, or what
@@ -54,10 +50,6 @@ public struct ManualDTO: Codable, Hashable, Sendable {
   public var language: String
   /// Its bytes.
   public var fileSize: Int64
-
-  private enum CodingKeys: String, CodingKey {
-    case id, brand, model, title, type, downloadURL, pageCount, language, fileSize
-  }
 
   /// Reads and checks a manual.
   ///

@@ -20,10 +20,6 @@ public struct PartSearchResponse: Codable, Hashable, Sendable {
     self.totalResults = totalResults
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case parts, totalResults
-  }
-
   /// Reads and checks an answer.
   ///
   /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue` or `duplicateID`, or what
@@ -52,10 +48,6 @@ public struct PartDTO: Codable, Hashable, Sendable {
   public var compatibleModels: [String]
   /// The offers of it.
   public var listings: [PartListingDTO]
-
-  private enum CodingKeys: String, CodingKey {
-    case id, partNumber, name, description, imageURL, compatibleModels, listings
-  }
 
   /// Reads and checks a part.
   ///
@@ -97,11 +89,6 @@ public struct PartListingDTO: Codable, Hashable, Sendable {
   public var rating: Double?
   /// The number of reviews.
   public var reviewCount: Int
-
-  private enum CodingKeys: String, CodingKey {
-    case supplier, price, currency, availability, shippingCost, deliveryDays, productURL
-    case affiliateURL, isOEM, rating, reviewCount
-  }
 
   /// Reads and checks an offer.
   ///

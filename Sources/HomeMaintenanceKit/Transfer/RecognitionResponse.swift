@@ -18,10 +18,6 @@ public struct RecognitionResponse: Codable, Hashable, Sendable {
   /// Alternatives.
   public var alternatives: [RecognitionAlternative]
 
-  private enum CodingKeys: String, CodingKey {
-    case category, brand, model, confidence, alternatives
-  }
-
   /// Reads and checks an answer.
   ///
   /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue`, or what the decoder
@@ -56,10 +52,6 @@ public struct RecognitionAlternative: Codable, Hashable, Sendable {
     self.brand = brand
     self.model = model
     self.confidence = confidence
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case category, brand, model, confidence
   }
 
   /// Reads and checks an alternative.

@@ -18,10 +18,6 @@ public struct TutorialSearchResponse: Codable, Hashable, Sendable {
     self.totalResults = totalResults
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case tutorials, totalResults
-  }
-
   /// Reads and checks an answer.
   ///
   /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue` or `duplicateID`, or what
@@ -56,11 +52,6 @@ public struct TutorialDTO: Codable, Hashable, Sendable {
   public var toolsRequired: [String]
   /// The parts needed.
   public var partsRequired: [String]
-
-  private enum CodingKeys: String, CodingKey {
-    case id, title, description, videoURL, thumbnailURL, duration, difficulty, source
-    case toolsRequired, partsRequired
-  }
 
   /// Reads and checks a tutorial.
   ///

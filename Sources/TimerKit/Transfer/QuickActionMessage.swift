@@ -41,10 +41,6 @@ public struct QuickActionMessage: Codable, Hashable, Sendable {
     self.noteText = noteText
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case action, timerID, todoID, todoCompleted, noteText
-  }
-
   /// Reads and checks a message.
   ///
   /// - Throws: ``/HouseholdTransfer/TransferError`` with `missingKey` when a toggled to-do, or its

@@ -80,10 +80,7 @@ public struct TimerDTO: Codable, Hashable, Sendable {
     updatedAt = try values.decode(.updatedAt, .transferInstant)
     todoItems = try values.container.decode([TodoItemDTO].self, forKey: .todoItems)
     resetsTodos = try values.container.decodeIfPresent(Bool.self, forKey: .resetsTodos)
-    var seen: Set<UUID> = []
-    for (index, todo) in todoItems.enumerated() where !seen.insert(todo.id).inserted {
-      throw values.duplicate(.todoItems, steps: "[\(index)].id")
-    }
+    try values.checkUnique(todoItems, id: \.id, key: .todoItems)
   }
 }
 

@@ -17,10 +17,6 @@ public struct TimerSyncPayload: Codable, Hashable, Sendable {
     self.syncTimestamp = syncTimestamp
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case timers, syncTimestamp
-  }
-
   /// Reads and checks a payload.
   ///
   /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue`, or with `duplicateID` when

@@ -32,10 +32,6 @@ public struct TimerUpdateMessage: Codable, Hashable, Sendable {
     self.timerID = timerID
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case type, timer, timerID
-  }
-
   /// Reads and checks a message.
   ///
   /// - Throws: ``/HouseholdTransfer/TransferError`` with `missingKey` when a timer was added or
