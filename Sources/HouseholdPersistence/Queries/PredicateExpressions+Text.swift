@@ -66,7 +66,7 @@
 
   extension Translation {
     /// The texts compared in a folded form, or nil for any other comparison.
-    private mutating func texts(
+    private func texts(
       _ left: some Any, _ right: some Any, by form: AnyKeyPath
     ) throws(UnsupportedPredicate) -> (QueryExpression, QueryExpression)? {
       guard let left = (left as? any TextForm)?.root(of: form),
@@ -76,7 +76,7 @@
     }
 
     /// A search that ignores case and diacritics, or nil.
-    mutating func foldedSearch(
+    func foldedSearch(
       _ base: some Any, _ other: some Any
     ) throws(UnsupportedPredicate) -> QueryExpression? {
       guard let (text, part) = try texts(base, other, by: \String.folded) else { return nil }
@@ -84,7 +84,7 @@
     }
 
     /// A comparison that ignores case, or nil.
-    mutating func comparisonIgnoringCase(
+    func comparisonIgnoringCase(
       _ test: some Any
     ) throws(UnsupportedPredicate) -> QueryExpression? {
       guard let sides = (test as? any EqualTexts)?.sides,
@@ -115,18 +115,14 @@
   }
 
   extension PredicateExpressions.StringLocalizedStandardContains: TranslatableExpression {
-    func translated(
-      by translation: inout Translation
-    ) throws(UnsupportedPredicate) -> QueryExpression {
+    func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
       .text(
         .containsFolded, try translation.translate(root), try translation.translate(other))
     }
   }
 
   extension PredicateExpressions.StringCaseInsensitiveCompare: TranslatableExpression {
-    func translated(
-      by translation: inout Translation
-    ) throws(UnsupportedPredicate) -> QueryExpression {
+    func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
       .compareIgnoringCase(try translation.translate(root), try translation.translate(other))
     }
   }

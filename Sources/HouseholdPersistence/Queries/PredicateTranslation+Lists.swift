@@ -2,9 +2,7 @@ public import Foundation
 import HouseholdMessages
 
 extension PredicateExpressions.SequenceContains: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     let element = try translation.translate(element)
     if let value = sequence as? any PredicateConstant {
       if let list = value.constant as? any LiteralSequence, let storedValues = list.storedValues {
@@ -16,16 +14,14 @@ extension PredicateExpressions.SequenceContains: TranslatableExpression {
       }
     }
     if let range = sequence as? any TranslatableRange {
-      return try range.within(element, &translation)
+      return try range.within(element, translation)
     }
     return translation.schema.membership(element, in: try translation.translate(sequence))
   }
 }
 
 extension PredicateExpressions.CollectionContainsCollection: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     guard Base.Output.self == String.self else {
       throw UnsupportedPredicate(
         node: "CollectionContainsCollection", hint: "only text can be searched for text")
@@ -36,9 +32,7 @@ extension PredicateExpressions.CollectionContainsCollection: TranslatableExpress
 }
 
 extension PredicateExpressions.SequenceStartsWith: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     guard Base.Output.self == String.self else {
       throw UnsupportedPredicate(
         node: "SequenceStartsWith", hint: "only text has a start that can be tested")
@@ -51,7 +45,7 @@ extension Translation {
   /// Equality.
   ///
   /// A link to many is not a column, so its targets are compared one by one.
-  mutating func equal(
+  func equal(
     _ left: some Any, _ right: some Any
   ) throws(UnsupportedPredicate) -> QueryExpression {
     let a = try translate(left)
@@ -82,26 +76,21 @@ extension PredicateExpressions.Value: PredicateConstant {
 }
 
 /// A captured collection as a list of constants.
-protocol LiteralSequence { var storedValues: [StoredValue]? { get } }
+protocol LiteralSequence: Collection {}
 
-extension Array: LiteralSequence {
-  var storedValues: [StoredValue]? { HouseholdPersistence.storedValues(self) }
-}
+extension Array: LiteralSequence {}
+extension ContiguousArray: LiteralSequence {}
+extension Set: LiteralSequence {}
 
-extension ContiguousArray: LiteralSequence {
-  var storedValues: [StoredValue]? { HouseholdPersistence.storedValues(self) }
-}
-
-extension Set: LiteralSequence {
-  var storedValues: [StoredValue]? { HouseholdPersistence.storedValues(self) }
-}
-
-private func storedValues(_ values: some Collection) -> [StoredValue]? {
-  var storedValues: [StoredValue] = []
-  storedValues.reserveCapacity(values.count)
-  for value in values {
-    guard let storedValue = (value as? any FieldValue)?.canonicalValue else { return nil }
-    storedValues.append(storedValue)
+extension LiteralSequence {
+  /// The constants; nil if a field cannot hold one.
+  var storedValues: [StoredValue]? {
+    var storedValues: [StoredValue] = []
+    storedValues.reserveCapacity(count)
+    for value in self {
+      guard let storedValue = (value as? any FieldValue)?.canonicalValue else { return nil }
+      storedValues.append(storedValue)
+    }
+    return storedValues
   }
-  return storedValues
 }

@@ -4,13 +4,13 @@ import HouseholdMessages
 /// A range in a predicate, with expressions or constants as bounds.
 protocol TranslatableRange {
   func within(
-    _ element: QueryExpression, _ translation: inout Translation
+    _ element: QueryExpression, _ translation: Translation
   ) throws(UnsupportedPredicate) -> QueryExpression
 }
 
 extension PredicateExpressions.Range: TranslatableRange {
   func within(
-    _ element: QueryExpression, _ translation: inout Translation
+    _ element: QueryExpression, _ translation: Translation
   ) throws(UnsupportedPredicate) -> QueryExpression {
     .within(
       element, lower: try translation.translate(lower), upper: try translation.translate(upper),
@@ -20,7 +20,7 @@ extension PredicateExpressions.Range: TranslatableRange {
 
 extension PredicateExpressions.ClosedRange: TranslatableRange {
   func within(
-    _ element: QueryExpression, _ translation: inout Translation
+    _ element: QueryExpression, _ translation: Translation
   ) throws(UnsupportedPredicate) -> QueryExpression {
     .within(
       element, lower: try translation.translate(lower), upper: try translation.translate(upper),
@@ -30,7 +30,7 @@ extension PredicateExpressions.ClosedRange: TranslatableRange {
 
 extension PredicateExpressions.Value: TranslatableRange {
   func within(
-    _ element: QueryExpression, _ translation: inout Translation
+    _ element: QueryExpression, _ translation: Translation
   ) throws(UnsupportedPredicate) -> QueryExpression {
     guard let range = value as? any ConstantRange,
       let expression = range.contains(element)

@@ -8,13 +8,12 @@ extension EntitySchema {
   package func expression(
     _ predicate: Predicate<E>
   ) throws(UnsupportedPredicate) -> QueryExpression {
-    var translation = Translation(schema: self)
-    return try Conditions(try translation.translate(predicate.expression)).expression
+    try Conditions(try Translation(schema: self).translate(predicate.expression)).expression
   }
 }
 
 /// The state of one translation: the schema, and the numbers of bound variables.
-struct Translation {
+final class Translation {
   let schema: any TranslatableSchema
   var variables: [PredicateExpressions.VariableID: Int] = [:]
   /// Every binding gets its own number, even when a variable is bound again: a predicate may
@@ -25,7 +24,7 @@ struct Translation {
 
   init(schema: any TranslatableSchema) { self.schema = schema }
 
-  mutating func translate(
+  func translate(
     _ expression: some Any
   ) throws(UnsupportedPredicate) -> QueryExpression {
     // Each level uses stack space; deeper nesting would be refused anyway.
@@ -37,7 +36,7 @@ struct Translation {
         node: Self.name(Swift.type(of: expression)),
         hint: "see the article Predicates for what can be written")
     }
-    return try node.translated(by: &self)
+    return try node.translated(by: self)
   }
 
   /// The name of an expression type, without its module and generic arguments.
@@ -50,23 +49,18 @@ struct Translation {
 
 /// A part of a predicate that can be translated.
 protocol TranslatableExpression {
-  func translated(by translation: inout Translation) throws(UnsupportedPredicate)
-    -> QueryExpression
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression
 }
 
 extension PredicateExpressions.Variable: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     // The row itself has no value; it is only the root of a key path.
     translation.variables[key].map { .bound($0) } ?? .field("")
   }
 }
 
 extension PredicateExpressions.KeyPath: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     let root = try translation.translate(root)
     if root == .field("") {
       if let name = translation.schema.fieldName(of: keyPath) { return .field(name) }
@@ -124,9 +118,7 @@ extension Set: CountedCollection {
 }
 
 extension PredicateExpressions.Value: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     if let value = value as? any FieldValue {
       guard let storedValue = value.canonicalValue else {
         throw .notStorable
@@ -142,107 +134,77 @@ extension PredicateExpressions.Value: TranslatableExpression {
 }
 
 extension PredicateExpressions.NilLiteral: TranslatableExpression {
-  func translated(by _: inout Translation) -> QueryExpression { .constant(.null) }
+  func translated(by _: Translation) -> QueryExpression { .constant(.null) }
 }
 
 extension PredicateExpressions.Equal: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     try translation.equal(lhs, rhs)
   }
 }
 
 extension PredicateExpressions.NotEqual: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     .not(try translation.equal(lhs, rhs))
   }
 }
 
-extension PredicateExpressions.Conjunction: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
-    try translation.chain(self)
-  }
-}
-
-extension PredicateExpressions.Disjunction: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
-    try translation.chain(self)
-  }
-}
-
 /// `&&` or `||` with its operands.
-private protocol ChainedExpression {
+protocol ChainedExpression: TranslatableExpression {
   var connective: Conditions.Connective { get }
   var sides: (left: Any, right: Any) { get }
 }
 
 extension PredicateExpressions.Conjunction: ChainedExpression {
-  fileprivate var connective: Conditions.Connective { .and }
-  fileprivate var sides: (left: Any, right: Any) { (lhs, rhs) }
+  var connective: Conditions.Connective { .and }
+  var sides: (left: Any, right: Any) { (lhs, rhs) }
 }
 
 extension PredicateExpressions.Disjunction: ChainedExpression {
-  fileprivate var connective: Conditions.Connective { .or }
-  fileprivate var sides: (left: Any, right: Any) { (lhs, rhs) }
+  var connective: Conditions.Connective { .or }
+  var sides: (left: Any, right: Any) { (lhs, rhs) }
 }
 
-extension Translation {
+extension ChainedExpression {
   /// A chain of one operator, as a balanced tree.
   ///
   /// Iterates over the chain without recursion, because it may be long.
-  fileprivate mutating func chain(
-    _ chain: any ChainedExpression
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     var parts: [QueryExpression] = []
-    var waiting: [Any] = [chain]
+    var waiting: [Any] = [self]
     while let next = waiting.popLast() {
-      if let link = next as? any ChainedExpression, link.connective == chain.connective {
+      if let link = next as? any ChainedExpression, link.connective == connective {
         waiting.append(link.sides.right)
         waiting.append(link.sides.left)
       } else {
-        parts.append(try translate(next))
+        parts.append(try translation.translate(next))
       }
     }
-    return .joined(chain.connective, parts)
+    return .joined(connective, parts)
   }
 }
 
 extension PredicateExpressions.Negation: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     .not(try translation.translate(wrapped))
   }
 }
 
 extension PredicateExpressions.NilCoalesce: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     .coalesce(try translation.translate(lhs), try translation.translate(rhs))
   }
 }
 
 extension PredicateExpressions.ForcedUnwrap: TranslatableExpression {
   /// nil stays nil, and no comparison with it is true: a row without the value is not selected.
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     try translation.translate(inner)
   }
 }
 
 extension PredicateExpressions.Conditional: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     if let comparison = try translation.comparisonIgnoringCase(test) { return comparison }
     return .choose(
       try translation.translate(test), try translation.translate(trueBranch),
@@ -251,9 +213,7 @@ extension PredicateExpressions.Conditional: TranslatableExpression {
 }
 
 extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     let subject = try translation.translate(wrapped)
     let number = translation.bindings
     translation.bindings += 1
@@ -265,9 +225,7 @@ extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
 }
 
 extension PredicateExpressions.Comparison: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     let left = try translation.translate(lhs)
     let right = try translation.translate(rhs)
     return switch op {
@@ -282,9 +240,7 @@ extension PredicateExpressions.Comparison: TranslatableExpression {
 }
 
 extension PredicateExpressions.Arithmetic: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     if LHS.Output.self == Decimal.self {
       throw UnsupportedPredicate(
         node: "Arithmetic",
@@ -303,9 +259,7 @@ extension PredicateExpressions.Arithmetic: TranslatableExpression {
 }
 
 extension PredicateExpressions.UnaryMinus: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     if Wrapped.Output.self == Decimal.self {
       throw UnsupportedPredicate(
         node: "UnaryMinus", hint: "decimals are exact only in Swift; negate the bound instead")
@@ -315,14 +269,12 @@ extension PredicateExpressions.UnaryMinus: TranslatableExpression {
 }
 
 extension PredicateExpressions.RangeExpressionContains: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
+  func translated(by translation: Translation) throws(UnsupportedPredicate) -> QueryExpression {
     let element = try translation.translate(element)
     guard let range = range as? any TranslatableRange else {
       throw UnsupportedPredicate(
         node: "RangeExpressionContains", hint: "use a range with two bounds, or a comparison")
     }
-    return try range.within(element, &translation)
+    return try range.within(element, translation)
   }
 }
