@@ -29,7 +29,7 @@ extension HomeboxColumn {
   static let standard: [HomeboxColumn] = [
     HomeboxColumn(
       "HB.tags", aliases: ["HB.labels"], fields: ["tags"]
-    ) { cell, appliance in
+    ) { cell, _, appliance in
       appliance.tags = Set(
         cell.plainText.split(separator: ";")
           .map { String($0).trimmed }.filter { !$0.isEmpty })
@@ -37,7 +37,7 @@ extension HomeboxColumn {
     } write: { appliance in
       appliance.tags.isEmpty ? .empty : .text(appliance.tags.sorted().joined(separator: "; "))
     },
-    HomeboxColumn("HB.asset_id", fields: ["assetID"]) { cell, appliance in
+    HomeboxColumn("HB.asset_id", fields: ["assetID"]) { cell, _, appliance in
       // Homebox writes the number 0 for an item without one.
       appliance.assetID = cell.text == "000-000" ? nil : cell.optionalText
       return nil
@@ -45,14 +45,14 @@ extension HomeboxColumn {
       appliance.assetID.map(CSVCell.text) ?? .empty
     },
     boolean("HB.archived", field: "isArchived", path: \.isArchived),
-    HomeboxColumn("HB.name", fields: ["name"]) { cell, appliance in
+    HomeboxColumn("HB.name", fields: ["name"]) { cell, _, appliance in
       appliance.name = cell.trimmedText
       return nil
     } write: { appliance in
       // Homebox requires a name; `unnamed` marks one made of brand and model.
       .text(appliance.displayName)
     },
-    HomeboxColumn("HB.quantity", fields: ["quantity"]) { cell, appliance in
+    HomeboxColumn("HB.quantity", fields: ["quantity"]) { cell, _, appliance in
       let text = cell.trimmedText
       guard let count = text.isEmpty ? 1 : HomeboxCell.count(text) else {
         return "a number such as 2 or 1.5"
@@ -88,14 +88,14 @@ extension HomeboxColumn {
 
   /// The columns for what Homebox has none for; written only where there is something to write.
   static let own: [HomeboxColumn] = [
-    HomeboxColumn(ownPrefix + "unnamed", fields: []) { cell, appliance in
+    HomeboxColumn(ownPrefix + "unnamed", fields: []) { cell, _, appliance in
       guard let isUnnamed = HomeboxCell.boolean(cell.trimmedText) else { return "true or false" }
       if isUnnamed { appliance.name = "" }
       return nil
     } write: { appliance in
       appliance.name.isEmpty ? .value("true") : .empty
     },
-    HomeboxColumn(ownPrefix + "category", fields: ["category"]) { cell, appliance in
+    HomeboxColumn(ownPrefix + "category", fields: ["category"]) { cell, _, appliance in
       let text = cell.trimmedText
       guard let category = text.isEmpty ? .other : ApplianceCategory(rawValue: text) else {
         return "one of \(ApplianceCategory.allCases.map(\.rawValue), .commas)"
@@ -107,7 +107,7 @@ extension HomeboxColumn {
     },
     date(ownPrefix + "install_date", field: "installDate", path: \.installDate),
     HomeboxColumn(ownPrefix + "warranty_months", fields: ["warrantyDuration"]) {
-      cell, appliance in
+      cell, _, appliance in
       let text = cell.trimmedText
       let months = HomeboxCell.wholeCount(text)
       guard text.isEmpty || months != nil else { return "a number of months such as 24" }

@@ -14,52 +14,21 @@ struct HomeboxColumn: Sendable {
   let aliases: [String]
   /// The fields of ``Appliance`` that it fills.
   let fields: [String]
-  private let reading: Reading
+  /// Puts a cell into an appliance, or says what it should have been.
+  let read: @Sendable (CSVReader.Cell, DateOrder, inout Appliance) -> Message?
   /// The cell of an appliance.
   let write: @Sendable (Appliance) -> CSVCell
 
   init(
     _ header: String, aliases: [String] = [], fields: [String],
-    read: @escaping @Sendable (CSVReader.Cell, inout Appliance) -> Message?,
+    read: @escaping @Sendable (CSVReader.Cell, DateOrder, inout Appliance) -> Message?,
     write: @escaping @Sendable (Appliance) -> CSVCell
   ) {
     self.header = header
     self.aliases = aliases
     self.fields = fields
-    reading = .cell(read)
+    self.read = read
     self.write = write
-  }
-
-  /// A column of dates.
-  private init(
-    _ header: String, aliases: [String], field: String, dates path: Path<CivilDate?>
-  ) {
-    self.header = header
-    self.aliases = aliases
-    fields = [field]
-    reading = .date(path)
-    write = { appliance in appliance[keyPath: path].map { .value("\($0)") } ?? .empty }
-  }
-
-  /// How a cell is put into an appliance.
-  private enum Reading: Sendable {
-    case cell(@Sendable (CSVReader.Cell, inout Appliance) -> Message?)
-    case date(Path<CivilDate?>)
-  }
-
-  /// Puts a cell into an appliance, or says what it should have been.
-  func read(
-    _ cell: CSVReader.Cell, dates order: DateOrder, into appliance: inout Appliance
-  ) -> Message? {
-    switch reading {
-    case .cell(let read): return read(cell, &appliance)
-    case .date(let path):
-      guard let date = HomeboxCell.date(cell.trimmedText, order) else {
-        return "a date such as 2026-03-02"
-      }
-      appliance[keyPath: path] = date
-      return nil
-    }
   }
 }
 
@@ -70,7 +39,7 @@ extension HomeboxColumn {
   static func label(
     _ header: String, field: String, path: Path<String>
   ) -> HomeboxColumn {
-    HomeboxColumn(header, fields: [field]) { cell, appliance in
+    HomeboxColumn(header, fields: [field]) { cell, _, appliance in
       appliance[keyPath: path] = cell.trimmedText
       return nil
     } write: { appliance in
@@ -82,7 +51,7 @@ extension HomeboxColumn {
   static func text(
     _ header: String, field: String, _ path: Path<String?>
   ) -> HomeboxColumn {
-    HomeboxColumn(header, fields: [field]) { cell, appliance in
+    HomeboxColumn(header, fields: [field]) { cell, _, appliance in
       appliance[keyPath: path] = cell.optionalText
       return nil
     } write: { appliance in
@@ -95,14 +64,22 @@ extension HomeboxColumn {
     _ header: String, aliases: [String] = [], field: String,
     path: Path<CivilDate?>
   ) -> HomeboxColumn {
-    HomeboxColumn(header, aliases: aliases, field: field, dates: path)
+    HomeboxColumn(header, aliases: aliases, fields: [field]) { cell, order, appliance in
+      guard let date = HomeboxCell.date(cell.trimmedText, order) else {
+        return "a date such as 2026-03-02"
+      }
+      appliance[keyPath: path] = date
+      return nil
+    } write: { appliance in
+      appliance[keyPath: path].map { .value("\($0)") } ?? .empty
+    }
   }
 
   /// A Boolean, which is false for an empty cell.
   static func boolean(
     _ header: String, field: String, path: Path<Bool>
   ) -> HomeboxColumn {
-    HomeboxColumn(header, fields: [field]) { cell, appliance in
+    HomeboxColumn(header, fields: [field]) { cell, _, appliance in
       guard let value = HomeboxCell.boolean(cell.trimmedText) else { return "true or false" }
       appliance[keyPath: path] = value
       return nil
@@ -119,7 +96,7 @@ extension HomeboxColumn {
     _ header: String, field: String, path: Path<Decimal?>,
     currency: Path<String?>
   ) -> HomeboxColumn {
-    HomeboxColumn(header, fields: [field]) { cell, appliance in
+    HomeboxColumn(header, fields: [field]) { cell, _, appliance in
       let text = cell.trimmedText
       // The currency is that of the import, unless its own column says otherwise.
       appliance[keyPath: currency] = nil

@@ -200,7 +200,7 @@ struct HomeboxImport {
     if before == nil, !reference.isEmpty { appliance.importRef = reference }
     for (column, index) in header.columns {
       let cell = row.cells[index]
-      if let expected = column.read(cell, dates: dateOrder, into: &appliance) {
+      if let expected = column.read(cell, dateOrder, &appliance) {
         note(
           row.line, column: header.names[index], value: cell.text, message: "expected \(expected)")
       }
