@@ -12,14 +12,14 @@ public struct Authors<ID: Hashable & Sendable>: Sendable {
   /// Only one writes in the store.
   public static var none: Authors { Authors(nil) }
 
-  /// The column, if it is shown.
-  public var columns: [Table.Column] {
-    names == nil ? [] : [.shrinking("By", to: 8, leaves: 4)]
+  /// The column, which is only shown where more than one person writes.
+  public var column: Table.Column {
+    .shrinking("By", to: 8, leaves: 4).shown(if: names != nil)
   }
 
-  /// The cells of a row in the columns.
-  public func cells(of id: ID) -> [StyledText] {
-    names.map { [StyledText(($0[id] ?? []).joined(separator: ", "))] } ?? []
+  /// The cell of a row in the column.
+  public func cell(of id: ID) -> StyledText {
+    StyledText((names?[id] ?? []).joined(separator: ", "))
   }
 
   /// The JSON of a row, with who did it.

@@ -17,6 +17,8 @@ public struct Table: Sendable {
     let least: Int?
     /// Its place among the columns that go, the lowest first; nil for one that stays.
     let leaves: Int?
+    /// Whether the table has it at all.
+    private(set) var isShown = true
 
     /// Creates a column whose cells start at its left and are always shown whole.
     public init(stringLiteral value: String) {
@@ -54,29 +56,35 @@ public struct Table: Sendable {
     {
       Column(title: title, isRight: false, least: least, leaves: leaves)
     }
+
+    /// The column if a table needs it; otherwise its cells are left out with it.
+    public func shown(if isShown: Bool) -> Column {
+      var column = self
+      column.isShown = isShown
+      return column
+    }
   }
 
   let columns: [Column]
+  /// Whether each of the columns is shown that the table was created with.
+  private let isShown: [Bool]
   private(set) var rows: [[StyledText]] = []
   /// The widths of the columns in the pages before, by their place; empty for the first page.
   private(set) var pageWidths: [Int: Int] = [:]
 
   /// Creates a table without rows.
-  public init(_ columns: Column...) { self.init(columns) }
-
-  /// Creates a table without rows, whose columns depend on what is shown.
-  public init(_ columns: [Column]) { self.columns = columns }
+  public init(_ columns: Column...) {
+    isShown = columns.map(\.isShown)
+    self.columns = columns.filter(\.isShown)
+  }
 
   /// Whether the list is empty.
   public var isEmpty: Bool { rows.isEmpty }
 
   /// Adds a row; cells that are missing are empty.
-  public mutating func add(_ cells: StyledText...) { add(cells) }
-
-  /// Adds a row; cells that are missing are empty.
-  public mutating func add(_ cells: [StyledText]) {
-    let missing = max(0, columns.count - cells.count)
-    rows.append(Array(cells.prefix(columns.count)) + Array(repeating: "", count: missing))
+  public mutating func add(_ cells: StyledText...) {
+    let shown = zip(cells, isShown).compactMap { $1 ? $0 : nil }
+    rows.append(shown + Array(repeating: "", count: columns.count - shown.count))
   }
 
   /// Returns the lines of the table, with its titles first, none of them wider than the terminal.

@@ -320,18 +320,15 @@ extension OpenStore {
     guard !commands.isEmpty else { return session.print("There is nothing to undo.") }
     let names = commands.map { $0.author(beside: store.undo) }
     let hasNames = names.contains { !$0.isEmpty }
-    var columns: [Table.Column] = [.right("No."), "When", .shrinking("Command")]
-    if hasNames { columns.append(.shrinking("By", to: 8, leaves: 1)) }
-    var table = Table(columns)
+    var table = Table(
+      .right("No."), "When", .shrinking("Command"),
+      .shrinking("By", to: 8, leaves: 1).shown(if: hasNames))
     for (command, name) in zip(commands, names) {
       let title = command.title.description + (command.isUndone ? " (undone)" : "")
-      var cells: [StyledText] = [
+      table.add(
         StyledText("\(command.id)"),
         StyledText(CivilText.moment(command.instant, now: session.now, in: session.timeZone)),
-        StyledText(title, command.isUndone ? [.dim] : []),
-      ]
-      if hasNames { cells.append(StyledText(name)) }
-      table.add(cells)
+        StyledText(title, command.isUndone ? [.dim] : []), StyledText(name))
     }
     session.print(table)
   }

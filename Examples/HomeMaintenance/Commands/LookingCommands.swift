@@ -80,15 +80,14 @@ struct Log: HomeSubcommand {
     guard !lines.isEmpty else { return session.print("Nothing was done yet.") }
     let hasHomes = places.hasSeveralHomes && id == nil && home == nil
     var table = Table(
-      ["Day", .shrinking("Task")] + (hasHomes ? [.shrinking("Home", to: 10, leaves: 2)] : []) + [
-        .whole("What", leaves: 4), .right("Cost"), .shrinking("Vendor", to: 8, leaves: 1),
-      ] + authors.columns)
+      "Day", .shrinking("Task"), .shrinking("Home", to: 10, leaves: 2).shown(if: hasHomes),
+      .whole("What", leaves: 4), .right("Cost"), .shrinking("Vendor", to: 8, leaves: 1),
+      authors.column)
     for line in lines {
       table.add(
-        [StyledText(line.day.description), StyledText(line.title, .bold)]
-          + (hasHomes ? [StyledText(line.home)] : [])
-          + [line.what, StyledText(line.cost), StyledText(line.vendor)]
-          + (line.stamp == nil ? workers : authors).cells(of: line.id))
+        StyledText(line.day.description), StyledText(line.title, .bold), StyledText(line.home),
+        line.what, StyledText(line.cost), StyledText(line.vendor),
+        (line.stamp == nil ? workers : authors).cell(of: line.id))
     }
     session.print(table)
   }

@@ -116,20 +116,17 @@ extension ManualGroup {
       let places = try await household.taskPlaces()
       let hasHomes = places.hasSeveralHomes && filter.home == nil
       var table = Table(
-        [
-          .whole("Id", leaves: 4), .shrinking("Manual"), .whole("Kind", leaves: 2),
-          .shrinking("Appliance", to: 12, leaves: 5),
-        ] + (hasHomes ? [.shrinking("Home", to: 10, leaves: 3)] : []) + [.right("File", leaves: 1)])
+        .whole("Id", leaves: 4), .shrinking("Manual"), .whole("Kind", leaves: 2),
+        .shrinking("Appliance", to: 12, leaves: 5),
+        .shrinking("Home", to: 10, leaves: 3).shown(if: hasHomes), .right("File", leaves: 1))
       for manual in manuals {
-        let home = StyledText(places.homeName(nil, applianceID: manual.applianceID))
         let file = try await manual.fileText(in: household)
         table.add(
-          [
-            StyledText(id: manual.id), StyledText(manual.title, .bold),
-            StyledText(manual.manualType.words),
-            StyledText(manual.applianceID.flatMap { names[$0] } ?? ""),
-          ] + (hasHomes ? [home] : [])
-            + [StyledText(file, .dim)])
+          StyledText(id: manual.id), StyledText(manual.title, .bold),
+          StyledText(manual.manualType.words),
+          StyledText(manual.applianceID.flatMap { names[$0] } ?? ""),
+          StyledText(places.homeName(nil, applianceID: manual.applianceID)),
+          StyledText(file, .dim))
       }
       session.print(table)
     }

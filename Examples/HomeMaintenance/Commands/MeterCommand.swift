@@ -127,16 +127,14 @@ extension MeterGroup {
       let places = try await household.taskPlaces()
       let hasHomes = Set(readings.map(\.0.homeID)).count > 1
       var table = Table(
-        ["Id", .shrinking("Appliance")] + (hasHomes ? [.shrinking("Home", to: 10, leaves: 1)] : [])
-          + ["Day", .right("Reading"), ""])
+        "Id", .shrinking("Appliance"), .shrinking("Home", to: 10, leaves: 1).shown(if: hasHomes),
+        "Day", .right("Reading"), "")
       for (row, reading) in readings {
         table.add(
-          [StyledText(id: reading.id), StyledText(row.displayName, .bold)]
-            + (hasHomes ? [StyledText(places.homeName(row.homeID, applianceID: nil))] : []) + [
-              StyledText(reading.date.description),
-              StyledText("\(reading.value) \(reading.unit.symbol)", .bold),
-              reading.remark(pairs),
-            ])
+          StyledText(id: reading.id), StyledText(row.displayName, .bold),
+          StyledText(places.homeName(row.homeID, applianceID: nil)),
+          StyledText(reading.date.description),
+          StyledText("\(reading.value) \(reading.unit.symbol)", .bold), reading.remark(pairs))
       }
       session.print(table)
       for row in appliances {

@@ -71,28 +71,25 @@ struct Costs: HomeSubcommand {
     let hasWarranty = groups.contains { !$0.warranty.isEmpty }
     let hasSales = groups.contains { !$0.sales.isEmpty }
     var table = Table(
-      [[.year, .month].contains(by) ? .whole(by.title) : .shrinking(by.title)]
-        + (showsHomes ? [.shrinking("Home", to: 10, leaves: 3)] : [])
-        + [.right("Work"), .right("Purchases"), .right("Total")]
-        + (hasWarranty ? [.right("Warranty paid")] : []) + (hasSales ? [.right("Sold for")] : []))
+      [.year, .month].contains(by) ? .whole(by.title) : .shrinking(by.title),
+      .shrinking("Home", to: 10, leaves: 3).shown(if: showsHomes), .right("Work"),
+      .right("Purchases"), .right("Total"), .right("Warranty paid").shown(if: hasWarranty),
+      .right("Sold for").shown(if: hasSales))
     for group in groups {
-      let home = StyledText(group.key.homeName(in: places))
-      let paid = StyledText(group.warranty.text, .dim)
       table.add(
-        [StyledText(group.key.label, .bold)] + (showsHomes ? [home] : [])
-          + [group.service, group.purchases, group.total].map { StyledText($0.text) }
-          + (hasWarranty ? [paid] : [])
-          + (hasSales ? [StyledText(group.sales.text, .dim)] : []))
+        StyledText(group.key.label, .bold), StyledText(group.key.homeName(in: places)),
+        StyledText(group.service.text), StyledText(group.purchases.text),
+        StyledText(group.total.text), StyledText(group.warranty.text, .dim),
+        StyledText(group.sales.text, .dim))
     }
     if groups.count > 1 {
-      let all = [groups.flatMap(\.service), groups.flatMap(\.purchases)]
+      func all(_ amounts: (CostGroup) -> [Money]) -> String {
+        Money.totals(of: groups.flatMap(amounts)).text
+      }
       table.add(
-        [StyledText("all", .dim)] + (showsHomes ? [""] : [])
-          + all.map { StyledText(Money.totals(of: $0).text) }
-          + [StyledText(Money.totals(of: groups.flatMap(\.total)).text, .bold)]
-          + (hasWarranty
-            ? [StyledText(Money.totals(of: groups.flatMap(\.warranty)).text, .dim)] : [])
-          + (hasSales ? [StyledText(Money.totals(of: groups.flatMap(\.sales)).text, .dim)] : []))
+        StyledText("all", .dim), "", StyledText(all(\.service)), StyledText(all(\.purchases)),
+        StyledText(all(\.total), .bold), StyledText(all(\.warranty), .dim),
+        StyledText(all(\.sales), .dim))
     }
     session.print(table)
   }
@@ -203,10 +200,8 @@ struct Insurance: HomeSubcommand {
     }
     let replaces = !inventory.replacementValues.isEmpty
     var table = Table(
-      [
-        .shrinking("Item"), .shrinking("Location", to: 12, leaves: 1), .right("Price"),
-        .right("Worth now"),
-      ] + (replaces ? [.right("To replace")] : []))
+      .shrinking("Item"), .shrinking("Location", to: 12, leaves: 1), .right("Price"),
+      .right("Worth now"), .right("To replace").shown(if: replaces))
     for room in inventory.rooms {
       for item in room.items {
         table.add(

@@ -96,19 +96,15 @@ extension PartGroup {
       let places = try await household.taskPlaces()
       let hasHomes = places.hasSeveralHomes && filter.home == nil
       var table = Table(
-        [
-          .whole("Id", leaves: 5), .shrinking("Part"), .shrinking("Number", to: 12, leaves: 2),
-          .shrinking("Appliance", to: 12, leaves: 3),
-        ] + (hasHomes ? [.shrinking("Home", to: 10, leaves: 1)] : []) + [
-          .right("In stock", leaves: 4)
-        ])
+        .whole("Id", leaves: 5), .shrinking("Part"), .shrinking("Number", to: 12, leaves: 2),
+        .shrinking("Appliance", to: 12, leaves: 3),
+        .shrinking("Home", to: 10, leaves: 1).shown(if: hasHomes), .right("In stock", leaves: 4))
       for part in parts {
-        let home = StyledText(places.homeName(nil, applianceID: part.applianceID))
         table.add(
-          [StyledText(id: part.id), StyledText(part.name, .bold), StyledText(part.partNumber)]
-            + [StyledText(part.applianceID.flatMap { names[$0] } ?? "")]
-            + (hasHomes ? [home] : [])
-            + [StyledText(part.stockText ?? "–")])
+          StyledText(id: part.id), StyledText(part.name, .bold), StyledText(part.partNumber),
+          StyledText(part.applianceID.flatMap { names[$0] } ?? ""),
+          StyledText(places.homeName(nil, applianceID: part.applianceID)),
+          StyledText(part.stockText ?? "–"))
       }
       session.print(table)
     }

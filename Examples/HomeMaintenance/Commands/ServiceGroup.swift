@@ -135,20 +135,17 @@ extension ServiceGroup {
       let names = try await household.applianceNames()
       let hasHomes = places.hasSeveralHomes && home == nil
       var table = Table(
-        [
-          .whole("Id", leaves: 4), "Day", .shrinking("Work"),
-          .shrinking("Appliance", to: 10, leaves: 2),
-        ] + (hasHomes ? [.shrinking("Home", to: 10, leaves: 3)] : [])
-          + [.right("Cost"), .shrinking("Vendor", to: 8, leaves: 1)])
+        .whole("Id", leaves: 4), "Day", .shrinking("Work"),
+        .shrinking("Appliance", to: 10, leaves: 2),
+        .shrinking("Home", to: 10, leaves: 3).shown(if: hasHomes), .right("Cost"),
+        .shrinking("Vendor", to: 8, leaves: 1))
       for record in records {
-        let home = places.homeName(record.homeID, applianceID: record.applianceID)
         table.add(
-          [
-            StyledText(id: record.id), StyledText(record.date.description),
-            StyledText(record.title, .bold),
-            StyledText(record.applianceID.flatMap { names[$0] } ?? ""),
-          ] + (hasHomes ? [StyledText(home)] : [])
-            + [StyledText(record.cost?.text ?? ""), StyledText(record.vendor ?? "")])
+          StyledText(id: record.id), StyledText(record.date.description),
+          StyledText(record.title, .bold),
+          StyledText(record.applianceID.flatMap { names[$0] } ?? ""),
+          StyledText(places.homeName(record.homeID, applianceID: record.applianceID)),
+          StyledText(record.cost?.text ?? ""), StyledText(record.vendor ?? ""))
       }
       session.print(table)
     }

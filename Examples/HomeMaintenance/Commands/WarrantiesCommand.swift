@@ -75,13 +75,14 @@ extension Table {
   ) -> Table {
     let hasHomes = showsHomes && places.hasSeveralHomes
     var table = Table(
-      [.shrinking("Appliance")] + (hasHomes ? [.shrinking("Home", to: 10, leaves: 2)] : [])
-        + ["Last day", .right("Ends", leaves: 1)])
+      .shrinking("Appliance"), .shrinking("Home", to: 10, leaves: 2).shown(if: hasHomes),
+      "Last day",
+      .right("Ends", leaves: 1))
     func add(_ appliance: Appliance, _ day: String, _ distance: String) {
-      let home = StyledText(places.homeName(appliance.homeID, applianceID: nil))
       table.add(
-        [StyledText(appliance.displayName, .bold)] + (hasHomes ? [home] : [])
-          + [StyledText(day), StyledText(distance)])
+        StyledText(appliance.displayName, .bold),
+        StyledText(places.homeName(appliance.homeID, applianceID: nil)), StyledText(day),
+        StyledText(distance))
     }
     for card in cards {
       let today = card.lastDay.adding(days: -card.daysLeft)

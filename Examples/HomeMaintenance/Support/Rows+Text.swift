@@ -63,26 +63,17 @@ extension Table {
   /// The home is shown where the tasks are in several.
   static func tasks(_ tasks: [DueTask]) -> Table {
     let hasHomes = Set(tasks.map(\.homeID)).count > 1
-    let columns: [Table.Column] =
-      [.whole("Id", leaves: 3), .shrinking("Task", to: 20)]
-      + (hasHomes ? [.shrinking("Home", to: 10, leaves: 4)] : [])
-      + [
-        .shrinking("For", to: 10, leaves: 2), "Due",
-        .shrinking("How often", to: 10, leaves: 1),
-      ]
-    var table = Table(columns)
+    var table = Table(
+      .whole("Id", leaves: 3), .shrinking("Task", to: 20),
+      .shrinking("Home", to: 10, leaves: 4).shown(if: hasHomes),
+      .shrinking("For", to: 10, leaves: 2), "Due", .shrinking("How often", to: 10, leaves: 1))
     for task in tasks {
       let isUrgent = task.priority == .urgent || task.priority == .high
       let title = StyledText(task.title, .bold) + StyledText(isUrgent ? " !" : "", .red)
       let often = StyledText(task.recurrence?.description ?? "once", .dim)
-      let subject = StyledText(task.subject ?? "")
-      if hasHomes {
-        table.add(
-          StyledText(id: task.id), title, StyledText(task.homeName ?? ""), subject, task.dueText,
-          often)
-      } else {
-        table.add(StyledText(id: task.id), title, subject, task.dueText, often)
-      }
+      table.add(
+        StyledText(id: task.id), title, StyledText(task.homeName ?? ""),
+        StyledText(task.subject ?? ""), task.dueText, often)
     }
     return table
   }

@@ -89,15 +89,14 @@ extension Table {
     at now: Date, in zone: TimeZone
   ) -> Table {
     var table = Table(
-      ["Started", .right("Wash", leaves: 1), .right("Dry", leaves: 2)]
-        + [.right("Lay wet", leaves: 3), "Ended"] + authors.columns)
+      "Started", .right("Wash", leaves: 1), .right("Dry", leaves: 2), .right("Lay wet", leaves: 3),
+      "Ended", authors.column)
     for load in loads {
       table.add(
-        [
-          StyledText(CivilText.moment(load.startDate, now: now, in: zone)),
-          load.washText(at: now), load.dryText(at: now), load.wetText(at: now),
-          load.endText(isReplaced: replaced.contains(load.id), at: now, in: zone),
-        ] + authors.cells(of: load.id))
+        StyledText(CivilText.moment(load.startDate, now: now, in: zone)),
+        load.washText(at: now), load.dryText(at: now), load.wetText(at: now),
+        load.endText(isReplaced: replaced.contains(load.id), at: now, in: zone),
+        authors.cell(of: load.id))
     }
     return table
   }

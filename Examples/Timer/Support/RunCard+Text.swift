@@ -156,8 +156,8 @@ extension Table {
     _ cards: [RunCard], by authors: Authors<UUID> = .none, in zone: TimeZone
   ) -> Table {
     var table = Table(
-      [.shrinking("Timer"), .whole("Progress", leaves: 1), .right("Left", leaves: 2), "State"]
-        + authors.columns)
+      .shrinking("Timer"), .whole("Progress", leaves: 1), .right("Left", leaves: 2), "State",
+      authors.column)
     let open = cards.filter { $0.state != .cancelled && !$0.isAcknowledged }
     let namesakes = Dictionary(grouping: open, by: \.run.name).filter { $1.count > 1 }
     for card in cards {
@@ -165,8 +165,8 @@ extension Table {
       let start = namesakes[card.run.name]?.contains(card) == true ? card.startText(in: zone) : nil
       let mark = start.map { StyledText(", \($0), \(card.id.uuidString.prefix(8))", .dim) } ?? ""
       table.add(
-        [card.nameText, card.progressText, card.leftText, card.stateText(in: zone) + mark]
-          + authors.cells(of: card.id))
+        card.nameText, card.progressText, card.leftText, card.stateText(in: zone) + mark,
+        authors.cell(of: card.id))
     }
     return table
   }

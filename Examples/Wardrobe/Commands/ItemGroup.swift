@@ -81,13 +81,7 @@ extension ItemGroup {
     @OptionGroup(title: "Garment options") var fields: ItemFields
     @OptionGroup(title: "Common options") var common: CommonOptions
 
-    func validate() throws {
-      let changes = changes(today: .min)
-      try changes.check()
-      if changes.isEmpty {
-        throw ArgumentParser.ValidationError("Say what to change, such as --color or --notes.")
-      }
-    }
+    func validate() throws { try changes(today: .min).check(saying: "--color or --notes") }
 
     private func changes(today: CivilDate) -> Changes<ItemFacts> {
       var changes = fields.changes(clearing: clear, today: today)

@@ -70,22 +70,18 @@ extension LogGroup {
             + session.hint("wear \(ShellText.argument(first))"))
       }
       var table = Table(
-        [.whole("Id", leaves: 5), "Day", .shrinking("Worn")] + authors.columns + [
-          .whole("For", leaves: 2), .whole("Rating", leaves: 3),
-          .shrinking("Notes", to: 10, leaves: 1),
-        ])
+        .whole("Id", leaves: 5), "Day", .shrinking("Worn"), authors.column,
+        .whole("For", leaves: 2), .whole("Rating", leaves: 3),
+        .shrinking("Notes", to: 10, leaves: 1))
       for event in log {
         let worn =
           event.outfitID.flatMap { outfits[$0] }
           ?? event.itemIDs.compactMap { names[$0] }.sorted().joined(separator: ", ")
         table.add(
-          [
-            StyledText(id: event.id), StyledText(event.wornDate.description),
-            StyledText(worn, .bold),
-          ] + authors.cells(of: event.id) + [
-            StyledText(event.eventType?.words ?? ""), event.stars,
-            StyledText([event.location, event.notes].compactMap(\.self).joined(separator: ": ")),
-          ])
+          StyledText(id: event.id), StyledText(event.wornDate.description),
+          StyledText(worn, .bold), authors.cell(of: event.id),
+          StyledText(event.eventType?.words ?? ""), event.stars,
+          StyledText([event.location, event.notes].compactMap(\.self).joined(separator: ": ")))
       }
       session.print(table)
     }
@@ -107,11 +103,7 @@ extension LogGroup {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
-      let changes = changes(unit: .fahrenheit, today: .min)
-      try changes.check()
-      if changes.isEmpty {
-        throw ArgumentParser.ValidationError("Say what to change, such as --rating or --on.")
-      }
+      try changes(unit: .fahrenheit, today: .min).check(saying: "--rating or --on")
     }
 
     private func changes(unit: TemperatureUnit, today: CivilDate) -> Changes<WearEvent> {

@@ -65,12 +65,7 @@ extension OutfitGroup {
         name: try await household.freeName(name), occasionType: fields.occasion?.value ?? .casual,
         itemIDs: try await household.items(items))
       fields.changes(unit: unit).apply(to: &outfit)
-      let card = try await household.wardrobe.addOutfit(outfit)
-      let names = try await household.itemNames()
-      household.tell(
-        "Added " + StyledText(card.outfit.displayName, .bold) + ": "
-          + StyledText(card.outfit.sortedNames(names).joined(separator: ", ")) + ".",
-        json: card.json(names))
+      try await household.add(outfit)
     }
   }
 
@@ -107,12 +102,7 @@ extension OutfitGroup {
       copy.styleType = known.styleType
       copy.formalityLevel = known.formalityLevel
       fields.changes(unit: try await wardrobe.profile().temperatureUnit).apply(to: &copy)
-      let card = try await wardrobe.addOutfit(copy)
-      let names = try await household.itemNames()
-      household.tell(
-        "Added " + StyledText(card.outfit.displayName, .bold) + ": "
-          + StyledText(card.outfit.sortedNames(names).joined(separator: ", ")) + ".",
-        json: card.json(names))
+      try await household.add(copy)
     }
   }
 
@@ -275,11 +265,8 @@ extension OutfitGroup {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
-      let changes = changes(unit: .fahrenheit)
-      try changes.check()
-      if add.isEmpty, take.isEmpty, changes.isEmpty {
-        throw ArgumentParser.ValidationError("Say what to change, such as --add or --occasion.")
-      }
+      try changes(unit: .fahrenheit).check(
+        saying: "--add or --occasion", unless: !add.isEmpty || !take.isEmpty)
     }
 
     private func changes(unit: TemperatureUnit) -> Changes<Outfit> {
@@ -326,6 +313,18 @@ extension OutfitGroup {
         "Removed " + StyledText(card.outfit.displayName, .bold) + ".",
         json: card.json(names))
     }
+  }
+}
+
+extension Household {
+  /// Adds an outfit, and says of what.
+  fileprivate func add(_ outfit: Outfit) async throws {
+    let card = try await wardrobe.addOutfit(outfit)
+    let names = try await itemNames()
+    tell(
+      "Added " + StyledText(card.outfit.displayName, .bold) + ": "
+        + StyledText(card.outfit.sortedNames(names).joined(separator: ", ")) + ".",
+      json: card.json(names))
   }
 }
 

@@ -144,12 +144,7 @@ extension ProfileGroup {
       values.isEmpty ? (clear.contains(name) ? [] : nil) : values
     }
 
-    func validate() throws {
-      try changes.check()
-      if changes.isEmpty {
-        throw ArgumentParser.ValidationError("Say what to change, such as --unit or --style.")
-      }
-    }
+    func validate() throws { try changes.check(saying: "--unit or --style") }
 
     func run(in household: Household) async throws {
       let (changes, style, secondStyle) = (changes, style?.value, secondStyle?.value)

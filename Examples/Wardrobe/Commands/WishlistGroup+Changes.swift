@@ -28,10 +28,7 @@ extension WishlistGroup {
     }
 
     func validate() throws {
-      try changes.check()
-      if changes.isEmpty, fields.photo == nil {
-        throw ArgumentParser.ValidationError("Say what to change, such as --url or --color.")
-      }
+      try changes.check(saying: "--url or --color", unless: fields.photo != nil)
     }
 
     func run(in household: Household) async throws {

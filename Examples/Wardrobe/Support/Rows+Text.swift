@@ -75,18 +75,15 @@ extension Table {
   static func items(_ cards: [ItemCard], today: CivilDate) -> Table {
     let hasOwners = Set(cards.map { $0.item.owner?.lowercased() }).count > 1
     var table = Table(
-      [.whole("Id", leaves: 6), .shrinking("Garment")]
-        + (hasOwners ? [.shrinking("Owner", to: 6, leaves: 5)] : []) + [
-          .whole("Kind", leaves: 3), .shrinking("Color", to: 8, leaves: 1),
-          .right("Worn", leaves: 2), .whole("Last", leaves: 4), "State",
-        ])
+      .whole("Id", leaves: 6), .shrinking("Garment"),
+      .shrinking("Owner", to: 6, leaves: 5).shown(if: hasOwners), .whole("Kind", leaves: 3),
+      .shrinking("Color", to: 8, leaves: 1), .right("Worn", leaves: 2), .whole("Last", leaves: 4),
+      "State")
     for card in cards {
       table.add(
-        [StyledText(id: card.id), card.title]
-          + (hasOwners ? [StyledText(card.item.owner ?? "")] : []) + [
-            StyledText(card.item.category.words), StyledText(card.item.primaryColor.name),
-            StyledText("\(card.wear.timesWorn)"), card.lastWornText(today: today), card.stateText,
-          ])
+        StyledText(id: card.id), card.title, StyledText(card.item.owner ?? ""),
+        StyledText(card.item.category.words), StyledText(card.item.primaryColor.name),
+        StyledText("\(card.wear.timesWorn)"), card.lastWornText(today: today), card.stateText)
     }
     return table
   }
