@@ -12,15 +12,11 @@ extension HomeEdit {
   @discardableResult
   public func renameTag(_ tag: String, to name: String?) throws -> Int {
     transaction.name(UserCommand("home.renameTag", "Rename the tag {}", .text(tag)))
-    let tagged = try all(
-      Fetch<Appliance> { $0.tags.contains(tag) })
-    _ = try transaction.save(
-      tagged.map { appliance in
-        var appliance = appliance
-        appliance.tags.remove(tag)
-        if let name { appliance.tags.insert(name) }
-        return appliance
-      })
+    let tagged = try all(Fetch<Appliance> { $0.tags.contains(tag) })
+    try transaction.change(tagged) { appliance in
+      appliance.tags.remove(tag)
+      if let name { appliance.tags.insert(name) }
+    }
     return tagged.count
   }
 
@@ -160,12 +156,7 @@ extension HomeEdit {
       }
       (appliance.homeID, appliance.locationID) = (home.id, locationID)
     }
-    _ = try transaction.save(
-      inside.map { appliance in
-        var appliance = appliance
-        (appliance.homeID, appliance.locationID) = (home.id, nil)
-        return appliance
-      })
+    try transaction.change(inside) { ($0.homeID, $0.locationID) = (home.id, nil) }
     return moved
   }
 }
@@ -208,12 +199,7 @@ extension Appliance {
 
   /// Deletes the appliance; what is in it is then in the one around it.
   public func delete(in edit: HomeEdit) throws {
-    _ = try edit.transaction.save(
-      try edit.reader.appliances(in: id).map { appliance in
-        var appliance = appliance
-        appliance.parentID = parentID
-        return appliance
-      })
+    try edit.transaction.change(edit.reader.appliances(in: id)) { $0.parentID = parentID }
     try edit.transaction.delete(Appliance.self, id: id)
   }
 }

@@ -66,22 +66,12 @@ extension HomeEdit {
     let audit = try reader.audit(folder)
     let missing = Set(audit.missing)
     try transaction.upkeep {
-      _ = try transaction.save(
-        try all(Fetch<Manual> { $0.localPath != nil })
-          .filter { $0.localPath.map(missing.contains) ?? false }
-          .map { manual in
-            var manual = manual
-            manual.localPath = nil
-            return manual
-          })
-      _ = try transaction.save(
-        try all(Fetch<Tutorial> { $0.cachedPath != nil })
-          .filter { $0.cachedPath.map(missing.contains) ?? false }
-          .map { tutorial in
-            var tutorial = tutorial
-            tutorial.cachedPath = nil
-            return tutorial
-          })
+      let manuals = try all(Fetch<Manual> { $0.localPath != nil })
+        .filter { $0.localPath.map(missing.contains) ?? false }
+      let tutorials = try all(Fetch<Tutorial> { $0.cachedPath != nil })
+        .filter { $0.cachedPath.map(missing.contains) ?? false }
+      try transaction.change(manuals) { $0.localPath = nil }
+      try transaction.change(tutorials) { $0.cachedPath = nil }
     }
     return audit
   }

@@ -142,24 +142,11 @@ extension Location: HomeEntity {
       leaving.name = id.uuidString
       try edit.transaction.save(leaving)
     }
-    _ = try edit.transaction.save(
-      children.map { child in
-        var child = child
-        child.parentID = parentID
-        return child
-      })
-    _ = try edit.transaction.save(
-      try edit.all(Fetch<Appliance> { $0.locationID == id }).map { appliance in
-        var appliance = appliance
-        appliance.locationID = parentID
-        return appliance
-      })
-    _ = try edit.transaction.save(
-      try edit.all(Fetch<MaintenanceTask> { $0.locationID == id }).map { task in
-        var task = task
-        task.locationID = parentID
-        return task
-      })
+    let appliances = try edit.all(Fetch<Appliance> { $0.locationID == id })
+    let tasks = try edit.all(Fetch<MaintenanceTask> { $0.locationID == id })
+    try edit.transaction.change(children) { $0.parentID = parentID }
+    try edit.transaction.change(appliances) { $0.locationID = parentID }
+    try edit.transaction.change(tasks) { $0.locationID = parentID }
     try edit.transaction.delete(Location.self, id: id)
   }
 }

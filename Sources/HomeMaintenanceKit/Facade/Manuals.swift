@@ -85,14 +85,7 @@ extension HomeEdit {
   @discardableResult
   func trimManuals(to budget: Int, keeping kept: UUID? = nil) throws -> [Manual] {
     let evicted = try reader.manualCache(budget: budget).evictions(keeping: kept)
-    try transaction.upkeep {
-      _ = try transaction.save(
-        evicted.map { manual in
-          var manual = manual
-          manual.localPath = nil
-          return manual
-        })
-    }
+    try transaction.upkeep { try transaction.change(evicted) { $0.localPath = nil } }
     return evicted
   }
 

@@ -52,12 +52,7 @@ extension HomeEdit {
     }
     let work = try all(Fetch<ServiceRecord> { $0.vendor != nil })
       .filter { Vendor.id(of: $0.vendor ?? "") == old }
-    _ = try transaction.save(
-      work.map { record in
-        var record = record
-        record.vendor = newName
-        return record
-      })
+    try transaction.change(work) { $0.vendor = newName }
     return work.count
   }
 }

@@ -67,12 +67,7 @@ extension TimerEdit {
   /// Makes the to-dos of a timer open again.
   func resetTodos(of timerID: UUID) throws {
     let done = try reader.todos(of: timerID).filter(\.isCompleted)
-    _ = try transaction.save(
-      done.map { todo in
-        var todo = todo
-        todo.isCompleted = false
-        return todo
-      })
+    try transaction.change(done) { $0.isCompleted = false }
   }
 }
 

@@ -34,12 +34,7 @@ extension WardrobeEdit {
       try transaction.save(profile)
     }
     let owned = try all(Fetch<WardrobeItem> { $0.owner != nil })
-    _ = try transaction.save(
-      owned.filter { $0.owner?.folded == person.folded }.map { item in
-        var item = item
-        item.owner = name
-        return item
-      })
+    try transaction.change(owned.filter { $0.owner?.folded == person.folded }) { $0.owner = name }
   }
 
   /// Gives the profile its first name, or the new one of a person who was misspelled.
@@ -58,14 +53,7 @@ extension WardrobeEdit {
     try changeProfile { $0.name = person }
     guard person.folded != UserProfile.everyone else { return [] }
     let garments = try all(Fetch<WardrobeItem> { $0.owner == nil })
-    if isAlone {
-      _ = try transaction.save(
-        garments.map { item in
-          var item = item
-          item.owner = person
-          return item
-        })
-    }
+    if isAlone { try transaction.change(garments) { $0.owner = person } }
     return garments.map(\.displayName).sorted()
   }
 }

@@ -114,6 +114,13 @@ extension WriteTransaction {
     try delete(type, where: .all)
   }
 
+  /// Saves rows after the same change of each.
+  package func change<E: Entity>(_ rows: [E], _ change: (inout E) -> Void) throws {
+    var changed = rows
+    for index in changed.indices { change(&changed[index]) }
+    _ = try save(changed)
+  }
+
   /// Says that a field has its value knowingly: what others wrote in it before, without knowing, gives way
   /// also if it did not change here.
   package func state<E: Entity>(_ path: PartialKeyPath<E>, of row: E) throws {
