@@ -20,12 +20,54 @@ extension HouseholdSync {
     try await search(takesApart: true).filter(\.isApart)
   }
 
-  private nonisolated func search(takesApart: Bool) async throws -> [SyncDouble] {
+  /// Two rows as what was noted twice, because a person says so; nil where they are different things.
+  ///
+  /// They need not bear one name, and it does not matter who noted them.
+  package nonisolated func double(
+    of entity: String, _ one: StoredValue, _ other: StoredValue
+  ) async throws -> SyncDouble? {
+    try await search(
+      takesApart: false, chosen: [RowKey(entity, one), RowKey(entity, other)]
+    ).first
+  }
+
+  /// The rows of a name that people gave them, owners first; none that were deleted.
+  ///
+  /// - Parameter isMeant: Whether rows of a name, or with an id, are wanted.
+  package nonisolated func named(
+    where isMeant: @escaping @Sendable (_ title: String, _ id: StoredValue) -> Bool
+  ) async throws -> [NamedRow] {
+    try await takeChanges()
+    return try await store.merge { transaction in
+      let cache = try RowCache(transaction)
+      let gone = try Set(
+        cache.allDeletions().compactMap { row in
+          row.shown.flatMap { row.entity?.deleted(by: $0) }
+        })
+      var found: [NamedRow] = []
+      for entity in cache.plan.strata.joined() where entity.descriptor.scope == .household {
+        guard let title = entity.titleText else { continue }
+        for row in try transaction.rows.rows(of: entity.descriptor, RowQuery()) {
+          guard let id = row["id"], case .text(let name)? = row[title.name], !name.isEmpty,
+            isMeant(name, id), !gone.contains(RowKey(entity.name, id))
+          else { continue }
+          found.append(NamedRow(entity: entity.name, id: id, title: name))
+        }
+      }
+      return found
+    }
+  }
+
+  private nonisolated func search(
+    takesApart: Bool, chosen: Set<RowKey> = []
+  ) async throws -> [SyncDouble] {
     try await takeChanges()
     return try await store.merge { transaction in
       guard try transaction.rows.syncLog() != nil else { return [] }
       let devices = try SyncLedger(rows: transaction.rows).deviceOfLogs()
-      return try DoubleSearch(transaction, devices: devices, takesApart: takesApart).doubles
+      return try DoubleSearch(
+        transaction, devices: devices, takesApart: takesApart, chosen: chosen
+      ).doubles
         .sorted {
           ($0.title, $0.entity, $0.kept.idText) < ($1.title, $1.entity, $1.kept.idText)
         }

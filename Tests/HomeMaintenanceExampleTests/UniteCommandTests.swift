@@ -274,6 +274,50 @@ struct UniteCommandTests: TwoHomesSuite {
     }
   }
 
+  /// Two that nobody noted twice, as who added one knew of the other, become one where a person says so.
+  @Test func twoThatAreNotOfferedBecomeOne() async throws {
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "11-01T07:00") }
+    _ = try await run(ada, "init Elm", "11-01T08:00")
+    _ = try await run(ada, "appliance add Toaster --serial 21", "11-01T08:00")
+    _ = try await run(ada, "task add Crumbs --appliance Toaster --every 1mo", "11-01T08:01")
+    for name in ["Kettle", "Boiler"] {
+      _ = try await run(ada, "appliance add \(name)", "11-01T08:02")
+    }
+    try await sync("11-01T08:03")
+    _ = try await run(ben, "appliance add Toaster --notes red", "11-01T09:00")
+    let list = try JSONValue(parsing: try await run(ben, "appliance list --json", "11-01T09:01"))
+    let own = try #require(
+      list["appliances"]?.array?.first { $0["notes"]?.string == "red" }?["id"]?.string)
+    _ = try await run(ben, "task add Crumbs --appliance \(own) --every 1mo", "11-01T09:02")
+    try await sync("11-01T09:03")
+    #expect(try await run(ada, "sync unite", "11-01T09:04") == "Nothing was noted twice.\n")
+    let said = try await run(ada, "sync unite Toaster", "11-01T09:05")
+    #expect(said.contains("“Toaster” is one now, with 1 thing"), "\(said)")
+    try await sync("11-01T09:06")
+    for home in [ada, ben] {
+      let toaster = try await run(home, "appliance show Toaster", "11-01T09:07")
+      #expect(toaster.contains("21") && toaster.contains("red"), "\(toaster)")
+      let tasks = try await run(home, "task list", "11-01T09:07")
+      #expect(tasks.matches(of: /Crumbs/).count == 1, "\(tasks)")
+    }
+    // Also two of other names, and of kinds that are not the same none.
+    _ = try await run(ben, "sync unite Kettle Boiler", "11-01T10:00")
+    try await sync("11-01T10:01")
+    let left = try await run(ada, "appliance list", "11-01T10:02")
+    #expect(!left.contains("Kettle") || !left.contains("Boiler"), "\(left)")
+    let kinds = try await ada.command(
+      ["sync", "unite", "Toaster", "Crumbs"], now: "2026-11-01T10:03:00Z")
+    let words = kinds.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(kinds.status == 64 && words.contains("not of one kind"), "\(words)")
+    // What was made one is two again.
+    _ = try await run(ada, "undo Toaster --yes", "11-01T10:04")
+    try await sync("11-01T10:05")
+    for home in [ada, ben] {
+      let all = try await run(home, "appliance list", "11-01T10:06")
+      #expect(all.matches(of: /Toaster/).count == 2, "\(all)")
+    }
+  }
+
   /// Who deletes their own of two that somebody else made one takes nothing from the one.
   @Test func deletingOnesOwnTakesNothing() async throws {
     _ = try await run(ada, "init Elm", "11-01T08:00")

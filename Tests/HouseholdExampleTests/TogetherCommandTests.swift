@@ -50,6 +50,25 @@ import Testing
     #expect(after.contains("sporty") && after.contains("CHF"), "\(after)")
   }
 
+  /// Two garments of different owners stay two, until a person says whose both are.
+  @Test func garmentsOfTwoOwnersAreNotOne() async throws {
+    try await turnOn(at(1, "08:00"))
+    for owner in ["Ada", "Ben"] {
+      try await run(
+        ada, "wardrobe item add Gray_Tee --category tshirt --color gray --owner \(owner)",
+        at(1, "09:00"))
+    }
+    let refused = try await run(ada, "household sync unite Gray_Tee", at(1, "09:01"), status: 1)
+    #expect(
+      refused.contains("The two garments “Gray Tee” cannot be made one: the owner of one is “"),
+      "\(refused)")
+    let hint = try #require(
+      refused.firstMatch(of: /wardrobe (item edit [0-9A-F]{8} --owner (?:Ada|Ben))/))
+    try await run(ada, "wardrobe \(hint.1)", at(1, "09:02"))
+    let said = try await run(ada, "household sync unite Gray_Tee", at(1, "09:03"))
+    #expect(said.contains("“Gray Tee” is one now."), "\(said)")
+  }
+
   /// Who forgets, and turns sync on again, reads of no conflicts: nobody did anything.
   @Test func whatComesBackIsTheSame() async throws {
     try await run(ada, "laundry pet add Snowy", at(1, "07:00"))

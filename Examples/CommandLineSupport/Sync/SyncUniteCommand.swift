@@ -21,6 +21,9 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
         for values that were put back in just one of them. After that, this command makes them one again, and “redo” \
         does not.
 
+        Two of one kind that are not listed, as who added the one knew of the other, become one, too: give their \
+        name, or both ids.
+
         Two that are not the same stay two: --apart says so for all devices, which list them no more. It \
         takes also what is listed below something else, and does not become one with that then. “undo” does \
         not take it back; this command with their name unites them after all. If somebody else unites them at \
@@ -29,13 +32,15 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
         Examples:
           \(Opened.program) sync unite
           \(Opened.program) sync unite "Elm Street"
+          \(Opened.program) sync unite 1F3A22C0 9B04D7E1
           \(Opened.program) sync unite --all
           \(Opened.program) sync unite "Blue Jeans" --apart
         """)
   }
 
-  @Argument(help: "What is to become one, by its name, or an id of one of two.") var names:
-    [String] = []
+  @Argument(
+    help: "What is to become one, by its name or an id of one of two, or two by their ids.")
+  var names: [String] = []
   @Flag(help: "Makes one of everything that is listed.") var all = false
   @Flag(help: "Keeps them two, and lists them no more.") var apart = false
   @OptionGroup(title: "Common options") var common: CommonOptions
@@ -49,23 +54,7 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
     }
     let doubles = try await household.sync.doubles()
     guard all || !names.isEmpty else { return try await list(doubles, in: household) }
-    var chosen: [SyncDouble] = []
-    for name in names {
-      // What becomes one with something else can be kept apart by itself.
-      var found = (apart ? doubles.flatMap(\.whole) : doubles)
-        .filter { $0.isMeant(by: name.lowercased()) }
-      if found.isEmpty {
-        found = try await household.sync.doublesKeptApart()
-          .filter { $0.isMeant(by: name.lowercased()) }
-      }
-      guard !found.isEmpty else {
-        throw CommandFailure(
-          "Nothing called “\(name)” was noted twice.",
-          hints: ["“\(session.command("sync unite"))” lists what was."])
-      }
-      chosen += found
-    }
-    if all { chosen = doubles }
+    let chosen = try await all ? doubles : chosen(among: doubles, in: household)
     if apart {
       try await household.sync.keepApart(chosen)
       let parts = doubles.flatMap(\.parts).flatMap(\.whole)
@@ -78,6 +67,39 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
         json: ["apart": .array(chosen.map(SyncText.json)), "rows": 0])
     }
     try await unite(chosen, in: household)
+  }
+
+  /// What the names mean: what was noted twice, or else two that a person says are one.
+  private func chosen(
+    among doubles: [SyncDouble], in household: Opened
+  ) async throws -> [SyncDouble] {
+    let namesakes = Namesakes(in: household)
+    func isOffered(_ name: String) -> Bool {
+      doubles.contains { $0.isMeant(by: name.lowercased()) }
+    }
+    if !apart, names.count == 2, !names.allSatisfy(isOffered),
+      let double = try await namesakes.double(names[0], names[1])
+    {
+      return [double]
+    }
+    var chosen: [SyncDouble] = []
+    for name in names {
+      // What becomes one with something else can be kept apart by itself.
+      var found = (apart ? doubles.flatMap(\.whole) : doubles)
+        .filter { $0.isMeant(by: name.lowercased()) }
+      if found.isEmpty {
+        found = try await household.sync.doublesKeptApart()
+          .filter { $0.isMeant(by: name.lowercased()) }
+      }
+      if found.isEmpty, !apart { found = [try await namesakes.double(called: name)] }
+      guard !found.isEmpty else {
+        throw CommandFailure(
+          "Nothing called “\(name)” was noted twice.",
+          hints: ["“\(household.session.command("sync unite"))” lists what was."])
+      }
+      chosen += found.filter { !chosen.contains($0) }
+    }
+    return chosen
   }
 
   /// What is kept apart, and the way back, which “undo” is not.

@@ -11,6 +11,10 @@ struct DoubleSearch {
   private let superseded: Set<UUID>
   /// Whether what is kept apart is found, too.
   private let takesApart: Bool
+  /// The two rows that a person wants to make one; empty if everything is found that was noted twice.
+  ///
+  /// Only these are found, whoever noted them and whatever they are called, with what belongs to both.
+  private let chosen: Set<RowKey>
   /// The row that stands for others of its name, by these.
   private var pairs: [RowKey: RowKey] = [:]
   /// The place of the double to which a row that gives way belongs.
@@ -25,10 +29,11 @@ struct DoubleSearch {
 
   init(
     _ transaction: any MergeTransaction, devices: [UUID: UUID],
-    newcomers: [RowKey: SyncContext] = [:], takesApart: Bool = false
+    newcomers: [RowKey: SyncContext] = [:], takesApart: Bool = false, chosen: Set<RowKey> = []
   ) throws {
     cache = try RowCache(transaction)
     self.takesApart = takesApart
+    self.chosen = chosen
     self.devices = devices
     self.newcomers = newcomers
     superseded = newcomers.isEmpty ? [] : try cache.supersededLogs()
@@ -69,6 +74,9 @@ struct DoubleSearch {
     /// How many older ones its device has: of two that each noted twice, the firsts are one.
     var place = 0
 
+    /// The row to which it belongs.
+    var owner: RowKey? { row.entity?.owner(of: row.shown) }
+
     /// Whether it is older than another, in every store alike.
     static func isOlder(_ left: Candidate, _ right: Candidate) -> Bool {
       left.origin.date == right.origin.date
@@ -101,7 +109,10 @@ struct DoubleSearch {
     let groups = Dictionary(grouping: rows) { row in
       entity.identity(of: row, apart: fields).map { identity in
         let owner = entity.owner(of: entity.values(of: row))
-        return Name(identity: identity, owner: owner.map { pairs[$0] ?? $0 })
+        let isChosen = row["id"].map { chosen.contains(RowKey(entity.name, $0)) } == true
+        return Name(
+          identity: isChosen ? Array(identity.dropFirst()) : identity,
+          owner: owner.map { pairs[$0] ?? $0 })
       }
     }
     for (name, rows) in groups where rows.count > 1 && name != nil {
@@ -156,7 +167,11 @@ struct DoubleSearch {
   /// Whether two rows may be one; false if they are known to be two, nil if one device noted both.
   private func isDouble(_ one: Candidate, _ other: Candidate) -> Bool? {
     let (id, otherID) = (one.row.key.id, other.row.key.id)
-    if !takesApart, areApart(one, other) { return false }
+    let isChosen = chosen.isSuperset(of: [one.row.key, other.row.key])
+    if !takesApart, !isChosen, areApart(one, other) { return false }
+    if !chosen.isEmpty {
+      return !one.row.isDistinct(from: other.row) && (isChosen || one.owner != other.owner)
+    }
     if one.row.row.wasUnited(with: otherID) || other.row.row.wasUnited(with: id) { return true }
     if one.row.isDistinct(from: other.row) { return false }
     guard one.origin.device != other.origin.device, one.place == other.place else { return nil }
@@ -182,7 +197,9 @@ struct DoubleSearch {
   }
 
   private func candidate(_ row: LoadedRow, _ entity: SyncEntityPlan) -> Candidate? {
-    guard let made = row.row.made, let device = devices[made.device] else { return nil }
+    guard let made = row.row.made,
+      let device = devices[made.device] ?? (chosen.isEmpty ? nil : made.device)
+    else { return nil }
     // Values that nobody chose carry no time, even in a row that was noted just now.
     let first = made.milliseconds > 1 ? made.milliseconds : row.row.birth?.milliseconds ?? 0
     var date = Date(milliseconds: first)

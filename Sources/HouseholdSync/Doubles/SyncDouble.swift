@@ -53,6 +53,16 @@ public struct SyncDouble: Hashable, Sendable {
   var otherKey: RowKey { RowKey(entity, other) }
 }
 
+/// A row with the name that people gave it.
+package struct NamedRow: Hashable, Sendable {
+  /// The entity's name.
+  package var entity: String
+  /// The row's id.
+  package var id: StoredValue
+  /// What it is called.
+  package var title: String
+}
+
 /// What became of rows that were united.
 public struct SyncUnion: Hashable, Sendable {
   /// Something that was open, and gave way to what was begun later, as only one can be open.

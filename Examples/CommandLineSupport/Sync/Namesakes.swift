@@ -1,0 +1,165 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdSync
+
+/// Two rows of one kind that a person wants to make one, though nobody noted them twice: whoever noted one
+/// knew of the other.
+struct Namesakes<Opened: OpenStore> {
+  private let household: Opened
+  private var session: Session { household.session }
+
+  init(in household: Opened) { self.household = household }
+
+  /// The two rows of one kind that a name means.
+  ///
+  /// - Throws: ``CommandFailure`` if there are not two, or they cannot be one.
+  func double(called name: String) async throws -> SyncDouble {
+    let rows = try await rows(meantBy: name)
+    let kinds = rows.map { row in rows.filter { $0.entity == row.entity } }
+    guard let alike = kinds.first(where: { $0.count > 1 }) else {
+      let more = session.command("sync unite \(ShellText.argument(name)) OTHER")
+      throw CommandFailure(
+        "Nothing called “\(name)” was noted twice.",
+        hints: ["“\(session.command("sync unite"))” lists what was."]
+          + (rows.isEmpty ? [] : ["“\(more)” makes it one with another by its name or id."]))
+    }
+    guard alike.count == 2 else {
+      let kind = FieldText(of: alike[0].entity, in: household.store).kind
+      let ids = alike.compactMap { try? UUID(storedValue: $0.id) }
+      var failure = CommandFailure.usage(
+        "“\(name)” is ambiguous: \(alike.count.counted(kind)) are called so. Name two of them by"
+          + " their ids.",
+        hints: ids.map { "\($0.uuidString)  \(name)" }.sorted(), code: "ambiguous")
+      failure.alike = ids
+      throw failure
+    }
+    return try await double(alike[0], alike[1])
+  }
+
+  /// The two rows that two texts mean; nil if one of them does not mean one row.
+  ///
+  /// - Throws: ``CommandFailure`` if they cannot be one.
+  func double(_ one: String, _ other: String) async throws -> SyncDouble? {
+    let (ones, others) = (try await rows(meantBy: one), try await rows(meantBy: other))
+    for row in ones {
+      let second = others.filter { $0.entity == row.entity }
+      guard ones.count(where: { $0.entity == row.entity }) == 1, second.count == 1,
+        second[0].id != row.id
+      else { continue }
+      return try await double(row, second[0])
+    }
+    guard ones.count == 1, others.count == 1, ones[0].entity != others[0].entity else {
+      return nil
+    }
+    let words = [ones[0], others[0]].map { row in
+      "“\(row.title)” (\(FieldText(of: row.entity, in: household.store).kind))"
+    }
+    throw CommandFailure.usage(
+      "\(words.joinedWithAnd) cannot be made one: they are not of one kind.")
+  }
+
+  /// The rows called so, or else those whose id begins so.
+  private func rows(meantBy text: String) async throws -> [NamedRow] {
+    let selector = RowSelector(text)
+    let rows = try await household.sync.named { title, id in
+      (try? UUID(storedValue: id)).map { selector.mayMean(RowName(id: $0, name: title)) } ?? false
+    }
+    let called = rows.filter { $0.title.lowercased() == text.lowercased() }
+    return called.isEmpty ? rows : called
+  }
+
+  private func double(_ one: NamedRow, _ other: NamedRow) async throws -> SyncDouble {
+    if let double = try await household.sync.double(of: one.entity, one.id, other.id) {
+      return double
+    }
+    throw try await failure(one, other)
+  }
+
+  /// Why two rows cannot be one, and what to do first.
+  private func failure(_ one: NamedRow, _ other: NamedRow) async throws -> CommandFailure {
+    let text = FieldText(of: one.entity, in: household.store)
+    let titles = Set([one.title, other.title]).sorted().map { "“\($0)”" }.joinedWithAnd
+    let subject = "The two \(text.kind.plural) \(titles) cannot be made one"
+    var values: [RawRow] = []
+    for row in [one, other] {
+      values.append(try await household.store.values(of: row.entity, row.id) ?? [:])
+    }
+    let found = text.entity?.distinguishing.first { field in
+      !Self.isAlike(values[0][field] ?? .null, values[1][field] ?? .null)
+    }
+    guard let field = found else { return CommandFailure("\(subject).") }
+    // The one that says nothing can be told what the other one says.
+    var sides = zip([one, other], values).map { (row: $0, value: $1[field] ?? .null) }
+    if sides[0].value.isNull { sides.reverse() }
+    let names = [
+      try await name(of: sides[0].value, in: field, text),
+      try await name(of: sides[1].value, in: field, text),
+    ]
+    let label = text.label(of: field).words
+    guard let first = names[0] else {
+      return CommandFailure(
+        "\(subject): each has another \(label).", hints: hints(sides.map(\.row), field, ""))
+    }
+    return CommandFailure(
+      "\(subject): the \(label) of one is “\(first)”, that of the other "
+        + (names[1].map { "“\($0)”." } ?? "is not given."),
+      hints: hints(sides.map(\.row), field, first))
+  }
+
+  /// Whether two values are the same to people, who write a name now so, now so.
+  private static func isAlike(_ one: StoredValue, _ other: StoredValue) -> Bool {
+    guard case .text(let name) = one, case .text(let otherName) = other else { return one == other }
+    return name.lowercased() == otherName.lowercased()
+  }
+
+  /// What a value is called; nil for none, and for what says nothing to people.
+  private func name(
+    of value: StoredValue, in field: String, _ text: FieldText
+  ) async throws -> String? {
+    if value.isNull || field == "completion" { return nil }
+    if text.isID(field) {
+      return try await household.sync.named { _, id in id == value }.first?.title
+    }
+    if case .text(let name) = value { return name }
+    return text.json(value, of: field).string
+  }
+
+  /// What to do so that two rows can be one.
+  ///
+  /// - Parameter name: What the first one has in the field in which they differ.
+  private func hints(_ rows: [NamedRow], _ field: String, _ name: String) -> [String] {
+    let ids = rows.map { String($0.id.idText.prefix(8).uppercased()) }
+    let name = ShellText.argument(name)
+    let home = "home-maintenance"
+    switch (rows[0].entity, field) {
+    case ("wardrobeItem", "owner"):
+      let command = session.command("item edit \(ids[1]) --owner \(name)", of: "wardrobe")
+      return ["“\(command)” gives both one owner; then they can be made one."]
+    case ("wardrobeItem", _):
+      let command = session.command("item restore \(ids[0])", of: "wardrobe")
+      return ["“\(command)” takes one back into use; then they can be made one."]
+    case ("appliance", _):
+      let command = session.command("appliance edit \(ids[1]) --to-home \(name)", of: home)
+      return ["“\(command)” brings both into one home; then they can be made one."]
+    case ("maintenanceTask", "applianceID"):
+      let command = session.command("task edit \(ids[1]) --to \(name)", of: home)
+      return ["“\(command)” makes both tasks of it; then they can be made one."]
+    case ("maintenanceTask", "completedDate"):
+      let command = session.command("task delete \(ids[0])", of: home)
+      return ["“\(command)” deletes the one that is done; its history stays."]
+    case ("serviceRecord", _):
+      let command = session.command("service delete \(ids[1])", of: home)
+      return ["“\(command)” deletes one, if the work was done once."]
+    default: return []
+    }
+  }
+}
+
+extension EntityDescriptor {
+  /// The fields in which two rows differ that are different things: what they belong to first, and of that
+  /// what is nearest.
+  fileprivate var distinguishing: [String] {
+    fields.filter { $0.link?.rule == .cascade && $0.type != .links }.map(\.name).reversed() + apart
+      + distinct
+  }
+}
