@@ -309,7 +309,12 @@ import Testing
     try await sync("09:31")
     let home = isAda ? ada : ben
     try await run(home, "household sync unite --all", "10:00")
-    let undone = try await run(home, "timer undo \(name)", "10:01")
+    // What was made one with it becomes two as well, which is asked first.
+    let asked = try await homes.run(
+      home, "timer undo \(name)", now: at("10:01"), status: 64)
+    let rest = ["Pasta", "Pie", "Tea"].filter { $0 != name }.map { "“\($0)”" }
+    #expect(asked.contains("\(rest[0]) and \(rest[1]) become two again, too."), "\(asked)")
+    let undone = try await run(home, "timer undo \(name) --yes", "10:01")
     #expect(undone.contains("Undone: Unite Pasta and 2 more."), "\(undone)")
     // One that was made one by itself is found so, too.
     try await run(home, "household sync unite \(name)", "10:02")
@@ -475,7 +480,7 @@ import Testing
     let told = try await run(ada, "household sync conflicts", "10:03")
     #expect(told.contains("They had been kept apart here."), "\(told)")
     // What was kept apart stays so once that is taken back, and the other one can be made one again.
-    try await run(ben, "timer undo Pie", "10:04")
+    try await run(ben, "timer undo Pie --yes", "10:04")
     try await sync("10:05")
     for home in [ada, ben] {
       let list = try await run(home, "timer list --plain", "10:06")

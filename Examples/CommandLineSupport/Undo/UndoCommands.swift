@@ -32,7 +32,8 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
         Run it again to undo the command before; “\(Opened.program) redo” does it again. What was \
         changed since stays as it is, field by field, and is named. The last \(limits.commands) \
         commands of \(limits.days) days that were given on this device can be undone, by whichever program. \
-        If the last one is more than two days old, or changes of others came since, it asks first. Deleting \
+        If the last one is more than two days old, or changes of others came since, it asks first, and also if \
+        more becomes two again than is named, as “sync unite --all” made it one. Deleting \
         with --forever and “erase” leave nothing to undo. Measurements and passwords are not kept for undo.
 
         Examples:
@@ -61,6 +62,7 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
     if forget { return try await household.forgetCommands(confirmation) }
     if what == nil { try await household.askIfLate(confirmation) }
     let command = try await household.command(what, isUndone: false)
+    if let what, let command { try await household.askIfMore(command, than: what, confirmation) }
     let last = try await household.store.commands().first { !$0.isUndone }
     var edits = try await SharedEdits(command ?? last, in: household.store)
     let yielded = try await household.yielded()
@@ -287,6 +289,29 @@ extension OpenStore {
       closing: "It is the last command on this device"
         + (cameSince ? ", and changes of others came since" : "")
         + "; “\(session.command("undo \(last.id)"))” names it.", in: session)
+  }
+
+  /// Asks before more becomes two again than a name means: what one command made one is undone together.
+  fileprivate func askIfMore(
+    _ command: RecordedCommand, than text: String, _ confirmation: Confirmation
+  ) async throws {
+    guard command.isUnion, text != "\(command.id)" else { return }
+    let subjects = try await store.subjects(of: [command], changed: false)
+    let meant = Self.things(meantBy: text, in: subjects)
+    if command.title.code == "sync.unite" {
+      // What belongs to the one that is named was made one for its sake.
+      let owner = command.title.message.arguments.first.map { Message("\($0)").description }
+      if meant.isEmpty || meant.contains(where: { $0.title == owner }) { return }
+    }
+    let rest = Set(subjects.subtracting(meant).map(\.title)).filter { !$0.isEmpty }.sorted()
+    guard !rest.isEmpty else { return }
+    let names = rest.prefix(3).map { "“\($0)”" }
+    let words =
+      rest.count > 3
+      ? "\(names.joined(separator: ", ")) and \(rest.count - 3) more" : names.joinedWithAnd
+    try confirmation.ask(
+      "Undo “\(command.title.description)”?",
+      closing: "\(words) \(rest.count == 1 ? "becomes" : "become") two again, too.", in: session)
   }
 
   /// Prints what was undone or redone, and what was left.
