@@ -318,6 +318,23 @@ struct UniteCommandTests: TwoHomesSuite {
     }
   }
 
+  /// A new name and a corrected model are two things: neither is lost.
+  @Test func aNameAndAModelAreChangedApart() async throws {
+    _ = try await run(ada, "init Elm", "11-01T08:00")
+    _ = try await run(ada, "appliance add Boiler --brand Vaillant --model eco", "11-01T08:00")
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "11-01T09:00") }
+    try await sync("11-01T09:01")
+    _ = try await run(ada, "appliance edit Boiler --name Furnace", "11-02T08:00")
+    _ = try await run(ben, "appliance edit Boiler --model ecoTEC", "11-02T08:01")
+    for time in ["11-02T08:02", "11-02T08:03"] { try await sync(time) }
+    for home in [ada, ben] {
+      let furnace = try await run(home, "appliance show Furnace", "11-02T08:04")
+      #expect(furnace.contains("Vaillant ecoTEC"), "\(furnace)")
+      let told = try await run(home, "sync conflicts", "11-02T08:04")
+      #expect(told == "There are no conflicts.\n", "\(told)")
+    }
+  }
+
   /// Who deletes their own of two that somebody else made one takes nothing from the one.
   @Test func deletingOnesOwnTakesNothing() async throws {
     _ = try await run(ada, "init Elm", "11-01T08:00")

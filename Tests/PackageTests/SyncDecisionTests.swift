@@ -98,7 +98,7 @@ import WardrobeKit
       "homeID applianceID locationID",
     ],
     "appliance": [
-      "homeID locationID", "name brand model", "purchasePriceAmount purchasePriceCurrency",
+      "homeID locationID", "brand model", "purchasePriceAmount purchasePriceCurrency",
       "soldPriceAmount soldPriceCurrency", "replacementValueAmount replacementValueCurrency",
     ],
     "taskEvent": ["date occurrence", "kind until"],

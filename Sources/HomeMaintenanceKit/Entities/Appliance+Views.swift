@@ -24,7 +24,10 @@ extension Appliance {
 
   /// The display name: the name, or brand and model.
   public var displayName: String {
-    name.isEmpty ? [brand, model].filter { !$0.isEmpty }.joined(separator: " ") : name
+    if !name.isEmpty { return name }
+    let make = [brand, model].filter { !$0.isEmpty }.joined(separator: " ")
+    // One can clear the name while another clears the make.
+    return make.isEmpty ? category.rawValue : make
   }
 
   /// Whether it was sold or given away.

@@ -155,14 +155,15 @@ public struct Appliance: Entity {
       EntityRule("insideItself", \.parentID, \.id) { appliance in
         appliance.parentID == appliance.id ? "must be another appliance" : nil
       },
-      EntityRule("emptyBrand", \.brand, \.name) { appliance in
+      // One who renames it and one who corrects its model at once both have their way.
+      EntityRule<Appliance>("emptyBrand", \.brand, \.name) { appliance in
         appliance.brand.isEmpty && appliance.name.isEmpty
           ? "must not be empty when there is no name" : nil
-      },
-      EntityRule("emptyModel", \.model, \.name) { appliance in
+      }.onlyWhenWritten(),
+      EntityRule<Appliance>("emptyModel", \.model, \.name) { appliance in
         appliance.model.isEmpty && appliance.name.isEmpty
           ? "must not be empty when there is no name" : nil
-      },
+      }.onlyWhenWritten(),
       EntityRule("currency", \.purchasePriceCurrency, \.purchasePriceAmount) { appliance in
         currencyProblem(appliance.purchasePriceAmount, appliance.purchasePriceCurrency)
       },
@@ -173,8 +174,8 @@ public struct Appliance: Entity {
         currencyProblem(appliance.replacementValueAmount, appliance.replacementValueCurrency)
       },
     ],
-    // A location is in one home.
-    sync: .household(together: [[\.homeID, \.locationID]])
+    // A location is in one home, and a model is of one brand.
+    sync: .household(together: [[\.homeID, \.locationID], [\.brand, \.model]])
   ) {
     Field(\.id)
     Field(\.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)

@@ -17,6 +17,8 @@ public struct EntityRule<E: Sendable>: Sendable {
   let check: @Sendable (E) -> Message?
   /// The same check for the row at an address, specialized where the rule is declared.
   let checkInPlace: @Sendable (RowAddress) -> Message?
+  /// Whether merged rows keep it too, so that the fields that it reads count as changed together.
+  private(set) var isKeptByMerges = true
 
   /// Declares a rule.
   ///
@@ -45,6 +47,14 @@ public struct EntityRule<E: Sendable>: Sendable {
     self.paths = paths
     self.check = check
     self.checkInPlace = checkInPlace
+  }
+
+  /// The same rule, which only what people write keeps: the fields that it reads are merged each by itself, and
+  /// what two people write at once may break it.
+  package func onlyWhenWritten() -> EntityRule {
+    var rule = self
+    rule.isKeptByMerges = false
+    return rule
   }
 }
 

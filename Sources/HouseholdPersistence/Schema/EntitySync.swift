@@ -205,7 +205,8 @@ extension EntitySchema {
         })
     }
     var groups: [FieldSet] = []
-    let sets = (declared + ruleFields).flatMap { set in
+    let merged = zip(rules, ruleFields).filter(\.0.isKeptByMerges).map(\.1)
+    let sets = (declared + merged).flatMap { set in
       allowed.values.map { set.intersection($0) }
     }
     for set in sets where !set.isEmpty {

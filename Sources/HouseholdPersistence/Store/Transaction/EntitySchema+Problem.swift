@@ -15,7 +15,8 @@ extension EntitySchema {
   /// What prevents values from another store from being a row of this entity, as a sentence; nil if
   /// nothing does.
   ///
-  /// The row must be readable, canonical, and keep every rule that does not depend on the time.
+  /// The row must be readable, canonical, and keep every rule that does not depend on the time, but for those
+  /// that only what people write keeps.
   ///
   /// - Parameters:
   ///   - values: The values of the schema's fields in order; those without one have the blank row's.
@@ -33,7 +34,9 @@ extension EntitySchema {
     }
     validateFields(value, now: nil, changed: FieldSet.all.subtracting(ignored), &failures)
     for index in rules.indices
-    where failures.isEmpty && ruleFields[index].isDisjoint(with: ignored) {
+    where failures.isEmpty && rules[index].isKeptByMerges
+      && ruleFields[index].isDisjoint(with: ignored)
+    {
       guard let message = rules[index].check(value) else { continue }
       let field = rules[index].paths.first.flatMap { names[$0] } ?? ""
       let start = failures.count
