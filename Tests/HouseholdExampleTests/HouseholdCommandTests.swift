@@ -188,7 +188,7 @@ import Testing
     #expect(second.status == (isNamed ? 1 : 0), "\(second)")
     guard isNamed else { return }
     #expect(second.errors.contains("Washer runs until 09:45 for Snowy: start this"), "\(second)")
-    #expect(second.errors.contains("“laundry finish NAME --store"), "\(second)")
+    #expect(second.errors.contains("“laundry finish Snowy --store"), "\(second)")
     try await other("laundry", ["finish", "Snowy"], now: at(4, "09:06"))
     #expect(try await home.command(words, now: at(4, "09:07")).status == 0)
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import Foundation
+import HouseholdMessages
 import HouseholdPlan
 
 /// `household start`.
@@ -47,8 +48,11 @@ struct Start: PlanSubcommand {
         Set(items), for: petID, minutes: minutes, in: washerID)
     } catch let error as PlanError where error.code == .washerRuns {
       var failure = CommandFailure(error)
-      let finish = household.session.command("finish NAME", of: "laundry")
-      failure.hints.append("“\(finish)” ends a wash; “--machine” names another washer.")
+      // The refusal ends with whose wash it is.
+      var name = "NAME"
+      if case .text(let pet)? = error.message.arguments.last { name = ShellText.argument(pet) }
+      let finish = household.session.command("finish \(name)", of: "laundry")
+      failure.hints.append("“\(finish)” ends that wash; “--machine” names another washer.")
       throw failure
     }
     let names = try await household.names(of: items)
