@@ -107,6 +107,34 @@ final class DoublesTests {
     for store in [left, right] { #expect(try await store.sync.doubles() == []) }
   }
 
+  /// Two that nobody noted twice become one where a person says so, whatever they are called.
+  @Test(arguments: [true, false]) func whatAPersonChoosesBecomesOne(isLeft: Bool) async throws {
+    let (left, right) = (try world.open("left"), try world.open("right"))
+    for store in [left, right] { try await store.turnOn(world.place) }
+    try await fill(left, "Novels", ["Dune", "Emma"])
+    try await world.settle(left, right)
+    try await fill(right, "Fiction", ["Emma", "Iliad"])
+    try await world.settle(left, right)
+    let store = isLeft ? left : right
+    #expect(try await store.sync.doubles() == [])
+    let found = try await store.sync.named { title, _ in ["Novels", "Fiction"].contains(title) }
+    try #require(found.count == 2)
+    let double = try #require(
+      try await store.sync.double(of: found[0].entity, found[0].id, found[1].id))
+    #expect(double.parts.map(\.title) == ["Emma"])
+    #expect(try await store.sync.unite([double]).rows == 2)
+    try await world.settle(left, right)
+    for store in [left, right] {
+      #expect(try await shelves(store) == ["Fiction: Dune Emma Iliad"])
+      #expect(try await store.sync.examine() == [])
+    }
+    try await store.store.undo()
+    try await world.settle(left, right)
+    for store in [left, right] {
+      #expect(try await shelves(store) == ["Fiction: Emma Iliad", "Novels: Dune Emma"])
+    }
+  }
+
   /// What others do before they hear of it is done to the one that stays.
   @Test(arguments: [true, false]) func lateWorkIsKept(isLeft: Bool) async throws {
     let (left, right) = (try world.open("left"), try world.open("right"))
