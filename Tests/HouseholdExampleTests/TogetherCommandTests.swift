@@ -63,8 +63,9 @@ import Testing
       refused.contains("The two garments “Gray Tee” cannot be made one: the owner of one is “"),
       "\(refused)")
     let hint = try #require(
-      refused.firstMatch(of: /wardrobe (item edit [0-9A-F]{8} --owner (?:Ada|Ben))/))
-    try await run(ada, "wardrobe \(hint.1)", at(1, "09:02"))
+      refused.firstMatch(of: /wardrobe (item edit [0-9A-F]{8} --owner (?:Ada|Ben))/)
+    ).output.1
+    try await run(ada, "wardrobe \(hint)", at(1, "09:02"))
     let said = try await run(ada, "household sync unite Gray_Tee", at(1, "09:03"))
     #expect(said.contains("“Gray Tee” is one now."), "\(said)")
   }
