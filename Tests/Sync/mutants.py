@@ -2,6 +2,7 @@
 """Puts one mistake after another into the rules of sync, and checks that the tests which are there for it notice.
 
   Tests/Sync/mutants.py [NAME…]     by default all; the files that are changed must have no other changes
+  Tests/Sync/mutants.py --check     only checks that each line is there, once; builds nothing
 
 Each mistake is one line. It must compile, and its test must fail. The file is restored afterwards.
 Prints a line for each mistake, and exits with 1 if one was not noticed. SWIFT_TEST_ARGUMENTS are passed on.
@@ -27,7 +28,7 @@ MUTANTS = [
      "      let tied = rules.together.first { $0 == FieldSet(number: value.number) }\n",
      "TrueRowTests/tiedFields"),
     ("one open by id", "HouseholdSync/View/Resolver.swift",
-     "    if let a = members[left].row.birth, let b = members[right].row.birth, a != b { return a < b }\n",
+     "    if let a = members[left].begun, let b = members[right].begun, a != b { return a < b }\n",
      "", "ViewRuleTests/oneOpenByTime"),
     ("one cascade level", "HouseholdSync/View/Resolver.swift",
      "    } while found && isSocial\n", "    } while !found && found\n", "ViewRuleTests/levels"),
@@ -45,12 +46,12 @@ MUTANTS = [
     ("what touches a row is not sent", "HouseholdPersistence/Store/Transaction/StoreTransaction+Journal.swift",
      "    for id in ids { journal?.note(id, of: entity.name, .update, fields: plan.updated) }\n", "",
      "ViewRuleTests/updated"),
-    ("the last change before a clock was set back", "HouseholdSync/Tables/RowCache.swift",
+    ("the last change before a clock was set back", "HouseholdSync/Tables/LoadedRow+Table.swift",
      "    var numbers = row.values.difference(from: shown).union(untold)\n",
      "    var numbers = row.values.difference(from: shown)\n", "ReplicaTests/latestChange"),
     ("the last change of a row put back", "HouseholdSync/Replica/JournalFold.swift",
-     "        for field in entity.fields where field.rule != .max {\n",
-     "        for field in entity.fields {\n", "ReplicaTests/latestChange"),
+     "      for field in entity.fields where field.rule != .max { loaded.row.values[field.number] = nil }\n",
+     "      for field in entity.fields { loaded.row.values[field.number] = nil }\n", "ReplicaTests/latestChange"),
     ("a deletion for one of two", "HouseholdSync/Replica/FoldedResolutions.swift",
      "    other.row.death = row.row.death\n", "", "GoingOnTests/deleted\\("),
     ("an edit for one of two", "HouseholdSync/Replica/FoldedResolutions.swift",
@@ -68,7 +69,7 @@ MUTANTS = [
     ("a deleted row in its other bed", "HouseholdSync/Replica/FoldedResolutions.swift",
      "      if !aliases.isEmpty { keepLost(row, aliases, entity, at: stamp) }\n", "", "GoingOnTests/cascade"),
     ("closed only as long as another is open", "HouseholdSync/Replica/FoldedResolutions.swift",
-     "          try keepShown(other, for: row, entity, at: stamp)\n", "          _ = other\n",
+     "        try keepShown(other, for: row, entity, at: stamp)\n", "        _ = other\n",
      "GoingOnTests/(ended|deletedKeeper|moved)"),
     ("a settlement for ever", "HouseholdSync/Rows/Settlement.swift",
      "    fields.allSatisfy { row.stamps[$0.number] == $0.stamp }\n", "    true\n",
@@ -89,8 +90,6 @@ def swift(*words):
 def noticed(path, line, mistake, test):
     """Whether a test fails with the mistake; nil if the mistake does not compile."""
     text = path.read_text()
-    if text.count(line) != 1:
-        sys.exit(f"{path} has this line {text.count(line)} times and not once: {line}")
     path.write_text(text.replace(line, mistake))
     try:
         if swift("build", "--build-tests").returncode != 0:
@@ -101,7 +100,13 @@ def noticed(path, line, mistake, test):
 
 
 def main():
-    wanted = set(sys.argv[1:])
+    wanted = set(sys.argv[1:]) - {"--check"}
+    for _, file, line, _, _ in MUTANTS:
+        count = (ROOT / "Sources" / file).read_text().count(line)
+        if count != 1:
+            sys.exit(f"{file} has this line {count} times and not once: {line}")
+    if "--check" in sys.argv:
+        return 0
     failed = 0
     for name, file, line, mistake, test in MUTANTS:
         if wanted and name not in wanted:
@@ -113,4 +118,5 @@ def main():
     return 1 if failed else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())
