@@ -65,7 +65,6 @@ extension HouseholdSync {
         failures.append(Failure(id: transport.id, error: error.reason))
       }
     }
-    if failures.count < transports.count { try await noteSpace() }
     try await retry(&report)
     try await compare(parts.values)
     if try await hasUnsentChanges() {
@@ -119,12 +118,6 @@ extension HouseholdSync {
           : SyncError.isOff.message)
     }
     if let other = try await otherSpace { throw SyncError.syncedBy(other) }
-  }
-
-  /// Notes which program syncs the store, if an earlier version did not.
-  private func noteSpace() async throws {
-    guard try await store.rows.read({ try SyncLedger(rows: $0).space() }) == nil else { return }
-    try await store.merge { [space] in try SyncLedgerWriter(rows: $0.rows).setSpace(space) }
   }
 
   /// Compares the rows with what others said about theirs, if everything was read that is there.

@@ -28,7 +28,6 @@ extension HouseholdSync {
   public func describeDevice(
     name: String? = nil, person: String? = nil, keepsSettings: Bool = false
   ) async throws -> PersonalSettings {
-    try await checkVersion()
     let (report, settings) = try await store.merge { [setup] transaction in
       var batch = try SyncBatch(transaction, setup)
       try batch.cut()

@@ -23,7 +23,6 @@ extension HouseholdSync {
   ) async throws {
     guard try await isOn else { throw SyncError.isOff }
     if let other = try await otherSpace { throw SyncError.syncedBy(other) }
-    try await checkVersion()
     let places = try await store.rows.read { try SyncLedger(rows: $0).places() }
     let known = places.first { $0.id == transport.id }
     if known == nil || !household.isEmpty {

@@ -7,11 +7,9 @@ extension HouseholdSync {
   /// they open the store.
   ///
   /// - Returns: Whether the store continues in a new log.
-  /// - Throws: ``SyncError`` with `olderVersion`, once, if an early version synced the store: sync is off
-  ///   now.
   @discardableResult
   package func checkFingerprint() async throws -> Bool {
-    try await checkVersion()
+    try await beginDevice()
     guard let file else { return false }
     let found = StoreFingerprint(beside: file)
     let present = try await store.rows.read { rows -> StoreFingerprint? in
@@ -34,26 +32,12 @@ extension HouseholdSync {
     return !isContinued
   }
 
-  /// Turns sync off in a store that was synced by an early version, and says so.
-  ///
-  /// - Throws: ``SyncError`` with `olderVersion`.
-  func checkVersion() async throws {
-    let hasDevice = try await store.rows.read { rows in
-      guard try rows.syncLog() != nil else { return true }
-      return try SyncLedger(rows: rows).device() != nil
+  /// Gives a store a device in which a kit's migration turned sync on.
+  private func beginDevice() async throws {
+    let isMissing = try await store.rows.read { rows in
+      try rows.syncLog() != nil && SyncLedger(rows: rows).device() == nil
     }
-    guard !hasDevice else { return }
-    let isEarly = try await store.merge { [file, space] transaction in
-      guard let log = try transaction.rows.syncLog() else { return false }
-      let ledger = SyncLedgerWriter(rows: transaction.rows)
-      return try !ledger.hasDevice(writing: log, of: space, in: file, now: transaction.now)
-    }
-    guard isEarly else { return }
-    try await turnOff(forgetting: true)
-    throw SyncError(
-      .olderVersion,
-      "This store was synced by an early version. Sync is off now, and everything in the store stays;"
-        + " turn sync on again, with an empty folder.")
+    if isMissing { try await store.merge { [setup] in _ = try SyncBatch($0, setup) } }
   }
 
   /// Notes the log and its end beside the store's file.

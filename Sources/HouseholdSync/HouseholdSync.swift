@@ -180,7 +180,7 @@ extension HouseholdSync {
       let hasDevice = try known.device() != nil
       guard try rows.syncLog() != nil || forgetting && hasDevice else { throw SyncError.isOff }
       if forgetting {
-        // A store that was never connected, or that an early version synced, keeps nothing.
+        // A store that was never connected keeps nothing.
         guard hasDevice, try !known.places().isEmpty, let log = try rows.journalLog() else {
           return try rows.forgetSync()
         }

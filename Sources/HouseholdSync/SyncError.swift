@@ -34,7 +34,7 @@ extension SyncError.Code {
   public static var damaged: Self { code() }
   /// A segment was written by a newer version.
   public static var newerVersion: Self { code() }
-  /// A segment, or what a store remembers of its sync, was written by an early version.
+  /// A segment was written by an early version.
   public static var olderVersion: Self { code() }
   /// A place has changes of another household.
   public static var differentHousehold: Self { code() }

@@ -23,10 +23,7 @@ struct ArrivalText {
 
   /// What was done on a device, such as “deleted task “Fix roof”; washed “Towels”; added pet “Rex””.
   func text(of arrival: SyncArrival) -> String {
-    guard let changes = arrival.changes.map(joined) else {
-      return arrival.rows.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        .map { $1.counted(label(of: $0)) }.joinedWithAnd
-    }
+    let changes = joined(arrival.changes)
     var clauses: [(verb: String, parts: [String], count: Int, isHidden: Bool)] = []
     for change in changes.flatMap({ split($0, among: changes) }) {
       // Of what became two again it is said what it is, as when it became one.

@@ -21,7 +21,7 @@ struct DeletionText {
   static func ofLastDays(in household: some OpenStore) async throws -> [DeletionText] {
     let start = household.session.now.addingTimeInterval(-7 * 86_400)
     let heard = try await household.sync.log().filter { $0.instant > start }
-      .flatMap { $0.arrivals ?? [] }.flatMap { $0.changes ?? [] }.filter { $0.kind == .deleted }
+      .flatMap(\.arrivals).flatMap(\.changes).filter { $0.kind == .deleted }
     return try await household.sync.deletions().filter { deletion in
       deletion.author?.isThis != true
         && (deletion.instant > start

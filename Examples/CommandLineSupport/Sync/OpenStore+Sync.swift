@@ -67,13 +67,10 @@ extension OpenStore {
 
   /// Keeps a copied or restored store from continuing what the original writes.
   ///
-  /// Turns sync off, and says so, in a store that an early version synced. A store that cannot be written
-  /// to continues nothing, and can be looked at.
+  /// A store that cannot be written to continues nothing, and can be looked at.
   public func checkFingerprint() async throws {
     do {
       if try await sync.checkFingerprint() { session.note(StyledText("\(SyncText.wasCopied).")) }
-    } catch let error as SyncError where error.code == .olderVersion {
-      session.note(StyledText(error.message.description))
     } catch let error as StoreError
       where error.leavesReading(of: URL(filePath: session.storePath))
     {

@@ -39,13 +39,13 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
       session.print(
         paragraph: StyledText(Self.sentence(entry, in: session)),
         after: StyledText(time + "  ", .dim))
-      for line in try await ArrivalText.lines(of: entry.arrivals ?? [], in: household) {
+      for line in try await ArrivalText.lines(of: entry.arrivals, in: household) {
         session.print(
           paragraph: StyledText(line, .dim),
           after: StyledText(String(repeating: " ", count: TextWidth.columns(of: time) + 2)))
       }
     }
-    let changes = entries.flatMap { $0.arrivals ?? [] }.flatMap { $0.changes ?? [] }
+    let changes = entries.flatMap(\.arrivals).flatMap(\.changes)
     let names = Set(changes.filter { $0.kind == .deleted }.flatMap(\.names))
     guard !names.isEmpty, let deletions = try? await household.sync.deletions(),
       deletions.contains(where: { names.contains($0.title) })
@@ -123,14 +123,14 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
       "removedFiles": JSONValue(entry.removedSegments), "problem": .text(entry.problem),
       "nextTry": entry.nextTry.map { JSONValue($0) } ?? .null,
       "arrivals": .array(
-        (entry.arrivals ?? []).map { arrival in
+        entry.arrivals.map { arrival in
           [
             "device": .string(arrival.device.uuidString),
             "rows": .object(
               JSONObject(
                 arrival.rows.sorted { $0.key < $1.key }.map { ($0.key, JSONValue($0.value)) })),
             "changes": .array(
-              (arrival.changes ?? []).map { change in
+              arrival.changes.map { change in
                 [
                   "kind": .string(change.kind.rawValue), "entity": .string(change.entity),
                   "count": JSONValue(change.count),

@@ -306,7 +306,7 @@ extension SyncText {
     if report.hasNewLog { household.session.note(StyledText("\(wasCopied).")) }
     let entities = Set(report.received.flatMap(\.rows.keys))
     if !entities.isEmpty { try await noteContradictions(among: entities, in: household) }
-    let changes = report.received.flatMap { $0.changes ?? [] }
+    let changes = report.received.flatMap(\.changes)
     try await noteTakenBack(changes, in: household)
     try await noteApart(changes, in: household)
     guard report.doubles > 0 else { return }

@@ -23,7 +23,7 @@ package enum ConflictList {
     _ rows: any RowReading, now: Date, withFollowers: Bool = false
   ) throws -> [SyncConflict] {
     var records = try all(rows).compactMap(\.told).filter {
-      !$0.isOver(at: now) && (withFollowers || $0.isFollowing != true)
+      !$0.isOver(at: now) && (withFollowers || !$0.isFollowing)
     }
     let gone = records.indices.filter {
       records[$0].state != .undone && [.deleted, .hidden, .refused].contains(records[$0].kind)

@@ -8,10 +8,11 @@ extension [SyncConflict] {
   func markingFollowers(_ cache: RowCache) -> [SyncConflict] {
     map { record in
       var marked = record
-      let follows = contains { other in
-        other.isOneChange(with: record) && cache.belongs(other, to: record)
-      }
-      if follows || cache.isOfFollowing(record) { marked.isFollowing = true }
+      marked.isFollowing =
+        cache.isOfFollowing(record)
+        || contains { other in
+          other.isOneChange(with: record) && cache.belongs(other, to: record)
+        }
       return marked
     }
   }

@@ -121,12 +121,7 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   public var lost: Value
   /// What else was lost with it: the other fields of one thing, such as the currency of a price; of a row
   /// that was deleted, what was written in it here; of one that somebody closed, what that changed.
-  public var parts: [Part] {
-    get { otherParts ?? [] }
-    set { otherParts = newValue.isEmpty ? nil : newValue }
-  }
-  /// Records of early versions have none.
-  private var otherParts: [Part]?
+  public var parts: [Part]
   /// The values of a row that is not shown any more because it breaks a rule, as it was shown last;
   /// otherwise nil.
   public var rowValues: RawRow?
@@ -142,9 +137,9 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   var mark: RowName?
   /// Whether what was lost follows from another record's loss, such as a streak from a fold, which is told
   /// alone.
-  var isFollowing: Bool?
-  /// Whether two rows were kept apart here that somebody made one.
-  var wasApart: Bool?
+  var isFollowing = false
+  /// Whether somebody made one of two that were kept apart here.
+  public internal(set) var wasKeptApart = false
   /// The device whose change was kept, and who used it then, such as `the laptop (Ben)`; nil if it was not
   /// known.
   public var author: String?
@@ -164,7 +159,7 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     self.field = field
     self.kept = kept
     self.lost = lost
-    otherParts = parts.isEmpty ? nil : parts
+    self.parts = parts
     self.rowValues = rowValues
     self.reason = reason
     self.state = state
@@ -183,13 +178,10 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   /// row, as the day of a completion is in its record.
   func comesBack(with other: SyncConflict) -> Bool {
     guard id != other.id, isOneChange(with: other) else { return false }
-    if isFollowing == true { return true }
+    if isFollowing { return true }
     return (entity, row) != (other.entity, other.row)
       && lost.storedValue == other.lost.storedValue
   }
-
-  /// Whether somebody made one of two that were kept apart.
-  public var wasKeptApart: Bool { wasApart == true }
 
   /// Whether it says that rows became one, or two again; of several about one row, the last is so.
   var isOfUnion: Bool { [.united, .parted, .returned].contains(kind) }

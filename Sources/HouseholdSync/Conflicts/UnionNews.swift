@@ -56,7 +56,7 @@ struct UnionNews {
       .united, kept, entity, SyncConflict.Value(storedValue: key.id, stamp: stamp))
     record.row = row.key.id
     record.parts = lost
-    record.wasApart = row.row.isApart(from: key.id) || kept.row.isApart(from: row.key.id)
+    record.wasKeptApart = row.row.isApart(from: key.id) || kept.row.isApart(from: row.key.id)
     return [record]
   }
 

@@ -6,8 +6,8 @@ public struct SyncArrival: Hashable, Sendable, Codable {
   public var device: UUID
   /// How many rows of each entity were changed, by the entities' names.
   public var rows: [String: Int]
-  /// What was done to them; nil in entries of early versions.
-  public var changes: [SyncChange]?
+  /// What was done to them.
+  public var changes: [SyncChange]
 }
 
 /// What was done to rows of an entity.

@@ -56,9 +56,8 @@ public struct SyncLogEntry: Hashable, Sendable, Codable, Identifiable {
   public var problem: String?
   /// When the place is tried again.
   public var nextTry: Date?
-  /// The changed rows that came from the place, by the devices on which they were changed; nil if that
-  /// is not known.
-  public var arrivals: [SyncArrival]?
+  /// The changed rows that came from the place, by the devices on which they were changed.
+  public var arrivals: [SyncArrival] = []
 
   /// Creates an entry, which gets its number when it is written.
   init(_ kind: Kind, at instant: Date, place: String? = nil, problem: String? = nil) {

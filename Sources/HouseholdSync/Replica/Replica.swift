@@ -117,7 +117,7 @@ package enum Replica {
       cache, context: context, seen: seen, superseded: try cache.supersededLogs(), erasures: left)
     let conflicts = try recorder.run(view.rows).markingFollowers(cache)
     report.conflicts = conflicts.count
-    report.followers = conflicts.count { $0.isFollowing == true }
+    report.followers = conflicts.count { $0.isFollowing }
     report.told += try answers(to: merge, kept: kept, erasures: left, cache)
     try cache.save()
     try ConflictList.add(conflicts, to: transaction.rows, now: transaction.now)

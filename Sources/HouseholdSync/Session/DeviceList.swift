@@ -79,13 +79,11 @@ extension SyncLedger {
 
   private static func device(_ bytes: [UInt8]) throws -> SyncDevice {
     var reader = CBORReader(bytes)
-    let start = reader.position
-    let count = try reader.array()
-    guard 2...3 ~= count else { throw CBORError(.length, at: start) }
+    try reader.array(of: 3)
     let seen: Date? = try reader.null() ? nil : Date(milliseconds: reader.integer())
     var device = try SyncDevice(&reader)
     device.lastSeen = seen
-    if count == 3 { device.unread = try UnreadChange(&reader) }
+    if !reader.null() { device.unread = try UnreadChange(&reader) }
     try reader.finish()
     return device
   }
@@ -114,22 +112,12 @@ extension SyncLedgerWriter {
     try set(device)
   }
 
-  /// Whether the store has a device.
-  ///
-  /// One in which a kit's migration turned sync on, and that has exchanged nothing yet, gets one now.
-  func hasDevice(
-    writing log: UUID, of space: SpaceName, in file: URL?, now: Date
-  ) throws -> Bool {
-    if try reading.device() != nil { return true }
-    guard try reading.value(.head) == nil else { return false }
-    try beginDevice(nil, writing: log, of: space, in: file, now: now)
-    return true
-  }
-
-  /// Notes which device the store is on and what it syncs, with a name or that of the machine.
+  /// Notes which device the store is on and what it syncs, with a name or that of the machine, unless that is
+  /// known.
   func beginDevice(
-    _ name: String?, writing log: UUID, of space: SpaceName, in file: URL?, now: Date
+    _ name: String? = nil, writing log: UUID, of space: SpaceName, in file: URL?, now: Date
   ) throws {
+    guard try reading.device() == nil else { return }
     try setSpace(space)
     let device = SyncDevice(
       id: UUID(), name: name ?? ProcessInfo.processInfo.hostName,
@@ -151,10 +139,10 @@ extension SyncLedgerWriter {
     var device = device
     device.logs = []
     var writer = CBORWriter()
-    writer.array(device.unread == nil ? 2 : 3)
+    writer.array(3)
     writer.optional(device.lastSeen) { $0.integer($1.milliseconds) }
     device.write(to: &writer)
-    device.unread?.write(to: &writer)
+    writer.optional(device.unread) { $1.write(to: &$0) }
     try rows.setSide(
       [AuxiliaryEntry(key: device.id.octets, value: writer.bytes)], in: .syncDevices)
   }

@@ -37,7 +37,8 @@ struct SyncBatch {
       throw SyncError.syncedBy(space)
     }
     self.log = log
-    _ = try ledger.hasDevice(
+    // A kit's migration can have turned sync on.
+    try ledger.beginDevice(
       writing: log, of: setup.space, in: setup.file, now: transaction.now)
     head = try ledger.reading.head()
     device = try ledger.reading.device()

@@ -54,14 +54,12 @@ struct SyncLease: Hashable, Sendable {
 
 extension SyncLease {
   init(_ reader: inout CBORReader) throws(CBORError) {
-    let place = reader.position
-    let count = try reader.array()
-    guard (4...5).contains(count) else { throw CBORError(.length, at: place) }
+    try reader.array(of: 5)
     holder = try reader.uuid()
     process = Int32(clamping: try reader.integer())
     boot = try reader.text()
     end = Date(milliseconds: try reader.integer())
-    device = try count == 4 || reader.null() ? nil : reader.uuid()
+    device = try reader.null() ? nil : reader.uuid()
   }
 
   func write(to writer: inout CBORWriter) {

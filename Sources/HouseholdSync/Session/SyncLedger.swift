@@ -71,7 +71,8 @@ struct SyncLedger {
     return SegmentCutter.Head(number: number, hash: Array(try reader.blob()))
   }
 
-  /// This device, as the headers of its segments name it; nil in a store that an early version synced.
+  /// This device, as the headers of its segments name it; nil before the first exchange of a store in which a
+  /// kit's migration turned sync on.
   func device() throws -> UUID? { try home()?.device }
 
   /// This device, and where it keeps the store.

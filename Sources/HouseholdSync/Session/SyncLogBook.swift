@@ -88,7 +88,6 @@ extension SyncLogEntry {
     conflicts = report.conflicts
     removedSegments = report.removedSegments
     if report.hasResent { problem = report.resendings.joined(separator: " ") }
-    let listed = report.arrivals.listed
-    if !listed.isEmpty { arrivals = listed }
+    arrivals = report.arrivals.listed
   }
 }

@@ -46,9 +46,7 @@ struct SyncPlaceRecord: Hashable {
 
   init(number: UInt64, bytes: [UInt8]) throws(CBORError) {
     var reader = CBORReader(bytes)
-    let start = reader.position
-    let count = try reader.array()
-    guard 11...13 ~= count else { throw CBORError(.length, at: start) }
+    try reader.array(of: 13)
     self.init(
       number: number, id: try reader.text(), name: try reader.text(),
       added: Date(milliseconds: try reader.integer()))
@@ -60,13 +58,11 @@ struct SyncPlaceRecord: Hashable {
     if !reader.null() { upkeep = try Upkeep(&reader) }
     isStrange = try reader.boolean()
     for _ in 0..<(try reader.array()) { findings.append(SyncProblem(try reader.text())) }
-    if count > 11 { isRead = try reader.boolean() }
-    if count > 12 {
-      guard try reader.array() == 1 + findings.count else { throw CBORError(.length, at: start) }
-      if !reader.null() { problem?.lockedPath = try reader.text() }
-      for place in findings.indices where !reader.null() {
-        findings[place].lockedPath = try reader.text()
-      }
+    isRead = try reader.boolean()
+    try reader.array(of: 1 + findings.count)
+    if !reader.null() { problem?.lockedPath = try reader.text() }
+    for place in findings.indices where !reader.null() {
+      findings[place].lockedPath = try reader.text()
     }
     try reader.finish()
   }

@@ -101,8 +101,7 @@ struct Upkeep: Hashable {
 
 extension Upkeep {
   init(_ reader: inout CBORReader) throws(CBORError) {
-    // Stores of earlier versions note no answer.
-    let count = try reader.array(upTo: 8)
+    try reader.array(of: 8)
     checked = Date(milliseconds: try reader.integer())
     size = reader.null() ? nil : try reader.count(upTo: .max)
     copySize = try reader.count(upTo: .max)
@@ -118,7 +117,7 @@ extension Upkeep {
     copied = reader.null() ? nil : Date(milliseconds: try reader.integer())
     keepsDeleted = try reader.boolean()
     lackingSince = reader.null() ? nil : Date(milliseconds: try reader.integer())
-    answered = count < 8 || reader.null() ? nil : Date(milliseconds: try reader.integer())
+    answered = reader.null() ? nil : Date(milliseconds: try reader.integer())
   }
 
   func write(to writer: inout CBORWriter) {

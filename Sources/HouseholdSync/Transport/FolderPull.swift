@@ -20,7 +20,6 @@ struct FolderPull {
   private var problems: [SyncProblem] = []
   /// How many problems are not reported one by one.
   private var untold = 0
-  private var hasOldFiles = false
   /// Whether what is read is contained in a copy, so that nobody misses it.
   private var isCovered = false
 
@@ -55,12 +54,6 @@ struct FolderPull {
     }
     for name in links.sorted() {
       note(SyncProblem("The folder \(name) is a link, which is not followed."))
-    }
-    if hasOldFiles {
-      problems.append(
-        SyncProblem(
-          "Files of an early version are in the folder, which are no longer read. Use an empty folder"
-            + " on all devices."))
     }
     if untold > 0 { problems.append(SyncProblem("There are \(untold) more files like these.")) }
     return Pull(
@@ -216,15 +209,14 @@ struct FolderPull {
       }
       return segment
     } catch {
-      guard error.code != .olderVersion else {
-        hasOldFiles = true
-        return nil
-      }
+      let text =
+        switch error.code {
+        case .newerVersion: "was written by a newer version. Update the program to read it."
+        case .olderVersion: "was written by an early version, and is not read."
+        default: "is not complete, or is damaged; it is read again later."
+        }
       problem(
-        error.code == .newerVersion
-          ? "The file \(place) was written by a newer version. Update the program to read it."
-          : "The file \(place) is not complete, or is damaged; it is read again later.",
-        by: SealedSegment.device(writing: log, startingWith: bytes))
+        "The file \(place) \(text)", by: SealedSegment.device(writing: log, startingWith: bytes))
       return nil
     }
   }

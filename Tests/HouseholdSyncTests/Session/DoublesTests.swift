@@ -279,7 +279,7 @@ final class DoublesTests {
       #expect(try await store.sync.doublesKeptApart().map(\.title) == ["Atlases"])
     }
     #expect(
-      try await right.sync.log().last?.arrivals?.flatMap { $0.changes ?? [] }.map(\.kind) == [
+      try await right.sync.log().last?.arrivals.flatMap(\.changes).map(\.kind) == [
         .parted
       ])
   }

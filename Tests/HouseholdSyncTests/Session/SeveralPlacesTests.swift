@@ -226,35 +226,6 @@ struct SeveralPlacesTests {
     #expect(try await labels(right) == ["a", "b"])
   }
 
-  /// What an early version remembered of its sync is not read any more: its rows stay.
-  @Test func aStoreThatAnEarlyVersionSyncedOpensWithSyncOff() async throws {
-    for add in [false, true] {
-      let left = try await sync()
-      try await self.add(first, to: left)
-      try await box("a", left)
-      _ = try await left.now()
-      try await left.store.merge {
-        try $0.rows.removeSide([StateKey.device.bytes], in: .syncState)
-      }
-      let next = HouseholdSync(left.store, space: SyncedStore.space)
-      let error = await #expect(throws: SyncError.self) {
-        if add {
-          try await self.add(first, to: next)
-        } else {
-          _ = try await next.checkFingerprint()
-        }
-      }
-      #expect(error?.code == .olderVersion)
-      // It is said once.
-      #expect(try await !next.isOn)
-      #expect(try await !next.checkFingerprint())
-      #expect(try await labels(next).contains("a"))
-      try await next.turnOn()
-      try await self.add(first, to: next)
-      #expect(try await next.now().problems.isEmpty)
-    }
-  }
-
   @Test func waitsGrowToAQuarterOfAnHour() {
     func seconds(_ chance: Double) -> [Double] {
       let pace = SyncPace(sleep: { _ in }, chance: { chance })

@@ -399,8 +399,7 @@ final class TroubleTests {
     try await world.settle(left, right)
     try await left.store.write { _ = try $0.delete(Shelf.self, id: shelf.id) }
     try await world.settle(left, right)
-    let changes = try await right.sync.log().compactMap(\.arrivals).flatMap(\.self)
-      .flatMap { $0.changes ?? [] }
+    let changes = try await right.sync.log().flatMap(\.arrivals).flatMap(\.changes)
     #expect(changes.filter { $0.kind == .deleted }.map(\.names) == [["Novels"]], "and no more")
   }
 
