@@ -87,7 +87,7 @@ import Testing
     // Foundation alone.
     #expect(
       Set(lines.map(\.file)) == [
-        "Sources/HouseholdSync/Transport/FolderFiles+Blobs.swift",
+        "Sources/HouseholdSync/Transport/FolderTransport+Blobs.swift",
         "Examples/Programs/OwnStore.swift",
       ])
   }

@@ -12,10 +12,10 @@ struct FolderCursor: Hashable {
     /// A sum over their names, which shows that another one joined them, or that one is gone.
     var digest: UInt64 = 0
     /// Files up to that number that were not read or could not be, to be tried again.
-    var unread: Set<FolderFiles.Name> = []
+    var unread: Set<FolderTransport.Name> = []
 
     /// Adds a file that was given.
-    mutating func add(_ name: FolderFiles.Name) {
+    mutating func add(_ name: FolderTransport.Name) {
       through = max(through, name.number)
       count += 1
       digest &+= name.weight
@@ -47,7 +47,7 @@ struct FolderCursor: Hashable {
         try reader.array(of: 2)
         let number = try reader.unsigned()
         let hash = UInt32(try reader.count(upTo: Int(UInt32.max)))
-        position.unread.insert(FolderFiles.Name(number: number, hash: hash))
+        position.unread.insert(FolderTransport.Name(number: number, hash: hash))
       }
       positions[log] = position
     }
@@ -76,7 +76,7 @@ struct FolderCursor: Hashable {
   }
 }
 
-extension FolderFiles.Name {
+extension FolderTransport.Name {
   /// The name's part of a digest.
   var weight: UInt64 { (number << 32 | UInt64(hashNumber)) &* 0x9E37_79B9_7F4A_7C15 | 1 }
 }

@@ -7,8 +7,7 @@ struct FolderPull {
   /// The most problems that are reported.
   private static let problemLimit = 20
 
-  let files: FolderFiles
-  let space: SpaceName
+  let files: FolderTransport
   var cursor: FolderCursor
   let limit: Int
   /// Up to which number nothing of a log must be waited for, because a copy of all rows contains it.
@@ -24,11 +23,9 @@ struct FolderPull {
   private var isCovered = false
 
   init(
-    files: FolderFiles, space: SpaceName, cursor: FolderCursor, limit: Int,
-    covered: [UUID: UInt64] = [:]
+    files: FolderTransport, cursor: FolderCursor, limit: Int, covered: [UUID: UInt64]
   ) {
     self.files = files
-    self.space = space
     self.cursor = cursor
     self.limit = limit
     self.covered = covered
@@ -92,7 +89,7 @@ struct FolderPull {
 
   /// Gives the files after those that were read, up to the first number that has not arrived.
   private mutating func readOn(
-    _ names: [FolderFiles.Name], of log: UUID, from position: inout FolderCursor.Position
+    _ names: [FolderTransport.Name], of log: UUID, from position: inout FolderCursor.Position
   ) {
     var rest = names[names.partitioningIndex { $0.number > position.through }...]
     let known = covered[log] ?? 0
@@ -106,7 +103,7 @@ struct FolderPull {
       }
       let group = rest.prefix { $0.number == number }
       rest = rest.dropFirst(group.count)
-      var given: [FolderFiles.Name] = []
+      var given: [FolderTransport.Name] = []
       // What a copy contains need not be readable. But another may have continued the log there of whom
       // whoever wrote the copy did not know, so it is tried again.
       isCovered = number <= known
@@ -139,14 +136,14 @@ struct FolderPull {
   /// Says that a file has not arrived, or what is wrong with the files after it: only one that is whole shows
   /// that something came before it.
   private mutating func noteGap(
-    after number: UInt64, before rest: ArraySlice<FolderFiles.Name>, of log: UUID
+    after number: UInt64, before rest: ArraySlice<FolderTransport.Name>, of log: UUID
   ) {
     let whole = rest.lazy.compactMap { [files] in files.whole($0, of: log) }.first
     guard let whole else {
       for name in rest { _ = segment(name, of: log) }
       return
     }
-    let start = FolderFiles.Name(number: number + 1, hash: 0).text.prefix { $0 != "-" }
+    let start = FolderTransport.Name(number: number + 1, hash: 0).text.prefix { $0 != "-" }
     var gap = SyncProblem(
       "The file whose name begins with \(start) has not arrived; what follows it waits.", log: log)
     gap.isGap = true
@@ -157,7 +154,7 @@ struct FolderPull {
   private var isOpen: Bool { segments.count < limit && size < Self.byteLimit }
 
   /// Gives a segment; returns false if the file is not what its name says, perhaps not yet.
-  private mutating func give(_ name: FolderFiles.Name, of log: UUID) -> Bool {
+  private mutating func give(_ name: FolderTransport.Name, of log: UUID) -> Bool {
     guard let segment = segment(name, of: log) else { return false }
     segments.append(segment)
     size += segment.bytes.count
@@ -165,7 +162,7 @@ struct FolderPull {
   }
 
   /// Reads a file; nil if it is not the segment its name says, perhaps not yet.
-  private mutating func segment(_ name: FolderFiles.Name, of log: UUID) -> SealedSegment? {
+  private mutating func segment(_ name: FolderTransport.Name, of log: UUID) -> SealedSegment? {
     let place = "\(log.uuidString.lowercased())/\(name.text)"
     func problem(_ text: String, lockedPath: String? = nil, by device: UUID? = nil) {
       var found = SyncProblem(text, log: log, lockedPath: lockedPath)
@@ -196,15 +193,15 @@ struct FolderPull {
           by: segment.header.log == log ? segment.header.device : nil)
         return nil
       }
-      guard FolderFiles.Name(segment.id) == name else {
+      guard FolderTransport.Name(segment.id) == name else {
         problem(
           "The file \(place) is not complete, or was changed; it is read again later.",
           by: segment.header.device)
         return nil
       }
       // In a log of this space, another program may have continued a store.
-      guard segment.header.space == space || segment.header.predecessor != nil else {
-        problem("The file \(place) belongs to “\(segment.header.space)”, not to “\(space)”.")
+      guard segment.header.space == files.space || segment.header.predecessor != nil else {
+        problem("The file \(place) belongs to “\(segment.header.space)”, not to “\(files.space)”.")
         return nil
       }
       return segment

@@ -20,7 +20,10 @@ public struct FolderTransport: SyncTransport {
   /// The data that is exchanged.
   public let space: SpaceName
 
-  let files: FolderFiles
+  /// The path of the folder.
+  let root: String
+  /// The folder with a folder for each log.
+  let logs: String
 
   /// Creates a transport.
   ///
@@ -30,53 +33,41 @@ public struct FolderTransport: SyncTransport {
   public init(_ folder: URL, space: SpaceName) {
     self.folder = folder
     self.space = space
-    files = FolderFiles(
-      root: folder.path, logs: folder.appending(path: "\(space)/logs").path)
+    root = folder.path
+    logs = folder.appending(path: "\(space)/logs").path
   }
 
   /// `folder:` and the path.
-  public var id: String { "folder:\(folder.path)" }
+  public var id: String { "folder:\(root)" }
 
   /// The folder's path.
-  public var name: String { "the folder \(folder.path)" }
+  public var name: String { "the folder \(root)" }
 
   /// Creates the folders of the space, unless they exist.
   ///
   /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `full`.
-  @concurrent public func prepare() async throws { try files.prepare() }
-
-  /// The households whose ids are in the folder; none if it has nothing of the space yet, or lost them.
-  ///
-  /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `refused`.
-  @concurrent public func households() async throws -> [Set<UUID>]? {
-    try files.checkFolder()
-    return try files.households()
-  }
-
-  /// Writes the ids of a household.
-  ///
-  /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `full`.
-  @concurrent public func note(household: Set<UUID>) async throws {
-    try files.note(household: household)
+  @concurrent public func prepare() async throws {
+    try checkFolder()
+    for path in paths { try makeFolder(path) }
   }
 
   /// Writes each segment to a file of its own.
   ///
   /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `full`.
   @concurrent public func push(_ segments: [SealedSegment]) async throws -> [PushResult] {
-    try files.checkPresence()
+    try checkPresence()
     var results: [PushResult] = []
     var folders: Set<String> = []
     var starts: [UUID: UInt64] = [:]
     for segment in segments {
       let (log, number) = (segment.header.log, segment.id.number)
-      let start = try starts[log] ?? files.start(of: log)
+      let start = try starts[log] ?? self.start(of: log)
       starts[log] = start
       guard number >= start else {
         results.append(.superseded)
         continue
       }
-      let (result, folder) = try files.write(segment)
+      let (result, folder) = try write(segment)
       results.append(result)
       folders.insert(folder)
     }
@@ -97,9 +88,9 @@ public struct FolderTransport: SyncTransport {
   @concurrent public func pull(
     after cursor: SyncCursor?, limit: Int, covered: [UUID: UInt64]
   ) async throws -> Pull {
-    try files.checkPresence()
+    try checkPresence()
     var pull = FolderPull(
-      files: files, space: space, cursor: FolderCursor(cursor), limit: limit, covered: covered)
+      files: self, cursor: FolderCursor(cursor), limit: limit, covered: covered)
     return try pull.run()
   }
 
@@ -108,8 +99,7 @@ public struct FolderTransport: SyncTransport {
   ///
   /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
   @concurrent public func holds(_ id: SegmentID) async throws -> Bool {
-    try files.checkPresence()
-    return files.lacking([id]).isEmpty
+    try await lacking([id]).isEmpty
   }
 
   /// Whether the other place was a folder that is no longer there, or no longer has the space.
@@ -117,51 +107,9 @@ public struct FolderTransport: SyncTransport {
     let prefix = "folder:"
     guard id.hasPrefix(prefix), id != self.id else { return false }
     let old = FolderTransport(URL(filePath: String(id.dropFirst(prefix.count))), space: space)
-    return (try? old.files.checkPresence()) == nil
-  }
-
-  /// The bytes of all segments' files.
-  ///
-  /// What interrupted uploads left more than a day ago is removed.
-  ///
-  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
-  @concurrent public func size() async throws -> Int? {
-    try files.checkPresence()
-    return try files.size()
-  }
-
-  /// The logs of which a file is missing or damaged.
-  ///
-  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
-  /// - Complexity: O(*n*) in the bytes of the logs' files, all of which are read.
-  @concurrent public func lacking(
-    _ ids: Set<SegmentID>
-  ) async throws -> Set<UUID> {
-    try files.checkPresence()
-    return files.lacking(ids)
-  }
-
-  /// For each log of which a file is missing or damaged, the number of the first one after it, or of the
-  /// last.
-  ///
-  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
-  @concurrent public func gaps(
-    after known: [UUID: UInt64]
-  ) async throws -> [UUID: UInt64] {
-    try files.checkPresence()
-    return try files.gaps(after: known)
-  }
-
-  /// Removes the files of segments that a copy contains, after it has read the whole copy.
-  ///
-  /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `full`.
-  @concurrent public func remove(
-    through ends: [SegmentID], containedIn copy: SegmentID
-  ) async throws -> Int? {
-    try files.checkPresence()
-    return try files.remove(through: ends, containedIn: copy)
+    return (try? old.checkPresence()) == nil
   }
 
   /// Signals when the folder changes; looks every 10 s where the system does not say so.
-  public func changes() -> AsyncStream<Void> { FolderWatch.changes(of: files.logs) }
+  public func changes() -> AsyncStream<Void> { FolderWatch.changes(of: logs) }
 }

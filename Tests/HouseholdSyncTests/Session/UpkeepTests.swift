@@ -171,10 +171,9 @@ final class UpkeepTests {
     ("from-0", 1), ("from-2", 2), ("from-02", 1), ("from-2.conflict", 1), ("from--2", 1),
     ("from-99999999999999999999", 1), ("from-", 1), ("FROM-2", 1),
   ])
-  func onlyMarksOfOneSpellingCount(name: String, first: UInt64) throws {
-    let files = FolderFiles(
-      root: world.place.path, logs: world.place.appending(path: "check/logs").path)
-    try files.prepare()
+  func onlyMarksOfOneSpellingCount(name: String, first: UInt64) async throws {
+    let files = FolderTransport(world.place, space: "check")
+    try await files.prepare()
     let log = UUID()
     let folder = URL(filePath: files.folder(of: log))
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,10 +1,10 @@
-import Foundation
+public import Foundation
 import HouseholdPersistence
 
 /// Whose folder it is, is said by names of files: `FOLDER/SPACE/household/ID` for each founder, and
 /// `ID+ID` for two that became one. Copies that something made for a conflict have other names, and
 /// say nothing; nor do files that were emptied, or that another program wrote.
-extension FolderFiles {
+extension FolderTransport {
   private var household: String { logs.dropLast("logs".count) + "household" }
 
   private static let content = Array(
@@ -19,8 +19,11 @@ extension FolderFiles {
     return bytes.starts(with: "The name of this file is the id of a household".utf8)
   }
 
-  /// The ids of founders, and the pairs that are one.
-  func households() throws(SyncError) -> [Set<UUID>] {
+  /// The households whose ids are in the folder; none if it has nothing of the space yet, or lost them.
+  ///
+  /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `refused`.
+  @concurrent public func households() async throws -> [Set<UUID>]? {
+    try checkFolder()
     switch SystemFile.kind(at: household) {
     case nil: return []
     case .folder: break
@@ -37,8 +40,10 @@ extension FolderFiles {
     }
   }
 
-  /// Says whose folder it is.
-  func note(household ids: Set<UUID>) throws(SyncError) {
+  /// Writes the ids of a household.
+  ///
+  /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `full`.
+  @concurrent public func note(household ids: Set<UUID>) async throws {
     try checkPresence()
     try makeFolder(household)
     let ids = ids.sorted()

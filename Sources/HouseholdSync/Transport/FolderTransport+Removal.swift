@@ -1,9 +1,9 @@
-import Foundation
+public import Foundation
 import HouseholdPersistence
 
 /// Segments that a later copy of all rows contains are removed. Before that, a mark in the folder of
 /// their log says with which number it begins from now on, so that nobody waits for them.
-extension FolderFiles {
+extension FolderTransport {
   private static let markPrefix = "from-"
 
   /// The files of a log, in order, without those that may be removed.
@@ -29,8 +29,13 @@ extension FolderFiles {
 
   private static func mark(_ number: UInt64) -> String { "\(markPrefix)\(number)" }
 
-  /// The bytes of all segments; what interrupted uploads left is removed on the way.
-  func size() throws(SyncError) -> Int {
+  /// The bytes of all segments' files.
+  ///
+  /// What interrupted uploads left more than a day ago is removed.
+  ///
+  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  @concurrent public func size() async throws -> Int? {
+    try checkPresence()
     var size = 0
     for log in try logFolders() {
       // What cannot be read is reported by whoever pulls it.
@@ -46,8 +51,12 @@ extension FolderFiles {
     return size
   }
 
-  /// The logs of which a file is missing, damaged or not to be read.
-  func lacking(_ ids: Set<SegmentID>) -> Set<UUID> {
+  /// The logs of which a file is missing or damaged.
+  ///
+  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  /// - Complexity: O(*n*) in the bytes of the logs' files, all of which are read.
+  @concurrent public func lacking(_ ids: Set<SegmentID>) async throws -> Set<UUID> {
+    try checkPresence()
     var lacking: Set<UUID> = []
     for (log, ids) in Dictionary(grouping: ids, by: \.log) {
       // What cannot be looked at is not known to be lost.
@@ -61,13 +70,16 @@ extension FolderFiles {
   /// last.
   ///
   /// A damaged file shows nothing about those before it: its number may be of another program.
-  func gaps(after known: [UUID: UInt64]) throws(SyncError) -> [UUID: UInt64] {
+  ///
+  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  @concurrent public func gaps(after known: [UUID: UInt64]) async throws -> [UUID: UInt64] {
+    try checkPresence()
     var gaps: [UUID: UInt64] = [:]
     for log in try logFolders() {
       guard let (first, names) = try? contents(of: log) else { continue }
       var end = max(known[log] ?? 0, first - 1)
       for name in names where name.number > end {
-        guard isWhole(name, of: log) else {
+        guard whole(name, of: log) != nil else {
           if name.number <= (gaps[log] ?? end) + 1 { gaps[log] = name.number }
           continue
         }
@@ -81,9 +93,6 @@ extension FolderFiles {
     }
     return gaps
   }
-
-  /// Whether a file is the segment that its name says.
-  func isWhole(_ name: Name, of log: UUID) -> Bool { whole(name, of: log) != nil }
 
   /// The segment in a file; nil if it is not the one that its name says.
   func whole(_ name: Name, of log: UUID) -> SealedSegment? {
@@ -99,8 +108,13 @@ extension FolderFiles {
     return (try? SealedSegment(bytes: bytes))?.id == id
   }
 
-  /// Removes segments that a copy contains; nil if the copy is not there as a whole.
-  func remove(through ends: [SegmentID], containedIn copy: SegmentID) throws(SyncError) -> Int? {
+  /// Removes the files of segments that a copy contains, after it has read the whole copy.
+  ///
+  /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `full`.
+  @concurrent public func remove(
+    through ends: [SegmentID], containedIn copy: SegmentID
+  ) async throws -> Int? {
+    try checkPresence()
     guard try isWhole(copy) else { return nil }
     var count = 0
     for (log, ends) in Dictionary(grouping: ends, by: \.log) where log != copy.log {

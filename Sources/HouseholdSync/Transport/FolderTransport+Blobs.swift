@@ -4,7 +4,10 @@ import HouseholdPersistence
 
 /// The files that rows name are in `FOLDER/SPACE/blobs/aa/NAME.blob`, where aa is the start of the name:
 /// a header, and the content.
-extension FolderFiles {
+extension FolderTransport {
+  /// The folder keeps files.
+  public var blobKeeping: BlobKeeping { .keeps }
+
   private static let suffix = ".blob"
   /// What is appended to the name of a damaged file.
   private static let damaged = ".damaged"
@@ -66,9 +69,21 @@ extension FolderFiles {
       .refused, "\(path) is a link or something else that does not belong there. Remove it.")
   }
 
-  func blob(named name: FileName) throws(SyncError) -> SyncBlob? { try opened(name)?.blob }
+  /// The file, if it has arrived as a whole.
+  ///
+  /// - Throws: ``SyncError``: `missing`, `notPermitted`; `damaged`, `newerVersion` or `sealed` if it
+  ///   cannot be used; `refused` if it is a link.
+  @concurrent public func blob(named name: FileName) async throws -> SyncBlob? {
+    try checkPresence()
+    return try opened(name)?.blob
+  }
 
-  func readBlob(_ blob: SyncBlob, from offset: Int, limit: Int) throws(SyncError) -> [UInt8] {
+  /// Reads a part of a file.
+  ///
+  /// - Throws: ``SyncError``, as ``blob(named:)``.
+  @concurrent public func readBlob(
+    _ blob: SyncBlob, from offset: Int, limit: Int
+  ) async throws -> [UInt8] {
     guard let (handle, start, present) = try opened(blob.name) else {
       throw SyncError(.noFile, "The folder \(root) no longer has the file \(blob.name).")
     }
@@ -85,16 +100,20 @@ extension FolderFiles {
     return read(handle, min(limit, SyncBlob.partSize))
   }
 
-  func storeBlob(
-    _ blob: SyncBlob, _ part: (_ offset: Int, _ limit: Int) throws -> [UInt8]
-  ) throws -> PushResult {
+  /// Writes a file, which appears under its name when it is complete.
+  ///
+  /// - Throws: ``SyncError`` with `missing`, `notPermitted`, `refused` or `full`.
+  @concurrent public func storeBlob(
+    _ blob: SyncBlob, part: @Sendable (_ offset: Int, _ limit: Int) throws -> [UInt8]
+  ) async throws -> PushResult {
+    try checkPresence()
     let folder = folder(of: blob.name)
     for path in [blobs, folder] {
       try makeFolder(path)
       guard SystemFile.kind(at: path) == .folder else { throw isNoFile(path) }
     }
     do throws(SyncError) {
-      if let present = try self.blob(named: blob.name) {
+      if let present = try opened(blob.name)?.blob {
         guard present == blob else {
           return .refused(
             "The folder \(root) has another file with the name \(blob.name); it is left there.")
@@ -121,7 +140,11 @@ extension FolderFiles {
     return .stored
   }
 
-  func blobNames() throws(SyncError) -> Set<FileName> {
+  /// The names of the files in the folder; others are left alone.
+  ///
+  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  @concurrent public func blobNames() async throws -> Set<FileName> {
+    try checkPresence()
     guard SystemFile.kind(at: blobs) == .folder else { return [] }
     var found: Set<FileName> = []
     for part in try names(in: blobs) where part.utf8.count == 2 {
@@ -139,7 +162,11 @@ extension FolderFiles {
     return found
   }
 
-  func removeBlobs(_ names: Set<FileName>) throws(SyncError) {
+  /// Removes files.
+  ///
+  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  @concurrent public func removeBlobs(_ names: Set<FileName>) async throws {
+    try checkPresence()
     for name in names.sorted() {
       let path = path(of: name)
       guard SystemFile.kind(at: folder(of: name)) == .folder else { continue }
@@ -155,63 +182,11 @@ extension FolderFiles {
   /// Renames a damaged file, so that a device with an intact copy finds it missing and sends it again.
   ///
   /// A file written within the last day stays: it may not have arrived completely.
-  func setBlobAside(_ name: FileName) {
+  @concurrent public func rejectBlob(named name: FileName) async {
     let path = path(of: name)
     guard SystemFile.kind(at: folder(of: name)) == .folder,
       case .file(_, let written) = SystemFile.kind(at: path), isOld(written)
     else { return }
     try? SystemFile.rename(path, to: path + Self.damaged)
-  }
-}
-
-extension FolderTransport {
-  /// The folder keeps files.
-  public var blobKeeping: BlobKeeping { .keeps }
-
-  /// The file, if it has arrived as a whole.
-  ///
-  /// - Throws: ``SyncError``: `missing`, `notPermitted`; `damaged`, `newerVersion` or `sealed` if it
-  ///   cannot be used; `refused` if it is a link.
-  @concurrent public func blob(named name: FileName) async throws -> SyncBlob? {
-    try files.checkPresence()
-    return try files.blob(named: name)
-  }
-
-  /// Reads a part of a file.
-  ///
-  /// - Throws: ``SyncError``, as ``blob(named:)``.
-  @concurrent public func readBlob(
-    _ blob: SyncBlob, from offset: Int, limit: Int
-  ) async throws -> [UInt8] { try files.readBlob(blob, from: offset, limit: limit) }
-
-  /// Writes a file, which appears under its name when it is complete.
-  ///
-  /// - Throws: ``SyncError`` with `missing`, `notPermitted`, `refused` or `full`.
-  @concurrent public func storeBlob(
-    _ blob: SyncBlob, part: @Sendable (_ offset: Int, _ limit: Int) throws -> [UInt8]
-  ) async throws -> PushResult {
-    try files.checkPresence()
-    return try files.storeBlob(blob, part)
-  }
-
-  /// The names of the files in the folder; others are left alone.
-  ///
-  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
-  @concurrent public func blobNames() async throws -> Set<FileName> {
-    try files.checkPresence()
-    return try files.blobNames()
-  }
-
-  /// Removes files.
-  ///
-  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
-  @concurrent public func removeBlobs(_ names: Set<FileName>) async throws {
-    try files.checkPresence()
-    try files.removeBlobs(names)
-  }
-
-  /// Sets a damaged file aside, unless it was written in the last day.
-  @concurrent public func rejectBlob(named name: FileName) async {
-    files.setBlobAside(name)
   }
 }

@@ -4,13 +4,7 @@ import HouseholdCalendar
 import HouseholdMessages
 import HouseholdPersistence
 
-/// The files of a space in a folder.
-struct FolderFiles: Sendable {
-  /// The folder that the user named.
-  let root: String
-  /// The folder with a folder for each log.
-  let logs: String
-
+extension FolderTransport {
   private static let suffix = ".seg"
   private static let partialPrefix = ".part-"
 
@@ -29,10 +23,10 @@ struct FolderFiles: Sendable {
     init?(_ text: String) {
       let parts = text.split(separator: "-", omittingEmptySubsequences: false)
       guard parts.count == 2, let number = UInt64(parts[0]), number > 0, number < 1 << 62,
-        parts[1].hasSuffix(FolderFiles.suffix)
+        parts[1].hasSuffix(FolderTransport.suffix)
       else { return nil }
       self.number = number
-      hash = String(parts[1].dropLast(FolderFiles.suffix.count))
+      hash = String(parts[1].dropLast(FolderTransport.suffix.count))
       // Only the one spelling counts: a copy that something made has another name.
       guard hash.utf8.count == 8, UInt32(hash, radix: 16) != nil, self.text == text else {
         return nil
@@ -49,7 +43,7 @@ struct FolderFiles: Sendable {
     var text: String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, 8 - digits.count)) + digits + "-" + hash
-        + FolderFiles.suffix
+        + FolderTransport.suffix
     }
 
     /// The start of the hash as a number.
@@ -63,12 +57,7 @@ struct FolderFiles: Sendable {
 
 // MARK: - The folders
 
-extension FolderFiles {
-  func prepare() throws(SyncError) {
-    try checkFolder()
-    for path in paths { try makeFolder(path) }
-  }
-
+extension FolderTransport {
   /// Checks that the folder is there which the user named.
   func checkFolder() throws(SyncError) {
     guard Self.isFolder(root) else {
@@ -78,7 +67,7 @@ extension FolderFiles {
   }
 
   /// The folders of the space, from the outermost on.
-  private var paths: [String] {
+  var paths: [String] {
     var path = root
     return logs.dropFirst(root.count).split(separator: "/").map { part in
       path += "/" + part
@@ -154,7 +143,7 @@ extension FolderFiles {
 
 // MARK: - The files
 
-extension FolderFiles {
+extension FolderTransport {
   func path(of name: Name, in log: UUID) -> String { "\(folder(of: log))/\(name.text)" }
 
   /// The bytes of a segment's file; nil if it is not there, not a file, or cannot be read.
