@@ -69,7 +69,6 @@ extension HouseholdSync {
   private static let areProtected =
     "Photos and other files are not sent: what protects the rows does not protect files yet."
 
-  /// Writes down what changed.
   func write(_ records: [BlobRecord]) async throws {
     guard !records.isEmpty else { return }
     try await store.merge { transaction in
@@ -134,7 +133,6 @@ extension HouseholdSync {
       : "\(count) photos and manuals were missing in the folder, so they were sent once more."
   }
 
-  /// Sends the files that a place lacks.
   private func upload(
     to transport: any SyncTransport, _ number: UInt64, _ files: BlobFiles,
     _ round: inout AttachmentRound, _ budget: inout Int, _ report: inout SyncReport
@@ -208,7 +206,6 @@ extension HouseholdSync {
     return record
   }
 
-  /// Fetches the files that this device shall have.
   private func download(
     from transports: [any SyncTransport], keeping numbers: [String: UInt64], _ files: BlobFiles,
     _ round: inout AttachmentRound, _ budget: inout Int, _ report: inout SyncReport

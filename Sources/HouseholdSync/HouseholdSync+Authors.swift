@@ -1,7 +1,6 @@
 import Foundation
 public import HouseholdPersistence
 
-/// Who did what.
 extension HouseholdSync {
   /// The devices on which rows were added, and on which some of their fields were last set, in that order.
   ///

@@ -190,7 +190,6 @@ extension HouseholdSync {
     }
   }
 
-  /// Merges what a place has that is new here.
   private func receive(
     from transport: any SyncTransport, isTrusted: Bool, _ report: inout SyncReport
   ) async throws {
@@ -293,7 +292,6 @@ extension HouseholdSync {
     }
   }
 
-  /// Sends what a place does not have yet.
   func send(to transport: any SyncTransport, _ report: inout SyncReport) async throws {
     var last: UInt64 = 0
     var isSuperseded = false

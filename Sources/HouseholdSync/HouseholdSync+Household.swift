@@ -111,7 +111,6 @@ extension HouseholdSync {
     return writers.filter { !$0.isEmpty }
   }
 
-  /// What can be read of a household.
   private func household(
     _ ids: Set<UUID>, in transport: any SyncTransport
   ) async throws -> FoundHousehold {

@@ -200,7 +200,6 @@ extension HouseholdSync {
 // MARK: - The places of this session
 
 extension HouseholdSync {
-  /// Uses a place from now on.
   func connect(_ transport: any SyncTransport) {
     transports.append(transport)
     guard !followers.isEmpty else { return }

@@ -124,7 +124,6 @@ public struct SyncAttachments: Sendable {
 }
 
 extension HouseholdSync {
-  /// See ``SyncAttachments/fetch(_:)``.
   func fetchFile(_ name: FileName) async throws -> URL {
     guard let files = blobFiles, try await isOn else {
       throw SyncError(.notOn, "Files are not exchanged for this store.")

@@ -12,7 +12,6 @@ struct AttachmentRound: Sendable {
   var here: [FileName: Int]
   /// When the files of each place were last compared.
   var checks: [UInt64: Date]
-  /// The numbers of all places.
   var places: Set<UInt64>
   var now: Date
 

@@ -7,13 +7,11 @@ import HouseholdPersistence
 struct BlobFiles: Sendable {
   let folder: FileFolder
 
-  /// The sizes of the files that are here.
   func sizes() throws -> [FileName: Int] {
     Dictionary(
       try folder.list().map { ($0.name, $0.size) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The size and hash of a file.
   func content(of name: FileName) throws -> SyncBlob {
     let size = try folder.size(of: name)
     guard size <= SyncBlob.sizeLimit else {

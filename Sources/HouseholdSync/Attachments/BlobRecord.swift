@@ -18,7 +18,6 @@ struct BlobRecord: Hashable {
   /// Why it could not be exchanged, in a sentence.
   var problem: String?
 
-  /// The record of a file that was never exchanged.
   init(name: FileName, kind: AttachmentKind, used: Date) {
     self.name = name
     self.kind = kind

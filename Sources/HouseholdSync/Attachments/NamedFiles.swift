@@ -1,12 +1,10 @@
 import Foundation
 import HouseholdPersistence
 
-/// The files that the rows of a store name.
 struct NamedFiles {
   /// What a row says about a file.
   struct Entry: Hashable {
     var kind: AttachmentKind
-    /// Whether a row says that it was pinned on this device.
     var isPinned = false
   }
 
@@ -61,7 +59,6 @@ struct NamedFiles {
       .compactMap { try? FileName(storedValue: $0) }
   }
 
-  /// Whose some files are.
   static func origins(
     of names: Set<FileName>, in rows: any RowReading, _ model: Model
   ) throws -> [FileName: AttachmentOrigin] {

@@ -2,7 +2,6 @@ package import HouseholdMessages
 
 /// Why bytes are not the deterministic CBOR that was expected.
 package struct CBORError: DescribedError, Hashable {
-  /// The kind of the problem.
   package enum Reason: Hashable, Sendable {
     /// The bytes end within an item.
     case ended
@@ -24,7 +23,6 @@ package struct CBORError: DescribedError, Hashable {
     case depth
   }
 
-  /// The kind of the problem.
   package var reason: Reason
   /// The index of the item's first byte.
   package var position: Int

@@ -2,7 +2,6 @@
 ///
 /// Source: RFC 8949 § 3.
 package enum CBORHead {
-  /// The kind of an item.
   package enum Major: UInt8, Hashable, Sendable {
     case unsigned, negative, bytes, text, array, map, tag, simple
   }

@@ -10,10 +10,8 @@ package struct CBORReader {
   /// The index of the next item.
   package private(set) var position: Int
 
-  /// Reads from the start of some bytes.
   package init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
-  /// Reads from the start of some bytes.
   package init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     position = bytes.startIndex
@@ -21,10 +19,8 @@ package struct CBORReader {
 
   package var isAtEnd: Bool { position == bytes.endIndex }
 
-  /// Reads a whole number that is not negative.
   package mutating func unsigned() throws(CBORError) -> UInt64 { try head(.unsigned) }
 
-  /// Reads a whole number from 0 to a limit.
   package mutating func count(upTo limit: Int) throws(CBORError) -> Int {
     let start = position
     let value = try head(.unsigned)
@@ -48,7 +44,6 @@ package struct CBORReader {
     return try content(try head(.bytes), limit, from: start)
   }
 
-  /// Reads exactly this many bytes.
   package mutating func blob(of length: Int) throws(CBORError) -> ArraySlice<UInt8> {
     let start = position
     let value = try blob(upTo: length)
@@ -67,7 +62,6 @@ package struct CBORReader {
     return try elements(try head(.array), limit, of: 1, from: start)
   }
 
-  /// Reads the start of an array of exactly this many elements.
   package mutating func array(of count: Int) throws(CBORError) {
     let start = position
     guard try array(upTo: count) == count else { throw CBORError(.length, at: start) }
@@ -152,7 +146,6 @@ package struct CBORReader {
     }
   }
 
-  /// Checks that all items were read.
   package func finish() throws(CBORError) {
     guard isAtEnd else { throw CBORError(.trailing, at: position) }
   }

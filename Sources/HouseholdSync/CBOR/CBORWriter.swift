@@ -7,7 +7,6 @@ package import HouseholdPersistence
 package struct CBORWriter {
   package private(set) var bytes: [UInt8] = []
 
-  /// Writes a whole number that is not negative.
   package mutating func unsigned(_ value: UInt64) { head(.unsigned, value) }
 
   package mutating func integer(_ value: Int64) {

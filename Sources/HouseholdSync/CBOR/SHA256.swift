@@ -2,7 +2,6 @@
 ///
 /// Source: FIPS 180-4, "Secure Hash Standard", § 5.1.1, 5.3.3 and 6.2.2.
 package enum SHA256 {
-  /// The number of bytes of a hash.
   package static let length = 32
 
   package static func hash(_ bytes: some Collection<UInt8>) -> [UInt8] {
@@ -41,7 +40,6 @@ package enum SHA256 {
       SHA256.compress(&state, schedule)
     }
 
-    /// The hash of the bytes that were added.
     package func hash() -> [UInt8] {
       var end = self
       let bits = UInt64(count) &* 8

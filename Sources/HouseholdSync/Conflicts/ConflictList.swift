@@ -5,7 +5,6 @@ extension AuxiliaryTable {
   static let conflicts = AuxiliaryTable(rawValue: 5)
 }
 
-/// The conflicts that a store has recorded.
 package enum ConflictList {
   private static func key(_ number: Int) -> [UInt8] { UInt64(truncatingIfNeeded: number).octets }
 
@@ -42,7 +41,6 @@ package enum ConflictList {
     return records
   }
 
-  /// Removes records that are too old.
   package static func removeOld(from rows: any RowWriting, now: Date) throws {
     let old = try all(rows).filter { $0.isOver(at: now) }
     if !old.isEmpty { try rows.removeSide(old.map { key($0.id) }, in: .conflicts) }
@@ -56,7 +54,6 @@ package enum ConflictList {
     if !former.isEmpty { try rows.removeSide(former.map { key($0.id) }, in: .conflicts) }
   }
 
-  /// Writes records, new or changed.
   package static func save(_ records: [SyncConflict], to rows: any RowWriting) throws {
     guard !records.isEmpty else { return }
     let encoder = JSONEncoder()

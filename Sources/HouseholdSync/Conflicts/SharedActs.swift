@@ -9,7 +9,6 @@ package struct SharedActs {
   private let context: SyncContext
   /// What was done here before it can no longer be undone, in milliseconds.
   private let end: Int64
-  /// What was found.
   private(set) var found: [SharedAct] = []
   /// The rows that somebody in a log made one with others, as a person here did.
   private(set) var united: [(row: LoadedRow, log: UUID)] = []

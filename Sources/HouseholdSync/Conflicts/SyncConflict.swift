@@ -95,7 +95,6 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
-  /// The name of a row.
   struct RowName: Hashable, Sendable, Codable {
     var entity: String
     var row: StoredValue

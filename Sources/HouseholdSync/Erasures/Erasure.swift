@@ -24,7 +24,6 @@ package struct Erasure: Hashable, Sendable {
   package var rows: Int
   package var isUndone = false
 
-  /// Deletes the rows of some entities.
   package init(at stamp: HybridTimestamp, entities: Set<String>, seen: SyncContext, rows: Int) {
     self.stamp = stamp
     self.entities = entities
@@ -32,7 +31,6 @@ package struct Erasure: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// Whether a row is deleted by this.
   package func covers(_ entity: String, born birth: HybridTimestamp) -> Bool {
     !isUndone && seen.covers(birth) && entities.contains(entity)
   }
@@ -41,7 +39,6 @@ package struct Erasure: Hashable, Sendable {
 // MARK: - As a row
 
 extension Erasure {
-  /// The row of an erasure.
   package static func key(_ stamp: HybridTimestamp) -> RowKey {
     RowKey(entity, .blob(bytes(stamp)))
   }
@@ -65,7 +62,6 @@ extension Erasure {
     isUndone = !row.isAlive
   }
 
-  /// The whole as a row.
   package var row: TrueRow {
     var row = TrueRow()
     row.birth = stamp
@@ -110,7 +106,6 @@ package struct Erasures: Sendable {
   /// Whose store it is.
   private let person: PersonalRows?
 
-  /// What some erasures delete.
   package init(_ all: [Erasure] = [], of person: PersonalRows? = nil) {
     self.person = person
     self.all = all.filter { !$0.isUndone }.sorted { $0.stamp < $1.stamp }

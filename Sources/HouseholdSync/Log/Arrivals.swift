@@ -3,7 +3,6 @@ import HouseholdPersistence
 
 /// What others did to rows, as a merge found them and left them, by the logs or the devices that did it.
 package struct Arrivals: Hashable, Sendable {
-  /// What was done to a row.
   package struct Thing: Hashable, Sendable {
     package var kind: SyncChange.Kind
     /// Whether nothing of it is shown: it was done to what was deleted, or to what is another person's.

@@ -8,7 +8,6 @@ struct PeerArrivals {
   /// The most segments that wait.
   static let countLimit = 4 * PeerTransport.window
 
-  /// A partly received segment.
   private struct Assembly {
     var next = 0
     var bytes: [UInt8] = []

@@ -3,7 +3,6 @@ package import HouseholdPersistence
 /// A field as the merge sees it.
 package final class FieldPlan: Sendable {
   package let descriptor: FieldDescriptor
-  /// How values of two stores become one.
   package let rule: MergeRule
   /// The default, until a value arrives.
   package let missing: StoredValue

@@ -19,7 +19,6 @@ package struct KeyPlan: Sendable {
   package let fields: [FieldPlan]
   /// The rows that the index covers, or nil for all.
   package let condition: QueryExpression?
-  /// What becomes of two rows with the same key.
   package let resolution: Resolution
   /// Whether nil is a value like others.
   package let countsNil: Bool

@@ -11,7 +11,6 @@ struct MergePolicy: Sendable {
     self.hasPerson = hasPerson
   }
 
-  /// How a field is merged.
   func rule(of field: FieldDescriptor) -> MergeRule {
     if field.name == "id" || !leaves(field.scope) { return .own }
     // A link to a row that stays in this store stays here, too.
@@ -29,7 +28,6 @@ struct MergePolicy: Sendable {
     }
   }
 
-  /// What becomes of two rows with the same key.
   func resolution(
     of index: IndexDescriptor, at place: Int, in entity: String
   ) -> KeyPlan.Resolution {

@@ -4,7 +4,6 @@ package import HouseholdPersistence
 package final class SyncEntityPlan: MergeRules, Sendable {
   package let descriptor: EntityDescriptor
   package let type: any Entity.Type
-  /// The fields in order.
   package let fields: [FieldPlan]
   /// The fields that link to other rows which are merged.
   package let links: [FieldPlan]
@@ -26,7 +25,6 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   let plain: FieldSet
   /// The fields whose value in the table also depends on something else.
   let special: [FieldPlan]
-  /// The numbers of the fields, in order.
   let numbers: [Int]
   package let keys: [KeyPlan]
   /// The fields that are written together.
@@ -155,10 +153,8 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     byNumber.indices.contains(number) ? byNumber[number] : nil
   }
 
-  /// The field with a name, or nil.
   package func field(named name: String) -> FieldPlan? { byName[name] }
 
-  /// The rule of a field; fields of newer versions are merged as ``MergeRule/latest``.
   package func rule(of number: Int) -> MergeRule {
     rules.indices.contains(number) ? rules[number] : .latest
   }

@@ -1,7 +1,6 @@
 import Foundation
 import HouseholdPersistence
 
-/// Whose store it is.
 extension Replica {
   /// Gives the store to a person: what others passed on of this person's rows is shown from now on.
   ///

@@ -111,7 +111,6 @@ extension LoadedRow {
 }
 
 extension RowMerge {
-  /// Adds what another delta of the same row changed.
   mutating func add(_ other: RowMerge) {
     fields.formUnion(other.fields)
     isReborn = isReborn || other.isReborn

@@ -1,6 +1,5 @@
 package import HouseholdPersistence
 
-/// What a merge did.
 package struct MergeReport: Hashable, Sendable {
   /// How many of the rows that arrived were new or newer.
   package var changed = 0

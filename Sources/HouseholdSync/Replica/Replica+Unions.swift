@@ -1,6 +1,5 @@
 package import HouseholdPersistence
 
-/// Rows that people made one.
 extension Replica {
   /// Makes rows that were deleted one with others: what others do to them, or add to them without
   /// knowing, is done to the rows that stand for them.

@@ -69,7 +69,6 @@ extension Restoration {
     try write(standing.key, changes, to: shown, entity)
   }
 
-  /// Deletes a row again.
   mutating func delete(_ row: LoadedRow, _ entity: SyncEntityPlan) throws {
     guard let shown = try cache.keeper(of: row).shown.map(entity.rawRow) else {
       throw failure("\(name) is not there any more")

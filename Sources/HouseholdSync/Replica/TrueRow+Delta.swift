@@ -40,7 +40,6 @@ extension TrueRow {
     return changed
   }
 
-  /// A part of the row as a delta.
   package func delta(
     _ key: RowKey, fields: FieldSet, elements: [Int: Set<StoredValue>], birth: Bool, death: Bool
   ) -> RowDelta {

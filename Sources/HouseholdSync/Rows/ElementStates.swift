@@ -2,7 +2,6 @@ package import HouseholdPersistence
 
 /// The elements of a list or link to many, each with when it was last added or removed.
 package struct ElementStates: Hashable, Sendable {
-  /// When an element was added or removed.
   package struct State: Hashable, Sendable {
     package var stamp: HybridTimestamp
     package var isPresent: Bool
@@ -20,7 +19,6 @@ package struct ElementStates: Hashable, Sendable {
 
   package init(_ states: [StoredValue: State] = [:]) { self.states = states }
 
-  /// Whether no element was ever there.
   package var isEmpty: Bool { states.isEmpty }
 
   /// The elements that are there, in ascending order.

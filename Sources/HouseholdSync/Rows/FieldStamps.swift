@@ -5,7 +5,6 @@ package import HouseholdPersistence
 ///
 /// Fields that were written at the same time share one entry, so most rows have one or two.
 package struct FieldStamps: Hashable, Sendable {
-  /// A time and the fields written then.
   package struct Group: Hashable, Sendable {
     package var stamp: HybridTimestamp
     package var fields: FieldSet
@@ -36,7 +35,6 @@ package struct FieldStamps: Hashable, Sendable {
     return (earlier, same)
   }
 
-  /// Forgets when some fields were written.
   mutating func remove(_ fields: FieldSet) {
     for index in groups.indices.reversed() {
       groups[index].fields.subtract(fields)
@@ -44,7 +42,6 @@ package struct FieldStamps: Hashable, Sendable {
     }
   }
 
-  /// Sets when some fields were written.
   package mutating func set(_ fields: FieldSet, _ stamp: HybridTimestamp) {
     guard !fields.isEmpty else { return }
     remove(fields)
@@ -62,7 +59,6 @@ extension FieldSet {
   package var numbers: FieldNumbers { FieldNumbers(set: self) }
 }
 
-/// The numbers of the fields in a set, in ascending order.
 package struct FieldNumbers: Sequence, IteratorProtocol {
   private var bits: UInt64
 

@@ -14,7 +14,6 @@ package struct FieldValues: Hashable, Sendable {
     for (place, number) in numbers.enumerated() { self[number] = value(place) }
   }
 
-  /// The value of a field, or nil if there is none.
   package subscript(_ number: Int) -> StoredValue? {
     get { number >= 0 && number < storage.count ? storage[number] : nil }
     set {
@@ -42,7 +41,6 @@ package struct FieldValues: Hashable, Sendable {
   /// The numbers of the fields that have a value, in ascending order.
   package var numbers: [Int] { storage.indices.filter { storage[$0] != nil } }
 
-  /// Makes room for the fields before a number.
   package mutating func reserveCapacity(_ count: Int) { storage.reserveCapacity(count) }
 
   /// The fields with a value other than in some values.

@@ -18,7 +18,6 @@ package struct RowDelta: Hashable, Sendable {
 
   /// Values that were written at the same time.
   package struct Group: Hashable, Sendable {
-    /// When the values were written.
     package var stamp: HybridTimestamp
     /// The numbers of the fields, in ascending order, and their values.
     package var values: [Value]
@@ -29,9 +28,7 @@ package struct RowDelta: Hashable, Sendable {
     }
   }
 
-  /// The value of a field.
   package struct Value: Hashable, Sendable {
-    /// The field's permanent number.
     package var number: Int
     package var storedValue: StoredValue
 
@@ -56,11 +53,9 @@ package struct RowDelta: Hashable, Sendable {
 
 /// The addition or removal of an element of a list or link to many.
 package struct ElementDelta: Hashable, Sendable {
-  /// The field's permanent number.
   package var number: Int
   /// The element: a target's id, or a scalar of a list.
   package var element: StoredValue
-  /// When the element was added or removed.
   package var stamp: HybridTimestamp
   package var isPresent: Bool
 

@@ -1,6 +1,5 @@
 package import HouseholdPersistence
 
-/// A row of any entity.
 package struct RowKey: Hashable, Sendable {
   package var entity: String
   package var id: StoredValue

@@ -6,7 +6,6 @@ import HouseholdPersistence
 package struct RowState: Hashable, Sendable {
   /// The row; its values are those that the table does not show.
   package var row: TrueRow
-  /// Where the view puts the row.
   package var placement: Placement
   /// The keys of the entries that let others find this row: see ``Marks``.
   package var marks: [[UInt8]] = []
@@ -199,7 +198,6 @@ extension Placement {
     }
   }
 
-  /// The placement with a number.
   fileprivate init(code: UInt8, _ reader: inout ByteReader) throws(UnreadableBytes) {
     switch code {
     case 0: self = .visible

@@ -7,9 +7,7 @@ package import HouseholdPersistence
 /// closed, moved or deleted. A settlement keeps it. It says which fields of the row it is about and
 /// when they were written: whoever writes one of them, later or without knowing, ends it.
 package struct Settlement: Hashable, Sendable {
-  /// A field that the settlement is about.
   package struct Field: Hashable, Sendable {
-    /// The field's permanent number.
     package var number: Int
     /// When the row's value was written, which is replaced.
     package var stamp: HybridTimestamp?
@@ -25,7 +23,6 @@ package struct Settlement: Hashable, Sendable {
   /// The fields, in ascending order of their numbers.
   package var fields: [Field]
 
-  /// Settles how a row gave way to another.
   package init(for keeper: StoredValue, fields: [Field]) {
     self.keeper = keeper
     self.fields = fields
@@ -47,7 +44,6 @@ package struct Settlement: Hashable, Sendable {
 // MARK: - As bytes
 
 extension Settlement {
-  /// The settlement as an element of a row.
   package var element: StoredValue {
     var out = ByteWriter()
     out.storedValue(keeper)

@@ -11,12 +11,10 @@ package struct SyncContext: Hashable, Sendable {
 
   package init(latest: [UUID: HybridTimestamp] = [:]) { self.latest = latest }
 
-  /// Whether the author had seen a change.
   package func covers(_ stamp: HybridTimestamp) -> Bool {
     latest[stamp.device].map { stamp <= $0 } ?? false
   }
 
-  /// Adds a change that was seen.
   package mutating func see(_ stamp: HybridTimestamp) {
     latest[stamp.device] = max(latest[stamp.device] ?? stamp, stamp)
   }

@@ -1,6 +1,5 @@
 package import HouseholdPersistence
 
-/// What a merge changed in a row.
 package struct RowMerge: Hashable, Sendable {
   /// A value that was replaced by a later one.
   package struct Loss: Hashable, Sendable {
@@ -21,7 +20,6 @@ package struct RowMerge: Hashable, Sendable {
   /// The values that were replaced by other values.
   package var losses: [Loss] = []
 
-  /// Whether anything changed.
   package var changed: Bool { !fields.isEmpty || isReborn || isDeleted }
 }
 

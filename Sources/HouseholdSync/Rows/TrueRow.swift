@@ -7,7 +7,6 @@ package struct TrueRow: Hashable, Sendable {
   package var birth: HybridTimestamp?
   /// When the row was last deleted, or nil if it never was.
   package var death: HybridTimestamp?
-  /// When each field was written.
   package var stamps = FieldStamps()
   /// The values last written; fields of one device have values without stamps.
   package var values = FieldValues()

@@ -3,7 +3,6 @@ import HouseholdMessages
 
 /// The content of a segment: changes of rows, and what their author had seen.
 package struct Segment: Hashable, Sendable {
-  /// The place in the log.
   package var header: SegmentHeader
   /// What the author of the changes had seen.
   package var context: SyncContext

@@ -30,10 +30,8 @@ struct SegmentContent {
   private let written: Date
   private var rows = CBORWriter()
   private var count = 0
-  /// The ends of the logs that the rows contain.
   var covers: [SegmentID] = []
   var devices: [SyncDevice] = []
-  /// What all rows are like after the changes.
   var digest: StateDigest?
   private var entities = Numbering<String>()
   private var logs = Numbering<UUID>()
@@ -48,7 +46,6 @@ struct SegmentContent {
     for stamp in context.latest.values.sorted() { _ = number(of: stamp) }
   }
 
-  /// Whether there is no row in it.
   var isEmpty: Bool { count == 0 && devices.isEmpty }
 
   /// The most bytes the content can take.
@@ -78,7 +75,6 @@ struct SegmentContent {
     }
   }
 
-  /// Adds a row's changes.
   mutating func append(_ delta: RowDelta) {
     count += 1
     rows.array(delta.elements.isEmpty ? 5 : 6)

@@ -4,7 +4,6 @@ import HouseholdPersistence
 
 /// Cuts changes into segments of the usual size, which continue a log.
 package struct SegmentCutter {
-  /// The end of a log.
   package struct Head: Hashable, Sendable {
     /// The number of the last segment; 0 if there is none.
     package var number: UInt64
@@ -79,11 +78,8 @@ package struct SegmentCutter {
 /// The segments that were cut, and the one that is being filled.
 private struct Pile {
   let cutter: SegmentCutter
-  /// A content without changes.
   let empty: SegmentContent
-  /// The bytes a content may have.
   let budget: Int
-  /// The end of the log.
   var head: SegmentCutter.Head
   var segments: [CountedSegment] = []
   private var open: SegmentContent

@@ -8,7 +8,6 @@ extension AuxiliaryTable {
   static let syncWriters = AuxiliaryTable(rawValue: 28)
 }
 
-/// Who writes a log.
 struct LogWriter: Hashable {
   let log: UUID
   let device: UUID
@@ -62,7 +61,6 @@ extension SyncLedger {
     try rows.auxiliaryValue(log.octets, in: .syncWriters).flatMap { UUID(octets: $0.prefix(16)) }
   }
 
-  /// Who writes which log.
   func writers() throws -> [LogWriter] {
     try rows.entries(in: .syncWriters).compactMap {
       guard let log = UUID(octets: $0.key), $0.value.count == 24,
@@ -72,7 +70,6 @@ extension SyncLedger {
     }
   }
 
-  /// The device that writes each log.
   func deviceOfLogs() throws -> [UUID: UUID] {
     Dictionary(try writers().map { ($0.log, $0.device) }) { first, _ in first }
   }
@@ -127,7 +124,6 @@ extension SyncLedgerWriter {
     try note(device, now: now)
   }
 
-  /// Notes which device writes a log.
   func note(_ log: UUID, of device: UUID, now: Date) throws {
     guard try rows.auxiliaryValue(log.octets, in: .syncWriters) == nil else { return }
     let since = UInt64(bitPattern: now.milliseconds)

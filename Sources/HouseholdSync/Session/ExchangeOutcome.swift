@@ -53,7 +53,6 @@ struct ExchangeOutcome {
     return entries
   }
 
-  /// Notes all of it.
   func write(_ place: inout SyncPlaceRecord) {
     place.findings = findings(place)
     place.problem = problems[place.id]

@@ -68,7 +68,6 @@ package struct StoreFingerprint: Hashable, Sendable {
     file = lines["file"].flatMap { UInt64($0) }
   }
 
-  /// Writes the file beside a store's file.
   package func write(beside store: URL) throws(SyncError) {
     let hash = head.hash.map(\.hexDigits).joined()
     let text = """
@@ -94,7 +93,6 @@ package struct StoreFingerprint: Hashable, Sendable {
     }
   }
 
-  /// Removes the file beside a store's file.
   package static func remove(beside store: URL) { SystemFile.remove(url(of: store).path) }
 
   private static func bytes(_ hex: Substring) -> [UInt8]? {

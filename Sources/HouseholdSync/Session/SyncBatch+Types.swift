@@ -16,18 +16,15 @@ extension SyncBatch {
     }
   }
 
-  /// What a batch needs to know of its session.
   struct Setup: Sendable {
     var space: SpaceName
     var seal: any SyncSeal
     var core: SyncCore
     /// Whether what one place gave is sent to the others.
     var relays = true
-    /// The store's file; nil if it has none.
     var file: URL?
   }
 
-  /// A copy of all rows, as it was sent.
   struct FullCopy {
     var last: SegmentID
     var size: Int

@@ -251,7 +251,6 @@ struct SyncBatch {
     try take(waiters.map { Arrival($0.segment, seal: setup.seal) })
   }
 
-  /// Lets a segment wait.
   mutating func park(
     _ sealed: SealedSegment, as reason: SyncLedger.Waiting = .failed, because problem: String
   ) throws {

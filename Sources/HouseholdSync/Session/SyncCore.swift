@@ -8,13 +8,11 @@ package struct SyncCore: Sendable {
   package var cut:
     @Sendable (any MergeTransaction) throws -> (deltas: [RowDelta], context: SyncContext)?
 
-  /// Merges changes of a log.
   package var merge:
     @Sendable (
       _ deltas: [RowDelta], _ context: SyncContext, _ log: UUID, _ transaction: any MergeTransaction
     ) throws -> MergeReport
 
-  /// Returns all rows there are.
   package var everything: @Sendable (any MergeTransaction) throws -> [RowDelta]
 }
 

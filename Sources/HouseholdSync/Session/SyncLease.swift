@@ -11,11 +11,9 @@ import HouseholdPersistence
 struct SyncLease: Hashable, Sendable {
   var holder: UUID
   var process: Int32
-  /// The device; nil if a version wrote it that did not say.
   var device: UUID?
   /// The start of the machine in which the process runs; empty if that is not known.
   var boot: String
-  /// Until when it is valid.
   var end: Date
 
   /// How long it is valid, in seconds.

@@ -63,7 +63,6 @@ struct SyncLedger {
     try rows.auxiliaryValue(key.bytes, in: .syncState).map { CBORReader($0) }
   }
 
-  /// The end of the own log.
   func head() throws -> SegmentCutter.Head {
     guard var reader = try value(.head) else { return .start }
     try reader.array(of: 2)
@@ -88,7 +87,6 @@ struct SyncLedger {
     return SpaceName(try reader.text(upTo: 32))
   }
 
-  /// A number; nil if it was not noted.
   func number(_ key: StateKey) throws -> Int64? {
     guard var reader = try value(key) else { return nil }
     return try reader.integer()
@@ -129,7 +127,6 @@ struct SyncLedger {
     }
   }
 
-  /// The place with an id; nil if there is none.
   func place(_ id: String) throws -> SyncPlaceRecord? { try places().first { $0.id == id } }
 
   /// How far a place was read.

@@ -19,7 +19,6 @@ struct SyncLedgerWriter {
 
   func setHome(_ home: StoreHome) throws { try set(.device) { home.write(to: &$0) } }
 
-  /// Notes the data that the store exchanges.
   func setSpace(_ space: SpaceName) throws { try set(.space) { $0.text(space.text) } }
 
   /// Notes which name of this device others were told; nil for none.
@@ -51,7 +50,6 @@ struct SyncLedgerWriter {
     }
   }
 
-  /// Writes down what is known about a place.
   func setPlace(_ place: SyncPlaceRecord) throws {
     try rows.setSide(
       [AuxiliaryEntry(key: place.number.octets, value: place.bytes)], in: .syncPlaces)
@@ -84,18 +82,15 @@ struct SyncLedgerWriter {
     try rows.removeSide([place.number.octets], in: .syncCopies)
   }
 
-  /// Notes who exchanges changes all the time.
   func setLease(_ lease: SyncLease?) throws {
     guard let lease else { return try rows.removeSide([StateKey.lease.bytes], in: .syncState) }
     try set(.lease) { lease.write(to: &$0) }
   }
 
-  /// Notes up to which number a log is contained in copies that were merged.
   func setCovered(_ log: UUID, through number: UInt64) throws {
     try rows.setSide([AuxiliaryEntry(key: log.octets, value: number.octets)], in: .syncCovered)
   }
 
-  /// Notes the copy that was written to a place.
   func setCopy(_ copy: PlaceCopy, of place: SyncPlaceRecord) throws {
     var writer = CBORWriter()
     writer.array(1 + copy.ends.count)
@@ -178,7 +173,6 @@ struct SyncLedgerWriter {
     return true
   }
 
-  /// Forgets that a segment waits.
   func unpark(_ id: SegmentID) throws {
     guard try rows.auxiliaryValue(id.key, in: .syncInbox) != nil else { return }
     try rows.removeSide([id.key], in: .syncInbox)

@@ -10,7 +10,6 @@ extension AuxiliaryTable {
 struct SyncLogBook {
   let rows: any RowReading
 
-  /// The last number that was given.
   private func last() throws -> Int {
     Int(clamping: try SyncLedger(rows: rows).number(.entries) ?? 0)
   }

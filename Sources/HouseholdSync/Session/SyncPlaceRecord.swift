@@ -20,7 +20,6 @@ struct SyncPlaceRecord: Hashable {
   var isStrange = false
   /// Whether it could be read then, and only not be written.
   var isRead = false
-  /// When it is tried again.
   var nextTry: Date?
   /// The most segments that are kept for it; nil if there is no limit.
   var backlog: Int?

@@ -22,7 +22,6 @@ package struct UpkeepRule: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether it is time to look at a place.
   func isDue(_ upkeep: Upkeep?, at now: Date) -> Bool {
     guard let upkeep else { return true }
     return abs(now.timeIntervalSince(upkeep.checked)) >= interval
@@ -84,13 +83,11 @@ struct Upkeep: Hashable {
     copySize = size
   }
 
-  /// Notes that a store wrote a copy.
   mutating func noteCopy(at now: Date) {
     copied = now
     keepsDeleted = false
   }
 
-  /// Notes the present size of the place.
   mutating func note(_ size: Int, at now: Date) {
     checked = now
     self.size = min(self.size ?? size, size)

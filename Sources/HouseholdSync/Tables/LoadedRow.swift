@@ -4,7 +4,6 @@ import HouseholdPersistence
 ///
 /// There is one of it for each row of a ``RowCache``, so that it is changed in place.
 package final class LoadedRow {
-  /// The entity's name and the id.
   package let key: RowKey
   /// The entity, or nil if this version does not know it.
   package let entity: SyncEntityPlan?
@@ -16,7 +15,6 @@ package final class LoadedRow {
   ///
   /// Values that the table shows are included once it was read.
   package var row = TrueRow()
-  /// Where the view puts the row.
   package var placement = Placement.waiting
   /// The keys of the entries that let others find it.
   package var marks: [[UInt8]] = []

@@ -7,7 +7,6 @@ package final class RowCache {
   package let transaction: any MergeTransaction
   package let plan: ModelPlan
   package var numbering: StoreNumbers
-  /// This store's log.
   package let log: UUID
   /// The latest instant at which a row that is older than sync can have been written, in milliseconds:
   /// before all that is written from now on.
@@ -15,10 +14,8 @@ package final class RowCache {
   package private(set) var rows: [RowKey: LoadedRow] = [:]
   /// The rows whose state must be written.
   private var changed: [LoadedRow] = []
-  /// The rows that are erasures.
   private var erasureRows: [LoadedRow] = []
 
-  /// Opens the rows of a store.
   package init(_ transaction: any MergeTransaction) throws {
     self.transaction = transaction
     guard let log = try transaction.rows.syncLog() else {
@@ -338,12 +335,10 @@ package final class RowCache {
 }
 
 extension RowCache: Whereabouts {
-  /// The placement of a loaded row; an unknown row is waiting.
   package func placement(of key: RowKey) -> Placement { rows[key]?.placement ?? .waiting }
 }
 
 extension FieldPlan {
-  /// The targets in a value of a link.
   package func targets(_ value: StoredValue?) -> [StoredValue] {
     value.map { descriptor.targets(of: $0) } ?? []
   }

@@ -3,12 +3,10 @@ package import HouseholdPersistence
 
 /// The numbers of entities and logs in stored states.
 package struct StoreNumbers: LogNumbering {
-  /// What is known of a log.
   package struct Log: Hashable, Sendable {
     package let id: UUID
     /// The latest stamp of the log that was seen, or nil.
     package var latest: HybridTimestamp?
-    /// Whether this store wrote it.
     package var isOwn: Bool
     /// The last stamp that this store wrote in it, if it went on in another; nil while it writes this one.
     var ownEnd: HybridTimestamp?
@@ -99,12 +97,10 @@ package struct StoreNumbers: LogNumbering {
   /// The number of an entity; nil if it has none.
   package func knownNumber(of entity: String) -> Int? { names.place(of: entity) }
 
-  /// The entity with a number, or nil.
   package func entity(_ number: Int) -> String? {
     names.values.indices.contains(number) ? names.values[number] : nil
   }
 
-  /// Notes a stamp that was seen.
   package mutating func see(_ stamp: HybridTimestamp) {
     let number = number(of: stamp.device)
     if let latest = logs[number].latest, stamp <= latest { return }
@@ -119,7 +115,6 @@ package struct StoreNumbers: LogNumbering {
     hasJoined = true
   }
 
-  /// Records whose store it is.
   mutating func belong(to person: String?) {
     guard self.person != person else { return }
     former = person == nil ? self.person : nil
@@ -127,7 +122,6 @@ package struct StoreNumbers: LogNumbering {
     hasNewPerson = true
   }
 
-  /// Records that this store writes a log.
   package mutating func own(_ log: UUID) {
     let number = number(of: log)
     guard !logs[number].isOwn else { return }
@@ -189,12 +183,10 @@ package struct StoreNumbers: LogNumbering {
         }))
   }
 
-  /// The latest stamp seen of a log; nil if none was.
   func latest(of log: UUID) -> HybridTimestamp? {
     logNumbers.place(of: log).flatMap { logs[$0].latest }
   }
 
-  /// Writes what changed.
   package mutating func save(to rows: any RowWriting) throws {
     var entries: [AuxiliaryEntry] = []
     func note(_ key: [UInt8], _ write: (inout ByteWriter) -> Void) {

@@ -14,7 +14,6 @@ struct FolderCursor: Hashable {
     /// Files up to that number that were not read or could not be, to be tried again.
     var unread: Set<FolderTransport.Name> = []
 
-    /// Adds a file that was given.
     mutating func add(_ name: FolderTransport.Name) {
       through = max(through, name.number)
       count += 1
@@ -55,7 +54,6 @@ struct FolderCursor: Hashable {
     return positions
   }
 
-  /// The cursor for the next pull.
   var cursor: SyncCursor {
     var writer = CBORWriter()
     writer.array(positions.count)

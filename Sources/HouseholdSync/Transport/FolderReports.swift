@@ -35,7 +35,6 @@ import Synchronization
       }
     }
 
-    /// Watches the folders in the folder.
     private func watchLogs() {
       for name in (try? FileManager.default.contentsOfDirectory(atPath: logs)) ?? [] {
         _ = watch("\(logs)/\(name)")

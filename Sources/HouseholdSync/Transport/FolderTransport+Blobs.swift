@@ -53,7 +53,6 @@ extension FolderTransport {
     return (handle, blob.header.count, blob)
   }
 
-  /// The header of a file.
   private static func header(of bytes: [UInt8]) -> [UInt8] {
     var reader = CBORReader(bytes)
     try? reader.skip()

@@ -13,7 +13,6 @@ extension FolderTransport {
     let number: UInt64
     let hash: String
 
-    /// Creates the name of a segment's file.
     init(_ id: SegmentID) {
       number = id.number
       hash = id.shortHash
@@ -95,7 +94,6 @@ extension FolderTransport {
         : "There is no folder \(root). Connect its disk, or wait until it is there again.")
   }
 
-  /// The logs there are.
   func logFolders() throws(SyncError) -> [UUID] { try logFolders { _ in } }
 
   /// The logs there are.

@@ -20,7 +20,6 @@ public struct FolderTransport: SyncTransport {
   /// The data that is exchanged.
   public let space: SpaceName
 
-  /// The path of the folder.
   let root: String
   /// The folder with a folder for each log.
   let logs: String

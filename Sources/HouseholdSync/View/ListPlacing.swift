@@ -2,7 +2,6 @@ import HouseholdPersistence
 
 /// Finds the fewest rows of a list that must get another position, so that the list has a new order.
 struct ListPlacing {
-  /// A row of the list.
   struct Item {
     let key: RowKey
     /// The position, or nil if the row has none yet.

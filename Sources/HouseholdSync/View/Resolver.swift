@@ -418,7 +418,6 @@ package struct Resolver {
 }
 
 extension Resolver: Whereabouts {
-  /// The placement of a row, if it is resolved.
   package func placement(of key: RowKey) -> Placement {
     places[key].map { outcomes[$0].placement } ?? outside.placement(of: key)
   }
@@ -430,6 +429,5 @@ extension SyncEntityPlan {
     keys.contains { if case .merge = $0.resolution { true } else { false } }
   }
 
-  /// The fields of all keys.
   package var keyFields: FieldSet { FieldSet(keys.flatMap(\.fields).map(\.set)) }
 }

@@ -5,7 +5,6 @@ package enum TreeCut {
   /// A link of a row to another row of the same entity.
   package struct Edge: Hashable, Sendable {
     package let target: StoredValue
-    /// When the link was written.
     package let stamp: HybridTimestamp?
   }
 
