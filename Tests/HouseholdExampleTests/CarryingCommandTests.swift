@@ -306,28 +306,6 @@ import Testing
     #expect(status.matches(of: /no longer used/).count == 1, "\(status)")
   }
 
-  /// What stays wrong is said once, however often it is tried again.
-  @Test func aWatchSaysOnceWhatIsWrong() async throws {
-    try await homes.turnOn(now: at(1))
-    try FileManager.default.removeItem(atPath: folder)
-    let errors = ada.folder + "/errors"
-    #expect(FileManager.default.createFile(atPath: errors, contents: nil))
-    let watch = Process()
-    watch.executableURL = URL(filePath: Executable.path(of: ada.program))
-    watch.arguments = ["sync", "watch", "--store", ada.store]
-    watch.environment = ada.environment
-    watch.standardInput = FileHandle.nullDevice
-    watch.standardOutput = FileHandle.nullDevice
-    watch.standardError = try #require(FileHandle(forWritingAtPath: errors))
-    try watch.run()
-    // It is tried again after a second or two, and after a few more.
-    try await Task.sleep(for: .seconds(8))
-    watch.interrupt()
-    while watch.isRunning { try await Task.sleep(for: .milliseconds(50)) }
-    let told = try String(contentsOfFile: errors, encoding: .utf8)
-    #expect(told.matches(of: /There is no folder/).count == 1, "\(told)")
-  }
-
   /// A store whose folder was renamed is the same: nobody is told that something may be missing.
   @Test func aStoreThatWasMovedIsTheSame() async throws {
     try await homes.turnOn(now: at(1))
