@@ -48,6 +48,47 @@ import Testing
     }
   }
 
+  /// Who counts what is on the shelf has counted what was used before, which others tell later; what was used
+  /// later counts, and all of it once the count is taken back.
+  @Test(arguments: [("03-02T09:00", 5), ("03-04T09:00", 4)])
+  func aCountEndsWhatWasUsedBefore(usedAt time: String, stock: Int) async throws {
+    try await run(ada, "init Elm", "03-01T08:00")
+    try await run(ada, "part add Filter --on-hand 6", "03-01T08:00")
+    try await run(ada, "task add Change --every 1w --part Filter", "03-01T08:00")
+    try await homes.turnOn(now: at("03-01T08:01"))
+    try await run(ada, "done Change", time)
+    try await run(ben, "part edit Filter --on-hand 5", "03-03T09:00")
+    func stocks(_ time: String) async throws -> [String] {
+      var stocks: [String] = []
+      for home in [ada, ben] {
+        let list = try await run(home, "part list --json", time)
+        stocks += list.matches(of: /"quantityOnHand" ?: ?"?([0-9]+)/).map { String($0.1) }
+      }
+      return stocks
+    }
+    try await homes.sync(now: at("03-04T10:00"))
+    #expect(try await stocks("03-04T10:01") == ["\(stock)", "\(stock)"])
+    let filter = try await run(ada, "part show Filter", "03-04T10:01")
+    #expect(filter.contains("Counted 5 on 3 Mar"), "\(filter)")
+    try await run(ben, "undo --yes", "03-04T11:00")
+    try await homes.sync(now: at("03-04T11:01"))
+    #expect(try await stocks("03-04T11:02") == ["5", "5"])
+  }
+
+  /// Two who count the same have lost nothing; of two numbers, one is told as lost, and not when it was
+  /// counted.
+  @Test(arguments: [5, 4]) func whoCountsTheSameLosesNothing(count: Int) async throws {
+    try await run(ada, "init Elm", "03-01T08:00")
+    try await run(ada, "part add Filter --on-hand 6", "03-01T08:00")
+    try await homes.turnOn(now: at("03-01T08:01"))
+    try await run(ada, "part edit Filter --on-hand 5", "03-02T09:00")
+    try await run(ben, "part edit Filter --on-hand \(count)", "03-03T09:00")
+    try await homes.sync(now: at("03-04T10:00"))
+    let conflicts = try await run(ada, "sync conflicts", "03-04T10:01")
+    #expect(conflicts.contains("stock count") == (count == 4), "\(conflicts)")
+    #expect(!conflicts.contains("time of count"), "\(conflicts)")
+  }
+
   /// Two who did a task on two days, and both take it back when they read of the other, learn that it is not
   /// done any more; where one of them does, it is.
   @Test(arguments: [true, false]) func whatBothTakeBackIsNotDone(isBoth: Bool) async throws {

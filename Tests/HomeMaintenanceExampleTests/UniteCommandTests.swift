@@ -64,6 +64,24 @@ struct UniteCommandTests: TwoHomesSuite {
     #expect(parts.contains(/Filter +1 *\n/), "\(parts)")
   }
 
+  /// Where two parts become one, the later count ends what was used of the other before.
+  @Test func aCountEndsTheUsesOfBoth() async throws {
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "11-01T07:00") }
+    _ = try await run(ada, "init Elm", "11-01T08:00")
+    try await sync("11-01T08:01")
+    _ = try await run(ada, "part add Filter --on-hand 6", "11-01T09:00")
+    _ = try await run(ada, "task add Change --every 1w --part Filter", "11-01T09:00")
+    _ = try await run(ada, "done Change", "11-02T08:00")
+    _ = try await run(ben, "part add Filter --on-hand 4", "11-03T08:00")
+    try await sync("11-03T09:00")
+    _ = try await run(ada, "sync unite Filter", "11-03T09:01")
+    try await sync("11-03T09:02")
+    for home in [ada, ben] {
+      let parts = try await run(home, "part list", "11-03T09:03")
+      #expect(parts.contains(/Filter +4 *\n/), "\(parts)")
+    }
+  }
+
   /// What a manual is about is not taken for something of the manual.
   @Test func theModelOfAManualIsThatOfItsAppliance() async throws {
     for (home, model) in [(ada, " --model ecoTEC"), (ben, "")] {

@@ -103,6 +103,7 @@ import WardrobeKit
     ],
     "taskEvent": ["date occurrence", "kind until"],
     "document": ["homeID applianceID recordID", "file fileSize"],
+    "part": ["countedQuantity countedAt"],
     "serviceRecord": ["homeID applianceID", "costAmount costCurrency"],
     "outfit": ["temperatureMin temperatureMax", "isAIGenerated confidenceScore"],
     "manual": ["fileSize sharedFile"],

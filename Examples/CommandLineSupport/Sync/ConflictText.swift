@@ -52,6 +52,10 @@ struct ConflictText {
     _ conflict: SyncConflict, in store: HouseholdStore, devices: [SyncDevice],
     outlook: SyncConflict.Outlook = .open, deeds: [(field: String, words: String)]
   ) {
+    var conflict = conflict
+    let words = FieldText(of: conflict.entity, in: store)
+    self.words = words
+    conflict.parts.removeAll { words.entity?.isStart($0.field) == true }
     self.conflict = conflict
     self.outlook = outlook
     let log = conflict.kept.stamp?.device
@@ -85,8 +89,6 @@ struct ConflictText {
     deed = DeedText(conflict, deeds: deeds, who: who, author: author) {
       CivilText.at($0, now: conflict.instant, in: store.timeZone)
     }
-    let words = FieldText(of: conflict.entity, in: store)
-    self.words = words
     let fields = [conflict.field].compactMap(\.self) + conflict.parts.map(\.field)
     isPrice = fields.count == 2 && words.currencyField(of: fields[0]) == fields[1]
     label =

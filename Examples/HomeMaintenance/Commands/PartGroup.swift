@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 import Foundation
 import HomeMaintenanceKit
+import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
 
@@ -146,6 +147,7 @@ extension PartGroup {
       session.print(fact: "Kind", text: part.category)
       session.print(fact: "Appliance", text: appliance)
       session.print(fact: "In stock", text: part.stockText)
+      session.print(fact: "Counted", text: part.countText(in: session))
       session.print(fact: "Fits", text: part.compatibleModels.joined(separator: ", "))
       session.print(fact: "Used by", text: users.joined(separator: ", "))
       session.print(fact: "Notes", text: part.partDescription)
@@ -226,6 +228,17 @@ extension Part {
   var stockText: String? {
     guard let minimumStock else { return quantityOnHand.map { "\($0)" } }
     return "\(quantityOnHand.map { "\($0)" } ?? "–") of \(minimumStock)"
+  }
+}
+
+extension Part {
+  /// The last count and its day: `5 on 12 Nov`; nil if that is not known.
+  fileprivate func countText(in session: Session) -> String? {
+    guard let countedQuantity, let countedAt else { return nil }
+    let (day, today) = (
+      CivilDate(countedAt, in: session.timeZone), CivilDate(session.now, in: session.timeZone)
+    )
+    return "\(countedQuantity) on \(CivilText.day(day, today: today))"
   }
 }
 

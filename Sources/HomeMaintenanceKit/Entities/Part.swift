@@ -34,7 +34,11 @@ public struct Part: Entity {
   public internal(set) var countedQuantity: Decimal?
   /// An id for each part that a completion has used since the last count; where its day was corrected in two
   /// places there are several, which have a half in common and count once.
+  ///
+  /// What was used before ``countedAt`` is not among them, also if it arrives later.
   public internal(set) var usesSinceCount: Set<UUID> = []
+  /// When the stock was last counted, or nil if that is not known.
+  public internal(set) var countedAt: Date?
 
   /// Creates a part.
   ///
@@ -77,7 +81,8 @@ public struct Part: Entity {
   /// The declaration of the part's fields, links and indexes.
   public static let schema = EntitySchema<Part>(
     "part", blank: Part(name: ""),
-    indexes: [Index(\.applianceID, \.name), Index(\.partNumber), Index(\.externalID)]
+    indexes: [Index(\.applianceID, \.name), Index(\.partNumber), Index(\.externalID)],
+    sync: .household(together: [[\.countedQuantity, \.countedAt]])
   ) {
     Field(\.id)
     Field(\.applianceID, linksTo: Appliance.self, whenTargetDeleted: .nullify)
@@ -93,6 +98,7 @@ public struct Part: Entity {
     Field(\.updatedAt, stamp: .updated)
     Field(\.minimumStock, .notNegative, named: "minimum in stock")
     Field(\.countedQuantity, .notNegative, named: "stock count")
-    Field(\.usesSinceCount, named: "uses", merge: .elements)
+    Field(\.usesSinceCount, named: "uses", merge: .elements(since: \.countedAt))
+    Field(\.countedAt, named: "time of count")
   }
 }

@@ -123,7 +123,7 @@ extension HomeReader {
 extension Part: HomeEntity {
   /// The part, where a changed number in stock counts as a new count.
   public func derived(from before: Part?, in reader: HomeReader) throws -> Part {
-    counted(since: before)
+    counted(since: before, at: reader.transaction.now)
   }
 }
 

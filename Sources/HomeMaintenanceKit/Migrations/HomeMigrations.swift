@@ -52,6 +52,8 @@ enum HomeMigrations {
       .code { try $0.copy("quantityOnHand", to: "countedQuantity", of: "part") }),
     // Version 23: records of work say which completion they are of, so that there is one of each.
     Migration("home.23", .addField("completion", to: "serviceRecord", .text)),
+    // Version 24: parts say when they were counted, so that what was used before is not used again.
+    Migration("home.24", .addField("countedAt", to: "part", .instant)),
   ]
 
   /// Version 18: of two rows that were changed before they synced, the later one is kept; a completion

@@ -2,7 +2,8 @@ import Foundation
 import HouseholdPersistence
 
 /// The stock of a part: a count, and the uses since. Two people who each use one before they sync have used
-/// two, and parts bought in the meantime are not lost.
+/// two, and parts bought in the meantime are not lost. Who counts has not counted what was used before, even if
+/// nobody had told them.
 extension Part {
   /// Works out the number in stock again when others' counts and uses arrive, or a use is undone.
   static let stock = Derivation(of: Part.self) { part, _ in part.withStock }
@@ -35,10 +36,11 @@ extension Part {
   }
 
   /// The part with its number in stock as a new count, if that number was changed.
-  func counted(since before: Part?) -> Part {
+  func counted(since before: Part?, at instant: Date) -> Part {
     guard quantityOnHand != before?.quantityOnHand else { return withStock }
     var part = self
     (part.countedQuantity, part.usesSinceCount) = (quantityOnHand, [])
+    part.countedAt = quantityOnHand == nil ? nil : instant
     return part
   }
 }

@@ -56,6 +56,8 @@ public struct FieldDescriptor: Sendable, Hashable {
   package var scope: SyncScope
   /// How two changes made without knowing of each other become one value.
   package var merge: MergeKind
+  /// The field that says since when the elements of a list count; nil if all count.
+  package var since: String?
   /// Whether the values are names of files in a ``/HouseholdFiles/FileFolder``.
   package var namesFile = false
   /// What the file is that the field names, if other devices get it too; otherwise nil.
@@ -135,6 +137,7 @@ extension EntityDescriptor {
         }, stamp: field.stamp, scope: field.sync.scope)
       descriptor.rules = field.rules
       descriptor.merge = field.sync.kind(of: field.type, schema.names)
+      descriptor.since = field.sync.since.flatMap { schema.names[$0] }
       descriptor.namesFile =
         field.valueType == FileName.self || field.valueType == FileName?.self
       descriptor.attachment = field.sync.attachment(schema.names)
@@ -173,6 +176,9 @@ extension EntityDescriptor {
   ///
   /// - Complexity: O(*n*) in the number of fields.
   public func field(named name: String) -> FieldDescriptor? { fields.first { $0.name == name } }
+
+  /// Whether a field says since when the elements of another one count, which people do not enter by itself.
+  package func isStart(_ name: String) -> Bool { fields.contains { $0.since == name } }
 
   /// The type of the entity's ids.
   package var idType: FieldType { fields.first?.type ?? .uuid }

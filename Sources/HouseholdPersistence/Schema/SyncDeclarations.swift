@@ -1,3 +1,5 @@
+package import Foundation
+
 /// How far the changes of an entity or field go.
 public enum SyncScope: String, Sendable, Hashable, Codable {
   /// To every store of the household.
@@ -67,6 +69,18 @@ public struct FieldMerge<E: Sendable, V: FieldValue>: Sendable {
   /// Links to many are merged like this without declaring it.
   public static var elements: FieldMerge { FieldMerge(sync: FieldSync(kind: .elements)) }
 
+  /// Each element by itself, where another field says since when they count: what was added before that is
+  /// not there, also if it arrives later.
+  ///
+  /// It is there again when that field has its former value again.
+  package static func elements(
+    since path: any WritableKeyPath<E, Date?> & Sendable
+  ) -> FieldMerge {
+    var sync = FieldSync(kind: .elements)
+    sync.since = FieldPath(path)
+    return FieldMerge(sync: sync)
+  }
+
   /// All facts of both values.
   ///
   /// - Parameter union: The list with the facts of both, the same whichever comes first.
@@ -130,6 +144,8 @@ struct FieldSync: Sendable {
   var union: (@Sendable (StoredValue, StoredValue) -> StoredValue?)?
   /// Whether of two lists of one fact each one is enough; nil if every fact counts.
   var isRepeated: (@Sendable (StoredValue, StoredValue) -> Bool)?
+  /// The field that says since when the elements of a list count; nil if all count.
+  var since: FieldPath?
   /// What the file is that the field names, if other devices get it.
   var attachment: AttachmentKind?
   /// The field that says whether the file was pinned.

@@ -246,7 +246,7 @@ package struct ConflictRecorder {
     return entity.fields.compactMap { field in
       guard entity.registers.contains(number: field.number), field.stamp == nil,
         field.within == nil, field.type != .links, isOurs(row.row.stamps[field.number]),
-        !field.isDerived, !entity.isFollowing(field, in: values),
+        !field.isDerived, !field.isStart, !entity.isFollowing(field, in: values),
         values[field.number]?.isInner != true,
         // What was only written along with something else was not entered.
         values[field.number]?.isNull == false
@@ -340,12 +340,17 @@ package struct ConflictRecorder {
   private mutating func record(
     _ losses: [RowMerge.Loss], _ row: LoadedRow, _ entity: SyncEntityPlan
   ) {
-    guard let first = losses.first, let field = entity.field(first.number) else { return }
+    // Since when a list counts is told with what was written with it: nothing is lost if that is the same.
+    let entered = losses.filter { entity.field($0.number)?.isStart != true }
+    guard let first = entered.first, let field = entity.field(first.number),
+      entered.count == losses.count
+        || entered.contains(where: { $0.storedValue != row.row.values[$0.number] })
+    else { return }
     add(
       .edited, row, entity, field: field.name,
       kept: SyncConflict.Value(storedValue: row.row.values[first.number], stamp: first.winner),
       lost: SyncConflict.Value(storedValue: first.storedValue, stamp: first.stamp),
-      parts: losses.dropFirst().compactMap { loss in
+      parts: losses.filter { $0.number != first.number }.compactMap { loss in
         entity.field(loss.number).map { field in
           SyncConflict.Part(
             field: field.name, kept: row.row.values[loss.number], lost: loss.storedValue)

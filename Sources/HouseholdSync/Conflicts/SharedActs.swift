@@ -65,7 +65,7 @@ package struct SharedActs {
         guard let ours = row.row.stamps[value.number], isOurs(ours),
           let field = entity.field(value.number), field.isChosen
         else { continue }
-        if field.type == .instant, case .integer(let there) = value.storedValue,
+        if field.type == .instant, !field.isStart, case .integer(let there) = value.storedValue,
           case .integer(let here)? = row.row.values[value.number],
           ConflictRecorder.isOneAct(here, there), here <= ours.milliseconds,
           there <= group.stamp.milliseconds

@@ -192,7 +192,8 @@ extension TrueRow {
 extension FieldPlan {
   /// Whether people enter a field's values, and can read them.
   var isEntered: Bool {
-    stamp == nil && within == nil && !isID && !isDerived && (type != .uuid || link != nil)
+    stamp == nil && within == nil && !isID && !isDerived && !isStart
+      && (type != .uuid || link != nil)
   }
 
   /// Whether a value may have been chosen: a number that a new row starts with can be just what people want.

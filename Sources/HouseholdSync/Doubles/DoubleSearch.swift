@@ -260,7 +260,7 @@ struct DoubleSearch {
       guard field.name != "id", field.name != entity.creationField?.name, field.stamp == nil,
         field.within == nil, !owners.contains(field.name), field.rule == .latest,
         field.type != .uuid || field.link != nil, !entity.keyFields.contains(number: field.number),
-        !field.isDerived,
+        !field.isDerived, !field.isStart,
         let one = later[first]?[field.number]?.value ?? kept.shown?[field.number],
         let two = other.shown?[field.number], one != two, !one.isInner, !two.isInner,
         one.foldedText.isEmpty || one.foldedText != two.foldedText

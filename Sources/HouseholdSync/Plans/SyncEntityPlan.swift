@@ -117,7 +117,9 @@ package final class SyncEntityPlan: MergeRules, Sendable {
         descriptor: field, rule: policy.rule(of: field),
         missing: field.isOptional ? .null : blanks[field.name] ?? .null,
         // The first change of settings writes their defaults, which nobody chose.
-        initial: descriptor.identity != .id ? blanks[field.name] : nil)
+        initial: descriptor.identity != .id ? blanks[field.name] : nil,
+        since: field.since.flatMap { descriptor.field(named: $0)?.number },
+        isStart: descriptor.isStart(field.name))
     }
   }
 

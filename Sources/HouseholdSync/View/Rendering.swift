@@ -72,7 +72,7 @@ extension SyncEntityPlan {
   private func list(
     _ field: FieldPlan, _ row: TrueRow, _ places: some Whereabouts
   ) -> StoredValue {
-    let present = row.elements[field.number]?.present ?? []
+    let present = field.counting([row.elements[field.number]], since: field.start(in: row))
     if let link = field.link {
       return .blob(LinkedIDs.bytes(present.compactMap { target($0, link, places) }))
     }

@@ -325,29 +325,39 @@ package struct Resolver {
   ) {
     for (first, group) in classes where group.count > 1 {
       guard var values = own[first] else { continue }
-      for field in entity.fields
-      where !entity.keyFields.contains(number: field.number) && field.stamp == nil
-        && field.within == nil
-      {
-        switch field.rule {
-        case .own: continue
-        case .elements:
-          values[field.number] = union(of: field, group, own)
-        case .latest, .facts, .max:
-          values[field.number] = newest(of: field, group, own) ?? values[field.number]
-        }
+      let fields = entity.fields.filter { field in
+        !entity.keyFields.contains(number: field.number) && field.stamp == nil
+          && field.within == nil && field.rule != .own
+      }
+      for field in fields where field.rule != .elements {
+        values[field.number] = newest(of: field, group, own) ?? values[field.number]
+      }
+      // Another field can say since when their elements count.
+      for field in fields where field.rule == .elements {
+        values[field.number] = union(of: field, group, own, since: values)
       }
       if values != members[first].shown, entity.problem(of: values) != nil { continue }
       outcomes[first].values = values
     }
   }
 
+  /// The elements of rows that are one.
+  ///
+  /// - Parameter shown: What the row shows that stands for them.
   private func union(
-    of field: FieldPlan, _ group: [Int], _ own: [Int: FieldValues]
-  ) -> StoredValue? {
+    of field: FieldPlan, _ group: [Int], _ own: [Int: FieldValues], since shown: FieldValues
+  ) -> StoredValue {
     var elements: [StoredValue] = []
-    for row in group { elements += field.elements(of: own[row]?[field.number]) }
-    if elements.isEmpty { return group.first.flatMap { own[$0]?[field.number] } }
+    if let since = field.since {
+      let writers = group.filter { own[$0]?[since] == shown[since] }
+      let start = ListStart(
+        shown[since], writers.compactMap { members[$0].row.stamps[since] }.max())
+      elements = field.counting(
+        group.map { members[$0].row.elements[field.number] }, since: start)
+    } else {
+      for row in group { elements += field.elements(of: own[row]?[field.number]) }
+    }
+    if elements.isEmpty, field.isOptional, field.link == nil { return .null }
     return field.descriptor.value(ofElements: elements)
   }
 

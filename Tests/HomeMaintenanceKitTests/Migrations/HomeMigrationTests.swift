@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...23).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [23])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...24).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [24])
   }
 
   @Test(arguments: [true, false])
@@ -338,6 +338,26 @@ import Testing
     #expect(try await book.find(ServiceRecord.self, testID(3))?.completion == nil)
     let outcome = try await book.changeService(testID(3)) { $0.date = day.adding(days: -1) }
     #expect(outcome.record.completion == "2026-03-02 2026-03-01 1")
+  }
+
+  /// Of a part of version 23 it is not known when it was counted; the next count says it.
+  @Test func countsSayWhen() async throws {
+    let folder = try TemporaryFolder()
+    try await open(folder, HomeVersion23.model).write { transaction in
+      try transaction.insert(
+        HomeVersion23.Part(
+          id: testID(1), name: "Salt", quantityOnHand: 3, countedQuantity: 4,
+          usesSinceCount: [testID(2)]))
+    }
+    let book = HomeBook(try open(folder, Model.home))
+    let salt = try #require(try await book.find(Part.self, testID(1)))
+    #expect(salt.quantityOnHand == 3 && salt.usesSinceCount.count == 1 && salt.countedAt == nil)
+    let start = Date()
+    let counted = try await book.change(Part.self, testID(1)) { $0.quantityOnHand = 5 }
+    #expect(counted.countedAt.map { $0 >= start - 1 } == true)
+    #expect(counted.countedQuantity == 5 && counted.usesSinceCount.isEmpty)
+    let unknown = try await book.change(Part.self, testID(1)) { $0.quantityOnHand = nil }
+    #expect(unknown.countedQuantity == nil && unknown.countedAt == nil)
   }
 
   /// What the fifth version told is not told again; what it only claimed is.

@@ -49,7 +49,7 @@ enum HomeVersion22 {
   }
 
   static let model = Model(
-    "home", Home.self, Location.self, Appliance.self, CustomField.self, Part.self,
+    "home", Home.self, Location.self, Appliance.self, CustomField.self, HomeVersion23.Part.self,
     PartListing.self, MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
     MeterReading.self, MeterUse.self, MeterChange.self, Photo.self, Manual.self, Tutorial.self,
     RecognitionCacheEntry.self, UserPreferences.self, Vendor.self, Document.self,

@@ -329,6 +329,34 @@ import Testing
     #expect(try await stock() == [21, 21])
   }
 
+  /// Who counts has counted what was used before, also if they learn of it later, and if the number is the one
+  /// that was counted last; it is used again once the count is taken back.
+  @Test(arguments: [false, true]) func aCountEndsWhatWasUsedBefore(isLater: Bool) async throws {
+    let part = try await books[0].add(Part(name: "Salt", quantityOnHand: 10))
+    var tasks: [MaintenanceTask] = []
+    for _ in 0..<2 {
+      let task = try await task("every 1w")
+      tasks.append(
+        try await books[0].change(MaintenanceTask.self, task.id) { $0.partIDs = [part.id] })
+    }
+    later(0.1)
+    try await books[1].complete(tasks[0].id)
+    try await settle()
+    later(0.1)
+    if !isLater { try await books[0].complete(tasks[1].id) }
+    later(0.1)
+    _ = try await books[1].change(Part.self, part.id) { $0.quantityOnHand = 10 }
+    later(0.1)
+    if isLater { try await books[0].complete(tasks[1].id) }
+    try await settle()
+    for book in books {
+      #expect(try await book.find(Part.self, part.id)?.quantityOnHand == (isLater ? 9 : 10))
+    }
+    try await books[1].undo()
+    try await settle()
+    for book in books { #expect(try await book.find(Part.self, part.id)?.quantityOnHand == 8) }
+  }
+
   /// Uses stay counted when the work is deleted with its home.
   @Test func usesStayCountedWithoutTheirWork() async throws {
     let part = try await books[0].add(Part(name: "Salt", quantityOnHand: 10))

@@ -109,6 +109,23 @@ import Testing
     }
   }
 
+  @Test("What did not count since a list began to count anew counts again once that is undone")
+  func whatDidNotCountCountsAgain() async throws {
+    let stores = try await stores()
+    stores[0].clock.advance(seconds: 1)
+    try await edit(stores[0]) { $0.labels.insert("c") }
+    let now = stores[1].clock.now
+    try await edit(stores[1]) {
+      $0.labels = []
+      $0.labelsSince = now
+    }
+    try await exchange(stores)
+    for store in stores { #expect(try await row(store)?.labels == []) }
+    #expect(try await stores[1].store.undo().kept == [])
+    try await exchange(stores)
+    for store in stores { #expect(try await row(store)?.labels == ["a", "b", "c"]) }
+  }
+
   @Test("What follows from other rows is worked out again")
   func derivedFieldsFollow() async throws {
     let stores = try await stores()

@@ -39,6 +39,23 @@ struct ViewRuleTests: GardenTests {
     #expect(try await fetch(stores[0], Visit.self, id(3))?.events == [1, 2, 5, 6])
   }
 
+  @Test(
+    "What was added before a list began to count is not there, whichever arrives first",
+    arguments: [-1, 0, 1])
+  func began(ticks: Int) async throws {
+    let stores = try await start(nil)
+    // The other clock is a minute ahead.
+    stores[0].clock.advance(seconds: 60 + Double(ticks) / 1_000)
+    let now = stores[1].clock.now
+    try await edit(stores[0], Chore.self, id(2)) { $0.labels.insert("used") }
+    try await edit(stores[1], Chore.self, id(2)) { $0.labelsSince = now }
+    try await exchange(stores)
+    let expected: Set<String> = ticks < 0 ? [] : ["used"]
+    #expect(try await fetch(stores[0], Chore.self, id(2))?.labels == expected)
+    let digests = [try await stores[0].digest(), try await stores[1].digest()]
+    #expect(digests[0].entities == digests[1].entities)
+  }
+
   @Test("Of two open rows the one added last stays open")
   func oneOpen() async throws {
     let stores = try await start(nil)

@@ -258,7 +258,10 @@ private struct Actor {
     case 0: chore.title = word(&random)
     case 1: chore.low = number(10, &random)
     case 2: chore.high = number(10, &random)
-    case 3: chore.labels.formSymmetricDifference([word(&random)])
+    case 3:
+      chore.labels.formSymmetricDifference([word(&random)])
+      // Who takes the last one away says that they count from now on.
+      if chore.labels.isEmpty { chore.labelsSince = transaction.now }
     case 4: chore.toolIDs.formSymmetricDifference(try some(Tool.self, &random))
     default: chore.bedID = try any(Bed.self, &random)?.id
     }

@@ -79,7 +79,8 @@ package struct Bed: Entity {
   }
 }
 
-/// Has bounds that a rule ties, labels, a link that is lost with its bed, and a place in its garden.
+/// Has bounds that a rule ties, labels with an instant since when they count, a link that is lost with its
+/// bed, and a place in its garden.
 package struct Chore: Entity {
   package var id: UUID
   package var gardenID: UUID
@@ -90,6 +91,7 @@ package struct Chore: Entity {
   package var labels: Set<String>
   package var toolIDs: Set<UUID>
   package var place: Int
+  package var labelsSince: Date?
 
   package init(_ id: UUID, in garden: UUID, bed: UUID? = nil, place: Int = 0) {
     self.id = id
@@ -115,9 +117,10 @@ package struct Chore: Entity {
     Field(\.title)
     Field(\.low)
     Field(\.high)
-    Field(\.labels, merge: .elements)
+    Field(\.labels, merge: .elements(since: \.labelsSince))
     Field(\.toolIDs, linksToMany: Tool.self)
     Field(\.place, .atLeast(0), merge: .order(within: \.gardenID))
+    Field(\.labelsSince)
   }
 }
 
