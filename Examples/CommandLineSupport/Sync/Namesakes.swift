@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdJSON
 import HouseholdPersistence
 import HouseholdSync
 
