@@ -91,7 +91,7 @@ struct FolderPull {
   private mutating func readOn(
     _ names: [FolderTransport.Name], of log: UUID, from position: inout FolderCursor.Position
   ) {
-    var rest = names[names.partitioningIndex { $0.number > position.through }...]
+    var rest = names.drop { $0.number <= position.through }
     let known = covered[log] ?? 0
     while let number = rest.first?.number {
       guard number - 1 <= max(position.through, known) else {
@@ -221,17 +221,5 @@ struct FolderPull {
   private mutating func note(_ problem: SyncProblem) {
     guard !isCovered else { return }
     if problems.count < Self.problemLimit { problems.append(problem) } else { untold += 1 }
-  }
-}
-
-extension Array {
-  /// The index of the first element that passes a test, which all later ones pass too.
-  fileprivate func partitioningIndex(where test: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if test(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -63,7 +63,7 @@ extension FolderTransport {
     ((try? handle.read(upToCount: count)) ?? nil).map { Array($0) } ?? []
   }
 
-  private func isNoFile(_ path: String) -> SyncError {
+  func isNoFile(_ path: String) -> SyncError {
     SyncError(
       .refused, "\(path) is a link or something else that does not belong there. Remove it.")
   }

@@ -94,12 +94,10 @@ extension FolderTransport {
         : "There is no folder \(root). Connect its disk, or wait until it is there again.")
   }
 
-  func logFolders() throws(SyncError) -> [UUID] { try logFolders { _ in } }
-
   /// The logs there are.
   ///
   /// - Parameter tell: Is told the names of links in their place.
-  func logFolders(_ tell: (String) -> Void) throws(SyncError) -> [UUID] {
+  func logFolders(_ tell: (String) -> Void = { _ in }) throws(SyncError) -> [UUID] {
     var found: [UUID] = []
     for name in try names(in: logs) {
       guard let log = UUID(uuidString: name), folder(of: log).hasSuffix("/" + name)
@@ -150,7 +148,7 @@ extension FolderTransport {
   }
 
   /// Writes a segment, and returns the folder it is in.
-  func write(_ segment: SealedSegment) throws(SyncError) -> (PushResult, folder: String) {
+  func write(_ segment: SealedSegment) throws -> (PushResult, folder: String) {
     let log = segment.header.log
     let folder = folder(of: log)
     let name = Name(segment.id)
@@ -163,19 +161,11 @@ extension FolderTransport {
   /// Writes a file that appears under its name only when it is complete.
   ///
   /// The caller waits until the names in the folder are on the device.
-  func publish(_ bytes: [UInt8], as name: String, in folder: String) throws(SyncError) {
-    do {
-      try publish(bytes, as: name, in: folder) { _ in }
-    } catch {
-      throw error as? SyncError ?? failure(.refused)
-    }
-  }
-
-  /// Writes a file that appears under its name only when it is complete.
   ///
   /// - Parameter fill: Writes what follows the first bytes.
   func publish(
-    _ bytes: [UInt8], as name: String, in folder: String, _ fill: (NewFile) throws -> Void
+    _ bytes: [UInt8], as name: String, in folder: String,
+    _ fill: (NewFile) throws -> Void = { _ in }
   ) throws {
     do {
       // Everybody with whom the folder is shared may read it.

@@ -28,8 +28,7 @@ extension FolderTransport {
     case nil: return []
     case .folder: break
     case .file, .other:
-      throw SyncError(
-        .refused, "\(household) is a link or something else that does not belong there. Remove it.")
+      throw isNoFile(household)
     }
     return try names(in: household).compactMap { text in
       let parts = text.split(separator: "+", omittingEmptySubsequences: false)

@@ -61,7 +61,9 @@ extension FolderTransport {
     for (log, ids) in Dictionary(grouping: ids, by: \.log) {
       // What cannot be looked at is not known to be lost.
       guard let first = try? start(of: log) else { continue }
-      if ids.contains(where: { $0.number >= first && !has($0) }) { lacking.insert(log) }
+      if ids.contains(where: { $0.number >= first && whole(Name($0), of: log)?.id != $0 }) {
+        lacking.insert(log)
+      }
     }
     return lacking
   }
@@ -100,12 +102,6 @@ extension FolderTransport {
       segment.header.log == log, Name(segment.id) == name
     else { return nil }
     return segment
-  }
-
-  /// Whether a segment is there, as it was written.
-  func has(_ id: SegmentID) -> Bool {
-    guard let bytes = bytes(of: Name(id), in: id.log) else { return false }
-    return (try? SealedSegment(bytes: bytes))?.id == id
   }
 
   /// Removes the files of segments that a copy contains, after it has read the whole copy.
@@ -148,7 +144,7 @@ extension FolderTransport {
     return last
   }
 
-  private func remove(through last: UInt64, of log: UUID) throws(SyncError) -> Int {
+  private func remove(through last: UInt64, of log: UUID) throws -> Int {
     let folder = folder(of: log)
     let texts = try names(in: folder)
     let old = texts.compactMap(Name.init).filter { $0.number <= last }.sorted()
@@ -168,9 +164,8 @@ extension FolderTransport {
     guard SystemFile.kind(at: folder(of: copy.log)) == .folder else { return false }
     var (end, previous): (SegmentID?, [UInt8]) = (nil, [])
     for name in try contents(of: copy.log).names where name.number <= copy.number {
-      guard let bytes = bytes(of: name, in: copy.log),
-        let segment = try? SealedSegment(bytes: bytes), segment.header.log == copy.log,
-        segment.header.previous == previous, segment.id.number == (end?.number ?? 0) + 1
+      guard let segment = whole(name, of: copy.log), segment.header.previous == previous,
+        segment.id.number == (end?.number ?? 0) + 1
       else { return false }
       (end, previous) = (segment.id, segment.id.hash)
     }
