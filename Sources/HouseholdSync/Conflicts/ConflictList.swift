@@ -72,18 +72,8 @@ package enum ConflictList {
     try save(records, to: rows)
   }
 
-  /// Names the devices whose changes were kept in the records that were added last.
-  package static func nameAuthors(
-    ofLast count: Int, in rows: any RowWriting, _ name: (UUID) -> String?
-  ) throws {
-    var records = try all(rows).suffix(count)
-    for index in records.indices {
-      records[index].author = records[index].kept.stamp.flatMap { name($0.device) }
-    }
-    try save(Array(records), to: rows)
-  }
-
-  /// Adds records, which get the next numbers, and removes those that are too old.
+  /// Adds records, which get the next numbers and the names of the devices whose changes were kept, and removes
+  /// those that are too old.
   package static func add(
     _ records: [SyncConflict], to rows: any RowWriting, now: Date
   ) throws {
@@ -93,11 +83,44 @@ package enum ConflictList {
     let unions = records.filter(\.isOfUnion).map { RowKey($0.entity, $0.row) }
     try removeNews(ofUnions: Set(unions), from: rows)
     var next = (known.map(\.id).max() ?? 0) + 1
+    let titles = try SyncLedger(rows: rows).titles()
     var numbered = records
     for index in numbered.indices {
+      numbered[index].author = numbered[index].kept.stamp.flatMap { titles[$0.device] }
       numbered[index].id = next
       next += 1
     }
     try save(numbered, to: rows)
+  }
+
+  /// Says in the records that were added last what is kept now: who sends several changes at once, or after
+  /// whom another one wrote, did not keep the first of them.
+  static func renew(last count: Int, _ transaction: any MergeTransaction) throws {
+    let titles = try SyncLedger(rows: transaction.rows).titles()
+    var records = try all(transaction.rows).suffix(count).filter { $0.kind == .edited }
+    let cache = try RowCache(transaction)
+    try cache.load(records.map { RowKey($0.entity, $0.row) }, tables: true)
+    for index in records.indices {
+      var record = records[index]
+      guard let row = cache.rows[RowKey(record.entity, record.row)], row.placement == .visible,
+        let entity = row.entity, let shown = row.shown,
+        let field = record.field.flatMap(entity.field(named:)),
+        let stamp = row.row.stamps[field.number], stamp != record.kept.stamp,
+        !cache.numbering.isOwn(stamp)
+      else { continue }
+      record.kept = SyncConflict.Value(storedValue: shown[field.number], stamp: stamp)
+      if let target = field.link?.target, let id = shown[field.number], !id.isNull,
+        let linked = try cache.load([RowKey(target, id)], tables: true).first
+      {
+        record.kept.title = linked.entity?.title(of: linked.row.values)
+      }
+      for place in record.parts.indices {
+        guard let part = entity.field(named: record.parts[place].field) else { continue }
+        record.parts[place].kept = shown[part.number]
+      }
+      record.author = titles[stamp.device]
+      records[index] = record
+    }
+    try save(Array(records), to: transaction.rows)
   }
 }

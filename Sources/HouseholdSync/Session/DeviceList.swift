@@ -74,6 +74,13 @@ extension SyncLedger {
     Dictionary(try writers().map { ($0.log, $0.device) }) { first, _ in first }
   }
 
+  /// What the other devices are called, by the logs that they write.
+  func titles() throws -> [UUID: String] {
+    let titles = try devices().filter { !$0.isThis }
+      .flatMap { device in device.logs.map { ($0, device.title) } }
+    return Dictionary(titles) { first, _ in first }
+  }
+
   private static func device(_ bytes: [UInt8]) throws -> SyncDevice {
     var reader = CBORReader(bytes)
     try reader.array(of: 3)

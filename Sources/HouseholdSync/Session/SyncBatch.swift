@@ -174,12 +174,6 @@ struct SyncBatch {
     let merged = try setup.core.merge(
       open.count == 1 ? first.deltas : open.flatMap(\.deltas), first.context, first.header.log,
       transaction)
-    if merged.conflicts > 0 {
-      let devices = try ledger.reading.devices().filter { !$0.isThis }
-      try ConflictList.nameAuthors(ofLast: merged.conflicts, in: transaction.rows) { log in
-        devices.first { $0.logs.contains(log) }?.title
-      }
-    }
     for segment in open {
       try ledger.noteClock(of: segment, now: transaction.now)
       for device in segment.devices { try note(device, saidIn: segment) }
@@ -236,10 +230,10 @@ struct SyncBatch {
   /// Notes what others did as well as a person here, and who they are.
   private func note(_ acts: [SharedAct]) throws {
     guard !acts.isEmpty else { return }
-    let devices = try ledger.reading.devices().filter { !$0.isThis }
+    let titles = try ledger.reading.titles()
     let named = acts.map { act in
       var act = act
-      act.author = devices.first { $0.logs.contains(act.log) }?.title
+      act.author = titles[act.log]
       return act
     }
     try transaction.rows.add(named, now: transaction.now)
@@ -349,10 +343,7 @@ struct SyncBatch {
   mutating func finish(cursor: SyncCursor? = nil) throws {
     if report.receivedSegments > 0 { try noteHealed() }
     if report.conflicts > 0 {
-      let devices = try ledger.reading.devices().filter { !$0.isThis }
-      try ConflictList.renew(last: report.merge.conflicts, transaction) { log in
-        devices.first { $0.logs.contains(log) }?.title
-      }
+      try ConflictList.renew(last: report.merge.conflicts, transaction)
     }
     try noteDoubles()
     if isForked { try startLog(at: setup.file) }
