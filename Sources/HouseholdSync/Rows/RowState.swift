@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import HouseholdPersistence
 
 /// What is stored about a row beside its table: its stamps, and the true values that the table does
@@ -11,14 +11,6 @@ package struct RowState: Hashable, Sendable {
   package var marks: [[UInt8]] = []
 }
 
-/// The numbers of logs in stored states.
-package protocol LogNumbering {
-  /// The number of a log, a new one if it has none.
-  mutating func number(of log: UUID) -> Int
-  /// The log with a number, or nil.
-  func log(_ number: Int) -> UUID?
-}
-
 extension RowState {
   private static let birth: UInt8 = 1
   private static let death: UInt8 = 2
@@ -29,7 +21,7 @@ extension RowState {
   private static let epoch: Int64 = 1_577_836_800_000
 
   /// The state as bytes: about 12 for a row with one stamp.
-  package func bytes(_ logs: inout some LogNumbering) -> [UInt8] {
+  package func bytes(_ logs: inout StoreNumbers) -> [UInt8] {
     var out = ByteWriter()
     var flags: UInt8 = 0
     if row.birth != nil { flags |= Self.birth }
@@ -64,7 +56,7 @@ extension RowState {
   }
 
   private func writeElements(
-    after base: HybridTimestamp?, to out: inout ByteWriter, _ logs: inout some LogNumbering
+    after base: HybridTimestamp?, to out: inout ByteWriter, _ logs: inout StoreNumbers
   ) {
     out.number(row.elements.count)
     for (number, states) in row.elements.sorted(by: { $0.key < $1.key }) {
@@ -80,7 +72,7 @@ extension RowState {
   }
 
   private static func write(
-    _ stamp: HybridTimestamp, to out: inout ByteWriter, _ logs: inout some LogNumbering
+    _ stamp: HybridTimestamp, to out: inout ByteWriter, _ logs: inout StoreNumbers
   ) {
     out.number(logs.number(of: stamp.device))
     out.signed(stamp.milliseconds &- epoch)
@@ -90,7 +82,7 @@ extension RowState {
   /// A stamp that is often the same as another.
   private static func write(
     _ stamp: HybridTimestamp, after base: HybridTimestamp?, to out: inout ByteWriter,
-    _ logs: inout some LogNumbering
+    _ logs: inout StoreNumbers
   ) {
     if stamp == base { return out.byte(0) }
     out.number(logs.number(of: stamp.device) + 1)
@@ -111,7 +103,7 @@ extension RowState {
   /// Reads a state.
   ///
   /// - Throws: ``UnreadableBytes`` if this version did not write the bytes.
-  package init(_ bytes: [UInt8], _ logs: some LogNumbering) throws(UnreadableBytes) {
+  package init(_ bytes: [UInt8], _ logs: StoreNumbers) throws(UnreadableBytes) {
     var reader = ByteReader(bytes)
     let flags = try reader.byte()
     var row = TrueRow()
@@ -146,7 +138,7 @@ extension RowState {
   }
 
   private static func elements(
-    _ reader: inout ByteReader, after base: HybridTimestamp?, _ logs: some LogNumbering
+    _ reader: inout ByteReader, after base: HybridTimestamp?, _ logs: StoreNumbers
   ) throws(UnreadableBytes) -> [Int: ElementStates] {
     var elements: [Int: ElementStates] = [:]
     for _ in 0..<(try reader.count()) {
@@ -166,7 +158,7 @@ extension RowState {
   }
 
   private static func stamp(
-    _ reader: inout ByteReader, after base: HybridTimestamp?, _ logs: some LogNumbering
+    _ reader: inout ByteReader, after base: HybridTimestamp?, _ logs: StoreNumbers
   ) throws(UnreadableBytes) -> HybridTimestamp {
     let number = try reader.count()
     if number == 0 {

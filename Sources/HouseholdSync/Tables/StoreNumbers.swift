@@ -2,7 +2,7 @@ package import Foundation
 package import HouseholdPersistence
 
 /// The numbers of entities and logs in stored states.
-package struct StoreNumbers: LogNumbering {
+package struct StoreNumbers {
   package struct Log: Hashable, Sendable {
     package let id: UUID
     /// The latest stamp of the log that was seen, or nil.
@@ -31,7 +31,10 @@ package struct StoreNumbers: LogNumbering {
   private var newNames: Set<Int> = []
 
   package init(_ rows: any RowReading) throws {
-    let entries = try rows.entries(in: .numbers)
+    try self.init(try rows.entries(in: .numbers))
+  }
+
+  init(_ entries: [AuxiliaryEntry]) throws {
     for entry in entries {
       var key = ByteReader(entry.key)
       var value = ByteReader(entry.value)

@@ -12,16 +12,6 @@ private struct Rules: MergeRules {
   func rule(of number: Int) -> MergeRule { rules[number] ?? .latest }
 }
 
-private struct Logs: LogNumbering {
-  var ids: [UUID] = []
-  mutating func number(of log: UUID) -> Int {
-    if let place = ids.firstIndex(of: log) { return place }
-    ids.append(log)
-    return ids.count - 1
-  }
-  func log(_ number: Int) -> UUID? { ids.indices.contains(number) ? ids[number] : nil }
-}
-
 @Suite("What is known of a row")
 struct TrueRowTests {
   private let logs = [UUID(), UUID()]
@@ -169,7 +159,7 @@ struct TrueRowTests {
     ]
     let state = RowState(
       row: row, placement: placements[some(6)], marks: some(2) == 0 ? [[1, 2], [3]] : [])
-    var logs = Logs()
+    var logs = try StoreNumbers([])
     let bytes = state.bytes(&logs)
     #expect(try RowState(bytes, logs) == state)
     for length in 0..<bytes.count {
@@ -182,11 +172,11 @@ struct TrueRowTests {
   }
 
   @Test("The state of a row that was written once takes few bytes")
-  func size() {
+  func size() throws {
     var row = TrueRow()
     row.birth = stamp(123)
     row.stamps.set(FieldSet(rawValue: 0x3FFE), stamp(123))
-    var logs = Logs()
+    var logs = try StoreNumbers([])
     _ = logs.number(of: self.logs[0])
     let bytes = RowState(row: row, placement: .visible).bytes(&logs)
     // The key takes 18: one for the entity, one for the kind of id, and the id.
