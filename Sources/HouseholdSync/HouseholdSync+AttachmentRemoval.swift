@@ -80,7 +80,7 @@ extension HouseholdSync {
     let names = Set(round.over.map(\.name))
     let (known, kept) = try await store.rows.read { [model = store.model] rows in
       (
-        Set(try SyncLedger(rows: rows).places().map(\.number)),
+        Set(try rows.places().map(\.number)),
         try NamedFiles.hidden(names, in: rows)
           .union(names.intersection(NamedFiles(rows, model).entries.keys))
           .union(names.intersection(NamedFiles.own(in: rows, model)))

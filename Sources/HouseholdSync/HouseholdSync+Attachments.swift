@@ -35,7 +35,7 @@ extension HouseholdSync {
     }
     var round = try await AttachmentRound.read(store, files)
     try await write(round.reconcile())
-    let places = try await store.rows.read { try SyncLedger(rows: $0).places() }
+    let places = try await store.rows.read { try $0.places() }
     var budget = limit ?? .max
     var failures: [Failure] = []
     var reached: [(transport: any SyncTransport, number: UInt64)] = []

@@ -19,8 +19,7 @@ extension HouseholdSync {
       guard let log = try rows.syncLog() else { return [:] }
       let plan = ModelPlan.plan(of: model, hasPerson: try StoreNumbers(rows).person != nil)
       guard let entity = plan.entities[E.schema.name] else { return [:] }
-      let ledger = SyncLedger(rows: rows)
-      let (writers, devices) = (try ledger.deviceOfLogs(), try ledger.devices())
+      let (writers, devices) = (try rows.deviceOfLogs(), try rows.devices())
       let wanted = FieldSet(entity.fields.filter { fields.contains($0.name) }.map(\.set))
       let states = try RowState.storedWithAliases(
         of: ids.map { RowKey(entity.name, $0.storedValue) }, in: rows)

@@ -34,7 +34,7 @@ extension HouseholdSync {
   }
 
   private static func deletions(_ transaction: any MergeTransaction) throws -> [SyncDeletion] {
-    let devices = try SyncLedger(rows: transaction.rows).devices()
+    let devices = try transaction.rows.devices()
     return try RowCache(transaction).deletedRows().compactMap { row, death, mark in
       guard let entity = row.entity, let title = entity.calledName(row.row.values) else {
         return nil

@@ -64,7 +64,7 @@ extension HouseholdSync {
     try await takeChanges()
     return try await store.merge { transaction in
       guard try transaction.rows.syncLog() != nil else { return [] }
-      let devices = try SyncLedger(rows: transaction.rows).deviceOfLogs()
+      let devices = try transaction.rows.deviceOfLogs()
       return try DoubleSearch(
         transaction, devices: devices, takesApart: takesApart, chosen: chosen
       ).doubles
@@ -117,7 +117,7 @@ extension HouseholdSync {
         try union.unite(double.keptKey, double.otherKey)
       }
       try union.follow()
-      let writers = try SyncLedger(rows: transaction.rows).writers()
+      let writers = try transaction.rows.writers()
       func device(_ log: UUID?) -> UUID? { writers.first { $0.log == log }?.device }
       let closed = union.closed.map { closed in
         let entity = closed.entity

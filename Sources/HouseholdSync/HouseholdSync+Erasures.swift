@@ -5,7 +5,7 @@ extension SyncErasure {
   /// All that a store knows of, oldest first.
   static func all(_ rows: any RowReading) throws -> [SyncErasure] {
     let erasures = try Erasure.all(rows)
-    let devices = erasures.isEmpty ? [] : try SyncLedger(rows: rows).devices()
+    let devices = erasures.isEmpty ? [] : try rows.devices()
     return erasures.map { erasure, numbers in
       SyncErasure(
         id: erasure.stamp, rows: erasure.rows,
@@ -73,7 +73,7 @@ extension HouseholdSync {
     }
     let end = now.addingTimeInterval(-Double(SyncErasure.lifetime) * 86_400)
     let keepsDeleted: Bool? = try await store.rows.read { rows in
-      guard abs(end.milliseconds - (try SyncLedger(rows: rows).forgotten())) >= 86_400_000 else {
+      guard abs(end.milliseconds - (try rows.forgotten())) >= 86_400_000 else {
         return nil
       }
       return try rows.entries(in: .rowStates).contains { RowState.keepsDeleted($0.value) }

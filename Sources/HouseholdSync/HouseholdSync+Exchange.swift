@@ -124,7 +124,7 @@ extension HouseholdSync {
   private func compare(_ parts: some Collection<SyncReport>) async throws {
     let digests = parts.reduce(into: [:]) { all, part in all.merge(part.digests) { $1 } }
     guard !digests.isEmpty, parts.allSatisfy(\.problems.isEmpty),
-      try await store.rows.read({ try SyncLedger(rows: $0).waitingCount() }) == 0
+      try await store.rows.read({ try $0.waitingCount() }) == 0
     else { return }
     _ = try await commit { batch in
       for (device, digest) in digests { try batch.compare(with: device, digest) }
@@ -157,8 +157,7 @@ extension HouseholdSync {
   ) async throws {
     let now = store.clock.now
     let (places, devices, gaps) = try await store.rows.read { rows in
-      let ledger = SyncLedger(rows: rows)
-      return (try ledger.places(), try ledger.devices(), try ledger.gaps())
+      return (try rows.places(), try rows.devices(), try rows.gaps())
     }
     let outcome = ExchangeOutcome(
       problems: Dictionary(failures.map { ($0.id, Self.problem(because: $0.error)) }) { $1 },
@@ -185,8 +184,7 @@ extension HouseholdSync {
     guard !changed.isEmpty || !entries.isEmpty else { return }
     try await store.merge { transaction in
       try SyncLogBook.add(entries, to: transaction.rows, now: now)
-      let ledger = SyncLedgerWriter(rows: transaction.rows)
-      for place in changed { try ledger.change(place.id, outcome.write) }
+      for place in changed { try transaction.rows.change(place.id, outcome.write) }
     }
   }
 
@@ -194,10 +192,9 @@ extension HouseholdSync {
     from transport: any SyncTransport, isTrusted: Bool, _ report: inout SyncReport
   ) async throws {
     var cursor = try await store.rows.read { rows in
-      let ledger = SyncLedger(rows: rows)
-      return try ledger.place(transport.id).flatMap { try ledger.cursor(of: $0) }
+      return try rows.place(transport.id).flatMap { try rows.cursor(of: $0) }
     }
-    var covered = try await store.rows.read { try SyncLedger(rows: $0).covered() }
+    var covered = try await store.rows.read { try $0.covered() }
     var strange = 0
     defer { if strange > 0 { report.add(problems: [Self.areStrange(strange)]) } }
     while true {
@@ -206,7 +203,7 @@ extension HouseholdSync {
         try await transport.pull(after: cursor, limit: Self.batchSize, covered: covered)
       }
       let ids = Set(pull.segments.map(\.id))
-      let known = try await store.rows.read { try SyncLedger(rows: $0).applied(of: ids) }
+      let known = try await store.rows.read { try $0.applied(of: ids) }
       let arrivals = pull.segments.filter { !known.contains($0.id) }
         .map { SyncBatch.Arrival($0, seal: setup.seal) }
       if !arrivals.isEmpty {
@@ -226,7 +223,7 @@ extension HouseholdSync {
       if !pull.problems.isEmpty {
         let gaps = pull.problems.filter(\.isGap).compactMap(\.log)
         if try await !ownLogs().isDisjoint(with: gaps) { report.lacksOwn = true }
-        covered = try await store.rows.read { try SyncLedger(rows: $0).known() }
+        covered = try await store.rows.read { try $0.known() }
       }
       let isFurther = covered != before
       if !isFurther { report.add(problems: pull.problems) }
@@ -278,9 +275,9 @@ extension HouseholdSync {
   /// Tries segments again that failed before this session began: a newer version may merge them.
   private func retry(_ report: inout SyncReport) async throws {
     let failed = try await store.rows.read { rows in
-      guard try SyncLedger(rows: rows).waitingCount() > 0 else { return Set<SegmentID>() }
+      guard try rows.waitingCount() > 0 else { return Set<SegmentID>() }
       return Set(
-        try SyncLedger(rows: rows).waiters().filter { $0.reason == .failed }.map(\.segment.id))
+        try rows.waiters().filter { $0.reason == .failed }.map(\.segment.id))
     }
     for id in failed.subtracting(retried) {
       retried.insert(id)
@@ -295,13 +292,12 @@ extension HouseholdSync {
   func send(to transport: any SyncTransport, _ report: inout SyncReport) async throws {
     var last: UInt64 = 0
     var isSuperseded = false
-    let device = try await store.rows.read { try SyncLedger(rows: $0).device() }
+    let device = try await store.rows.read { try $0.device() }
     while true {
       try Task.checkCancellation()
       let posted = try await store.rows.read { [last] rows in
-        let ledger = SyncLedger(rows: rows)
-        return try ledger.place(transport.id).map {
-          try ledger.outbox(for: $0, after: last, limit: Self.batchSize)
+        return try rows.place(transport.id).map {
+          try rows.outbox(for: $0, after: last, limit: Self.batchSize)
         } ?? []
       }
       guard let end = posted.last?.sequence else { break }
@@ -317,7 +313,7 @@ extension HouseholdSync {
     guard isSuperseded else { return }
     report.add(
       try await commit { batch in
-        guard let place = try batch.ledger.reading.place(transport.id) else { return }
+        guard let place = try batch.ledger.place(transport.id) else { return }
         try batch.postEverything(to: place)
       })
     try await send(to: transport, &report)
@@ -327,10 +323,9 @@ extension HouseholdSync {
   private func unpost(_ sent: [SyncLedger.Posted], from id: String) async throws {
     guard let last = sent.last else { return }
     try await store.merge { transaction in
-      let ledger = SyncLedgerWriter(rows: transaction.rows)
-      guard let place = try ledger.reading.place(id) else { return }
-      try ledger.unpost(sent.map(\.sequence), for: place)
-      try ledger.change(id) { place in
+      guard let place = try transaction.rows.place(id) else { return }
+      try transaction.rows.unpost(sent.map(\.sequence), for: place)
+      try transaction.rows.change(id) { place in
         place.lastExchange = transaction.now
         place.lastSent = last.segment.id
       }

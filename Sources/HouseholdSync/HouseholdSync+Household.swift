@@ -5,7 +5,7 @@ import HouseholdMessages
 extension HouseholdSync {
   /// The devices that take part, as far as this store has heard of them: this one first, then by name.
   public nonisolated func devices() async throws -> [SyncDevice] {
-    try await store.rows.read { try SyncLedger(rows: $0).devices() }
+    try await store.rows.read { try $0.devices() }
   }
 
   /// Says what people call this device, and who uses it.
@@ -69,7 +69,7 @@ extension HouseholdSync {
   /// - Throws: ``SyncError`` if the place cannot be reached.
   public func strangers(in transport: any SyncTransport) async throws -> FoundHousehold? {
     guard let named = try await transport.households() else { return nil }
-    let own = try await store.rows.read { try SyncLedger(rows: $0).household() }
+    let own = try await store.rows.read { try $0.household() }
     let found = try await owners(of: transport, named: named, own: own)
     var meeting = HouseholdMeeting(own: own, found: found, joining: [], new: UUID())
     if meeting.strangers.isEmpty, !own.isEmpty {
@@ -159,7 +159,7 @@ extension HouseholdSync {
     in transport: any SyncTransport, joining: Set<UUID> = [], isNew: Bool = false
   ) async throws -> Bool {
     guard let named = try await transport.households() else { return false }
-    let own = try await store.rows.read { try SyncLedger(rows: $0).household() }
+    let own = try await store.rows.read { try $0.household() }
     let found = try await owners(of: transport, named: named, own: own)
     let meeting = HouseholdMeeting(own: own, found: found, joining: joining, new: UUID())
     guard meeting.strangers.isEmpty else {
@@ -173,8 +173,7 @@ extension HouseholdSync {
     }
     guard meeting.ids != own else { return true }
     try await store.merge { transaction in
-      let ledger = SyncLedgerWriter(rows: transaction.rows)
-      try ledger.setHousehold(meeting.ids)
+      try transaction.rows.setHousehold(meeting.ids)
       guard !own.isEmpty else { return }
       try SyncLogBook.note(.united, place: transport.name, in: transaction)
     }

@@ -16,17 +16,15 @@ extension HouseholdSync {
     try await checkFingerprint()
     let device = try await store.rows.read { rows -> SyncDevice? in
       guard try rows.syncLog() != nil else { throw SyncError.isOff }
-      let ledger = SyncLedger(rows: rows)
-      return try ledger.device().map { id in
-        try ledger.device(id) ?? SyncDevice(id: id, name: "", named: 0)
+      return try rows.device().map { id in
+        try rows.device(id) ?? SyncDevice(id: id, name: "", named: 0)
       }
     }
     guard let device else { throw SyncError.isOff }
     let knowledge = PeerKnowledge { [store] ids in
       try await store.rows.read { rows in
-        let ledger = SyncLedger(rows: rows)
-        let applied = try ledger.applied(of: ids)
-        return try ids.filter { try applied.contains($0) || ledger.isWaiting($0) }
+        let applied = try rows.applied(of: ids)
+        return try ids.filter { try applied.contains($0) || rows.isWaiting($0) }
       }
     } file: { [weak self] name, offset, limit in
       try await self?.lend(name, from: offset, limit: limit)

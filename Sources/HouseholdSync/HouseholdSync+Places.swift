@@ -23,7 +23,7 @@ extension HouseholdSync {
   ) async throws {
     guard try await isOn else { throw SyncError.isOff }
     if let other = try await otherSpace { throw SyncError.syncedBy(other) }
-    let places = try await store.rows.read { try SyncLedger(rows: $0).places() }
+    let places = try await store.rows.read { try $0.places() }
     let known = places.first { $0.id == transport.id }
     if known == nil || !household.isEmpty {
       _ = try await meetHousehold(in: transport, joining: household, isNew: known == nil)
@@ -32,12 +32,11 @@ extension HouseholdSync {
       try await meetAgain(known, transport)
     } else if let moved = try await place(of: places, movedTo: transport) {
       try await store.merge { transaction in
-        let ledger = SyncLedgerWriter(rows: transaction.rows)
-        try ledger.change(moved.id) { place in
+        try transaction.rows.change(moved.id) { place in
           place.id = transport.id
           place.name = transport.name
         }
-        try ledger.setCursor(nil, of: moved)
+        try transaction.rows.setCursor(nil, of: moved)
       }
       disconnect(moved.id)
     } else {
@@ -61,9 +60,8 @@ extension HouseholdSync {
     defer { bell.send(.elsewhere) }
     return try await store.merge { transaction in
       guard try transaction.rows.syncLog() != nil else { throw SyncError.isOff }
-      let ledger = SyncLedgerWriter(rows: transaction.rows)
-      guard let place = try ledger.reading.place(id) else { return false }
-      try ledger.removePlace(place)
+      guard let place = try transaction.rows.place(id) else { return false }
+      try transaction.rows.removePlace(place)
       try SyncLogBook.note(.forgotten, place: place.name, in: transaction)
       return true
     }
@@ -84,7 +82,7 @@ extension HouseholdSync {
     }
     guard place.name != transport.name || place.backlog != transport.backlog else { return }
     try await store.merge { transaction in
-      try SyncLedgerWriter(rows: transaction.rows).change(place.id) { place in
+      try transaction.rows.change(place.id) { place in
         place.name = transport.name
         place.backlog = transport.backlog
       }
@@ -110,7 +108,7 @@ extension HouseholdSync {
       if let last = place.lastSent { return try await transport.holds(last) }
       let pull = try await transport.pull(after: nil, limit: Self.batchSize)
       let ids = Set(pull.segments.map(\.id))
-      return try await store.rows.read { try !SyncLedger(rows: $0).applied(of: ids).isEmpty }
+      return try await store.rows.read { try !$0.applied(of: ids).isEmpty }
     } catch let error as SyncError where error.code == .missing {
       return false
     }

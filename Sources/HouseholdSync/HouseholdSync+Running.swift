@@ -178,8 +178,7 @@ extension HouseholdSync {
     let found = try? await store.rows.read { rows in
       guard try rows.syncLog() != nil else { return false }
       if try !rows.journal(limit: 1).isEmpty { return true }
-      let ledger = SyncLedger(rows: rows)
-      return try ledger.places().contains { try !ledger.queue(of: $0, limit: 1).isEmpty }
+      return try rows.places().contains { try !rows.queue(of: $0, limit: 1).isEmpty }
     }
     return found ?? true
   }
@@ -189,8 +188,8 @@ extension HouseholdSync {
     let wait = session.rests.begin(id, pace)
     let nextTry = store.clock.now + Double(wait.components.seconds)
     try await store.merge { transaction in
-      try SyncLedgerWriter(rows: transaction.rows).change(id) { $0.nextTry = nextTry }
-      if let place = try SyncLedger(rows: transaction.rows).place(id) {
+      try transaction.rows.change(id) { $0.nextTry = nextTry }
+      if let place = try transaction.rows.place(id) {
         try SyncLogBook.setNextTry(nextTry, of: place.name, in: transaction.rows)
       }
     }

@@ -8,14 +8,13 @@ extension HouseholdSync {
     if let other = try await otherSpace { throw SyncError.syncedBy(other) }
     return try await store.rows.read { [model = store.model] rows in
       guard let log = try rows.syncLog() else { return nil }
-      let ledger = SyncLedger(rows: rows)
-      let waiters = try ledger.waitingCount() > 0 ? try ledger.waiters() : []
+      let waiters = try rows.waitingCount() > 0 ? try rows.waiters() : []
       let numbers = try StoreNumbers(rows)
       let plan = ModelPlan.plan(of: model, hasPerson: numbers.person != nil)
       let journal = try rows.journal(limit: .max).filter(plan.leaves)
-      let devices = try ledger.devices()
-      let places = try ledger.places().map { place in
-        let queue = try ledger.queue(of: place)
+      let devices = try rows.devices()
+      let places = try rows.places().map { place in
+        let queue = try rows.queue(of: place)
         // A device can be called something else since it was met.
         let peer = devices.first { PeerTransport.id(of: $0.id) == place.id }
         return SyncPlace(
@@ -37,12 +36,12 @@ extension HouseholdSync {
           journal.flatMap { entry in entry.rows.map { RowKey(entry.entity, $0.id) } }
         )
         .count,
-        clocks: try ledger.clocks(now: now),
+        clocks: try rows.clocks(now: now),
         datedUntil: numbers.latest.flatMap { latest in
           let latest = Date(milliseconds: latest.milliseconds)
           return latest.timeIntervalSince(now) > SyncClock.tolerance ? latest : nil
-        }, differences: try ledger.differences().filter(\.isLasting),
-        gaps: try ledger.gaps(),
+        }, differences: try rows.differences().filter(\.isLasting),
+        gaps: try rows.gaps(),
         keepsPersonalRows: numbers.person == nil && model.hasPersonalRows)
     }
   }
@@ -54,12 +53,11 @@ extension HouseholdSync {
   /// - Throws: ``SyncError`` if the place cannot be reached.
   public nonisolated func hasNews(in transport: any SyncTransport) async throws -> Bool {
     let cursor = try await store.rows.read { rows in
-      let ledger = SyncLedger(rows: rows)
-      return try ledger.place(transport.id).flatMap { try ledger.cursor(of: $0) }
+      return try rows.place(transport.id).flatMap { try rows.cursor(of: $0) }
     }
     let pull = try await transport.pull(after: cursor, limit: Self.batchSize)
     let ids = Set(pull.segments.map(\.id))
-    let known = try await store.rows.read { try SyncLedger(rows: $0).applied(of: ids) }
+    let known = try await store.rows.read { try $0.applied(of: ids) }
     return pull.hasMore || known.count < ids.count
   }
 
@@ -68,7 +66,7 @@ extension HouseholdSync {
   public nonisolated func clocks() async throws -> [SyncClock] {
     let now = store.clock.now
     return try await store.rows.read { rows in
-      try rows.syncLog() == nil ? [] : try SyncLedger(rows: rows).clocks(now: now)
+      try rows.syncLog() == nil ? [] : try rows.clocks(now: now)
     }
   }
 

@@ -14,7 +14,7 @@ extension HouseholdSync {
     let found = StoreFingerprint(beside: file)
     let present = try await store.rows.read { rows -> StoreFingerprint? in
       guard let log = try rows.syncLog() else { return nil }
-      return StoreFingerprint(of: file, log: log, head: try SyncLedger(rows: rows).head())
+      return StoreFingerprint(of: file, log: log, head: try rows.head())
     }
     guard let present else { return false }
     let isContinued = found?.isContinued(by: present) ?? false
@@ -35,7 +35,7 @@ extension HouseholdSync {
   /// Gives a store a device in which a kit's migration turned sync on.
   private func beginDevice() async throws {
     let isMissing = try await store.rows.read { rows in
-      try rows.syncLog() != nil && SyncLedger(rows: rows).device() == nil
+      try rows.syncLog() != nil && rows.device() == nil
     }
     if isMissing { try await store.merge { [setup] in _ = try SyncBatch($0, setup) } }
   }
@@ -45,7 +45,7 @@ extension HouseholdSync {
     guard let file else { return }
     let fingerprint = try await store.rows.read { rows in
       try rows.syncLog().flatMap { log in
-        try StoreFingerprint(of: file, log: log, head: SyncLedger(rows: rows).head())
+        try StoreFingerprint(of: file, log: log, head: rows.head())
       }
     }
     try fingerprint?.write(beside: file)

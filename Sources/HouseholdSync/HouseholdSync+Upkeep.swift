@@ -9,9 +9,8 @@ extension HouseholdSync {
   func keepUp(_ transport: any SyncTransport, _ report: inout SyncReport) async throws {
     let now = store.clock.now
     let (known, isSent) = try await store.rows.read { rows in
-      let ledger = SyncLedger(rows: rows)
-      let place = try ledger.place(transport.id)
-      return (place, try place.map { try ledger.queue(of: $0, limit: 1).isEmpty } ?? false)
+      let place = try rows.place(transport.id)
+      return (place, try place.map { try rows.queue(of: $0, limit: 1).isEmpty } ?? false)
     }
     guard let place = known, isSent, report.lacksOwn || rule.isDue(place.upkeep, at: now)
     else { return }
@@ -19,7 +18,7 @@ extension HouseholdSync {
     var upkeep = place.upkeep ?? Upkeep(checked: now, size: size ?? 0)
     // Who lacks something gets it with all rows.
     let found = try await store.rows.read {
-      try SyncLedger(rows: $0).differences().map(\.found).max()
+      try $0.differences().map(\.found).max()
     }
     let isDifferent = found != nil && found != upkeep.answered
     upkeep.answered = found
@@ -39,7 +38,7 @@ extension HouseholdSync {
     upkeep.note(size, at: now)
     if let copy = upkeep.copy, rule.isOver(copy, at: now) {
       let ends =
-        try await store.rows.read { try SyncLedger(rows: $0).copy(in: place) }?.ends ?? []
+        try await store.rows.read { try $0.copy(in: place) }?.ends ?? []
       let removed = try await reach {
         try await transport.remove(through: ends, containedIn: copy.last)
       }
@@ -48,7 +47,7 @@ extension HouseholdSync {
       upkeep.size = nil
     }
     try await store.merge { [upkeep] transaction in
-      try SyncLedgerWriter(rows: transaction.rows).change(place.id) { $0.upkeep = upkeep }
+      try transaction.rows.change(place.id) { $0.upkeep = upkeep }
     }
   }
 
@@ -60,7 +59,7 @@ extension HouseholdSync {
   /// - Throws: ``SyncError`` with `notOn` or `differentHousehold`; what a transport throws that cannot be
   ///   reached. Nothing is skipped then.
   public func skipMissing() async throws {
-    let known = try await store.rows.read { try SyncLedger(rows: $0).known() }
+    let known = try await store.rows.read { try $0.known() }
     var starts: [UUID: UInt64] = [:]
     for transport in transports {
       _ = try await meetHousehold(in: transport)
@@ -91,10 +90,9 @@ extension HouseholdSync {
   ) async throws -> String? {
     let logs = try await ownLogs()
     let (needed, own) = try await store.rows.read { rows in
-      let ledger = SyncLedger(rows: rows)
       return (
-        try ledger.needed(in: place),
-        logs.union([try ledger.copy(in: place)?.last.log].compactMap(\.self))
+        try rows.needed(in: place),
+        logs.union([try rows.copy(in: place)?.last.log].compactMap(\.self))
       )
     }
     let lacking = try await reach { try await transport.lacking(needed) }
@@ -107,9 +105,8 @@ extension HouseholdSync {
   /// The logs that this device wrote.
   func ownLogs() async throws -> Set<UUID> {
     try await store.rows.read { rows in
-      let ledger = SyncLedger(rows: rows)
-      let device = try ledger.device()
-      return Set(try ledger.writers().filter { $0.device == device }.map(\.log))
+      let device = try rows.device()
+      return Set(try rows.writers().filter { $0.device == device }.map(\.log))
     }
   }
 

@@ -94,7 +94,7 @@ public actor HouseholdSync {
   public nonisolated var otherSpace: SpaceName? {
     get async throws {
       let found = try await store.rows.read { rows in
-        try rows.syncLog() == nil ? nil : try SyncLedger(rows: rows).space()
+        try rows.syncLog() == nil ? nil : try rows.space()
       }
       return found == space ? nil : found
     }
@@ -106,7 +106,7 @@ public actor HouseholdSync {
     get async throws {
       try await store.rows.read { rows in
         guard try rows.syncLog() != nil else { return [] }
-        return try SyncLedger(rows: rows).places().map(\.id)
+        return try rows.places().map(\.id)
       }
     }
   }
@@ -130,10 +130,9 @@ extension HouseholdSync {
         throw SyncError(.alreadyOn, "Sync is already turned on for this store.")
       }
       // Whoever turns it on with another program begins anew.
-      let known = SyncLedger(rows: transaction.rows)
-      let isOwn = try known.space().map { $0 == space } ?? true
+      let isOwn = try transaction.rows.space().map { $0 == space } ?? true
       let former = try isOwn ? transaction.rows.journalLog() : nil
-      let isForgotten = try known.device() == nil
+      let isForgotten = try transaction.rows.device() == nil
       if let former, !isForgotten {
         try transaction.rows.setSyncLog(former)
         try SyncLogBook.note(.turnedOn, in: transaction)
@@ -150,10 +149,10 @@ extension HouseholdSync {
         try transaction.rows.clearSide(except: AuxiliaryTable.apartFromSync)
         try transaction.rows.setSyncLog(log)
       }
-      let ledger = SyncLedgerWriter(rows: transaction.rows)
-      try ledger.setHead(.start)
-      try ledger.beginDevice(name, writing: log, of: space, in: file, now: transaction.now)
-      try ledger.set(.stated, to: transaction.now)
+      try transaction.rows.setHead(.start)
+      try transaction.rows.beginDevice(
+        name, writing: log, of: space, in: file, now: transaction.now)
+      try transaction.rows.set(.stated, to: transaction.now)
       try SyncLogBook.note(.turnedOn, in: transaction)
       return false
     }
@@ -176,19 +175,18 @@ extension HouseholdSync {
     let unnamed = try await isOn ? try await unnamedFiles() : []
     try await store.merge { [space] transaction in
       let rows = transaction.rows
-      let known = SyncLedger(rows: rows)
-      let hasDevice = try known.device() != nil
+      let hasDevice = try rows.device() != nil
       guard try rows.syncLog() != nil || forgetting && hasDevice else { throw SyncError.isOff }
       if forgetting {
         // A store that was never connected keeps nothing.
-        guard hasDevice, try !known.places().isEmpty, let log = try rows.journalLog() else {
+        guard hasDevice, try !rows.places().isEmpty, let log = try rows.journalLog() else {
           return try rows.forgetSync()
         }
         try Replica.forgetOthers(writing: log, transaction)
-        return try SyncLedgerWriter(rows: rows).setSpace(space)
+        return try rows.setSpace(space)
       }
       try rows.restSync(transaction.model)
-      try SyncLedgerWriter(rows: rows).setLease(nil)
+      try rows.setLease(nil)
     }
     if let file { StoreFingerprint.remove(beside: file) }
     for name in unnamed { try files?.remove(name) }

@@ -144,7 +144,7 @@ extension HouseholdSync {
         record.content = blob
         record.isWanted = false
         record.problem = nil
-        let number = try await store.rows.read { try SyncLedger(rows: $0).place(source)?.number }
+        let number = try await store.rows.read { try $0.place(source)?.number }
         if let number, transports.contains(where: { $0.id == source && $0.blobKeeping == .keeps }) {
           record.places.insert(number)
         }

@@ -19,7 +19,7 @@ struct AttachmentRound: Sendable {
     let here = try files.sizes()
     return try await store.rows.read { [model = store.model, now = store.clock.now] rows in
       let ledger = BlobLedger(rows: rows)
-      let places = Set(try SyncLedger(rows: rows).places().map(\.number))
+      let places = Set(try rows.places().map(\.number))
       return AttachmentRound(
         entries: try NamedFiles(rows, model).entries, records: try ledger.records(),
         rule: try ledger.rule(), own: try NamedFiles.own(in: rows, model), here: here,

@@ -63,7 +63,7 @@ struct NamedFiles {
     of names: Set<FileName>, in rows: any RowReading, _ model: Model
   ) throws -> [FileName: AttachmentOrigin] {
     let plans = ModelPlan.plan(of: model, hasPerson: true).entities
-    let devices = try SyncLedger(rows: rows).devices()
+    let devices = try rows.devices()
     var origins: [FileName: AttachmentOrigin] = [:]
     for (entity, field, _) in fields(of: model) {
       guard let plan = plans[entity.name], let number = plan.field(named: field.name)?.number else {
@@ -115,7 +115,7 @@ struct NamedFiles {
   /// Rows that were deleted, alone or with what they belong to, do not count.
   static func hidden(_ names: Set<FileName>, in rows: any RowReading) throws -> Set<FileName> {
     // What waits to be merged may name any.
-    guard try SyncLedger(rows: rows).waitingCount() == 0 else { return names }
+    guard try rows.waitingCount() == 0 else { return names }
     let texts = Dictionary(uniqueKeysWithValues: names.map { ($0.storedValue, $0) })
     let numbers = try StoreNumbers(rows)
     var found: Set<FileName> = []

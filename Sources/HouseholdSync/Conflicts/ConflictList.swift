@@ -83,7 +83,7 @@ package enum ConflictList {
     let unions = records.filter(\.isOfUnion).map { RowKey($0.entity, $0.row) }
     try removeNews(ofUnions: Set(unions), from: rows)
     var next = (known.map(\.id).max() ?? 0) + 1
-    let titles = try SyncLedger(rows: rows).titles()
+    let titles = try rows.titles()
     var numbered = records
     for index in numbered.indices {
       numbered[index].author = numbered[index].kept.stamp.flatMap { titles[$0.device] }
@@ -96,7 +96,7 @@ package enum ConflictList {
   /// Says in the records that were added last what is kept now: who sends several changes at once, or after
   /// whom another one wrote, did not keep the first of them.
   static func renew(last count: Int, _ transaction: any MergeTransaction) throws {
-    let titles = try SyncLedger(rows: transaction.rows).titles()
+    let titles = try transaction.rows.titles()
     var records = try all(transaction.rows).suffix(count).filter { $0.kind == .edited }
     let cache = try RowCache(transaction)
     try cache.load(records.map { RowKey($0.entity, $0.row) }, tables: true)

@@ -37,12 +37,12 @@ extension LogWriter {
   }
 }
 
-extension SyncLedger {
+extension RowReading {
   /// All devices: this one first, then by name.
   func devices() throws -> [SyncDevice] {
     let this = try device()
     let logs = Dictionary(grouping: try writers(), by: \.device)
-    return try rows.entries(in: .syncDevices).map { entry in
+    return try entries(in: .syncDevices).map { entry in
       var device = try Self.device(entry.value)
       device.isThis = device.id == this
       device.isGone = device.isUnused && !device.isThis
@@ -53,16 +53,16 @@ extension SyncLedger {
 
   /// What is known of a device; nil if nothing is.
   func device(_ id: UUID) throws -> SyncDevice? {
-    try rows.auxiliaryValue(id.octets, in: .syncDevices).map(Self.device)
+    try auxiliaryValue(id.octets, in: .syncDevices).map(Self.device)
   }
 
   /// The device that writes a log; nil if it is not known.
   func device(writing log: UUID) throws -> UUID? {
-    try rows.auxiliaryValue(log.octets, in: .syncWriters).flatMap { UUID(octets: $0.prefix(16)) }
+    try auxiliaryValue(log.octets, in: .syncWriters).flatMap { UUID(octets: $0.prefix(16)) }
   }
 
   func writers() throws -> [LogWriter] {
-    try rows.entries(in: .syncWriters).compactMap {
+    try entries(in: .syncWriters).compactMap {
       guard let log = UUID(octets: $0.key), $0.value.count == 24,
         let device = UUID(octets: $0.value[..<16]), let since = UInt64(octets: $0.value[16...])
       else { return nil }
@@ -93,11 +93,11 @@ extension SyncLedger {
   }
 }
 
-extension SyncLedgerWriter {
+extension RowWriting {
   /// Takes in what is said of a device, unless something later is known.
   func note(_ device: SyncDevice, now: Date) throws {
     for log in device.logs { try note(log, of: device.id, now: now) }
-    let known = try reading.device(device.id)
+    let known = try self.device(device.id)
     guard let known else { return try set(device) }
     guard device.replaces(known) else { return }
     var device = device
@@ -109,7 +109,7 @@ extension SyncLedgerWriter {
   /// Notes that a device wrote something.
   func seen(_ id: UUID, writing log: UUID?, at written: Date, now: Date) throws {
     if let log { try note(log, of: id, now: now) }
-    guard var device = try reading.device(id), device.lastSeen.map({ $0 < written }) ?? true else {
+    guard var device = try self.device(id), device.lastSeen.map({ $0 < written }) ?? true else {
       return
     }
     device.lastSeen = written
@@ -121,7 +121,7 @@ extension SyncLedgerWriter {
   func beginDevice(
     _ name: String? = nil, writing log: UUID, of space: SpaceName, in file: URL?, now: Date
   ) throws {
-    guard try reading.device() == nil else { return }
+    guard try self.device() == nil else { return }
     try setSpace(space)
     let device = SyncDevice(
       id: UUID(), name: name ?? ProcessInfo.processInfo.hostName,
@@ -132,9 +132,9 @@ extension SyncLedgerWriter {
   }
 
   func note(_ log: UUID, of device: UUID, now: Date) throws {
-    guard try rows.auxiliaryValue(log.octets, in: .syncWriters) == nil else { return }
+    guard try auxiliaryValue(log.octets, in: .syncWriters) == nil else { return }
     let since = UInt64(bitPattern: now.milliseconds)
-    try rows.setSide(
+    try setSide(
       [AuxiliaryEntry(key: log.octets, value: device.octets + since.octets)], in: .syncWriters)
   }
 
@@ -146,7 +146,7 @@ extension SyncLedgerWriter {
     writer.optional(device.lastSeen) { $0.integer($1.milliseconds) }
     device.write(to: &writer)
     writer.optional(device.unread) { $1.write(to: &$0) }
-    try rows.setSide(
+    try setSide(
       [AuxiliaryEntry(key: device.id.octets, value: writer.bytes)], in: .syncDevices)
   }
 }
@@ -173,7 +173,7 @@ extension RowCache {
 
   /// The logs that contexts no longer name.
   func supersededLogs() throws -> Set<UUID> {
-    let writers = try SyncLedger(rows: transaction.rows).writers()
+    let writers = try transaction.rows.writers()
     return LogWriter.superseded(writers, at: transaction.now) { numbering.latest(of: $0) }
   }
 }

@@ -11,7 +11,7 @@ public struct SyncGap: Hashable, Sendable {
   public var segments: Int
 }
 
-extension SyncLedger {
+extension RowReading {
   /// The segments that were skipped and have not come since, by log.
   func skipped() throws -> [UUID: Set<UInt64>] {
     guard var reader = try value(.skipped) else { return [:] }
@@ -31,7 +31,7 @@ extension SyncLedger {
     var ends = try heads().filter { skipped[$0.log] == nil }
     for (log, numbers) in skipped {
       guard let first = numbers.min(), first > 1 else { continue }
-      ends += try rows.auxiliaryEntries(
+      ends += try auxiliaryEntries(
         in: .syncApplied, from: log.octets + (first - 1).octets, before: log.octets + first.octets,
         limit: .max
       ).compactMap { SegmentID(key: $0.key) }
@@ -52,7 +52,7 @@ extension SyncLedger {
 
   /// Whether what was in a segment is known: it was merged, or a copy that contains it.
   private func isKnown(_ number: UInt64, of log: UUID) throws -> Bool {
-    try rows.auxiliaryEntries(
+    try auxiliaryEntries(
       in: .syncApplied, from: log.octets + number.octets, before: log.octets + UInt64.max.octets,
       limit: .max
     ).contains { entry in
@@ -71,7 +71,7 @@ extension SyncLedger {
   }
 }
 
-extension SyncLedgerWriter {
+extension RowWriting {
   func setSkipped(_ skipped: [UUID: Set<UInt64>]) throws {
     try set(.skipped) { writer in
       writer.array(skipped.count)
@@ -90,7 +90,7 @@ extension SyncBatch {
 
   /// Notes what is skipped of some logs, from what is known up to a number.
   func noteSkipped(_ starts: [UUID: UInt64]) throws {
-    let known = try ledger.reading.known()
+    let known = try ledger.known()
     var gaps: [UUID: Set<UInt64>] = [:]
     for (log, number) in starts {
       let last = known[log] ?? 0
@@ -99,10 +99,10 @@ extension SyncBatch {
       let count = min(max(number - last - 1, 1), Self.skippedLimit)
       gaps[log] = Set(last + 1...last + count)
     }
-    let missing = try ledger.reading.missing(of: gaps)
+    let missing = try ledger.missing(of: gaps)
     guard !missing.isEmpty else { return }
     try ledger.setSkipped(
-      try ledger.reading.skipped().merging(missing) { $0.union($1) })
+      try ledger.skipped().merging(missing) { $0.union($1) })
   }
 
   /// Ends the wait for what was skipped of devices that are no longer used, also for those who come later:
@@ -111,7 +111,7 @@ extension SyncBatch {
   /// - Parameter log: Another log to give up, whose device is not known; nil for none.
   mutating func closeGaps(of log: UUID? = nil) throws {
     guard try dropGaps(of: log) else { return }
-    for place in try ledger.reading.places() {
+    for place in try ledger.places() {
       if let upkeep = place.upkeep {
         try copyEverything(to: place, upkeep, isCounted: false)
       } else {
@@ -124,9 +124,9 @@ extension SyncBatch {
   /// any more; returns whether there was any.
   @discardableResult
   func dropGaps(of log: UUID? = nil) throws -> Bool {
-    let skipped = try ledger.reading.skipped()
+    let skipped = try ledger.skipped()
     guard !skipped.isEmpty else { return false }
-    let gone = Set(try ledger.reading.devices().filter(\.isGone).flatMap(\.logs))
+    let gone = Set(try ledger.devices().filter(\.isGone).flatMap(\.logs))
       .union(log.map { [$0] } ?? [])
     let left = skipped.filter { !gone.contains($0.key) }
     guard left.count < skipped.count else { return false }
@@ -136,12 +136,12 @@ extension SyncBatch {
 
   /// Notes that something came that was skipped.
   func noteHealed() throws {
-    let skipped = try ledger.reading.skipped()
+    let skipped = try ledger.skipped()
     guard !skipped.isEmpty else { return }
-    let missing = try ledger.reading.missing(of: skipped)
+    let missing = try ledger.missing(of: skipped)
     guard missing != skipped else { return }
     try ledger.setSkipped(missing)
-    let devices = try ledger.reading.devices()
+    let devices = try ledger.devices()
     let healed = skipped.filter { missing[$0.key] != $0.value }.keys.map { log in
       devices.first { $0.logs.contains(log) }?.title ?? "a device that is not known here"
     }

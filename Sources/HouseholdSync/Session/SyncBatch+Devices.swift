@@ -8,7 +8,7 @@ extension SyncBatch {
   mutating func rename(
     keepsSettings: Bool = false, _ change: (inout SyncDevice) -> Void
   ) throws -> PersonalSettings {
-    guard let id = device, let known = try ledger.reading.device(id) else { return .unchanged }
+    guard let id = device, let known = try ledger.device(id) else { return .unchanged }
     var changed = known
     change(&changed)
     guard changed != known else { return .unchanged }
@@ -25,7 +25,7 @@ extension SyncBatch {
 
   /// Says that a device is no longer used.
   mutating func forget(device id: UUID) throws {
-    guard id != device, var gone = try ledger.reading.device(id), !gone.isUnused else { return }
+    guard id != device, var gone = try ledger.device(id), !gone.isUnused else { return }
     gone.isGone = true
     gone.named = max(
       gone.named + 1, transaction.now.milliseconds, gone.lastSeen?.milliseconds ?? 0)
@@ -52,19 +52,19 @@ extension SyncBatch {
   ///
   /// What it answers are changes, so that two devices never answer each other for ever.
   mutating func acknowledge() throws {
-    guard let device, let own = try ledger.reading.device(device) else { return }
+    guard let device, let own = try ledger.device(device) else { return }
     let segments = try cutter(of: log).cut(
       [], context: try RowCache(transaction).namedContext(), devices: [own], after: &head)
     try post(
-      segments.map { CountedSegment(segment: $0.segment) }, for: try ledger.reading.places())
+      segments.map { CountedSegment(segment: $0.segment) }, for: try ledger.places())
   }
 
   /// Notes when the devices last wrote something whose changes came in a copy of all rows.
   func noteWriters(copiedWith copy: Segment) throws {
     for (log, stamp) in copy.context.latest {
       // Who is no longer used stays so, however far ahead its stamps are.
-      guard let writer = try ledger.reading.device(writing: log), writer != device,
-        try ledger.reading.device(writer)?.isGone == false
+      guard let writer = try ledger.device(writing: log), writer != device,
+        try ledger.device(writer)?.isGone == false
       else { continue }
       let changed = Date(milliseconds: stamp.milliseconds)
       try ledger.seen(writer, writing: nil, at: min(changed, copy.written), now: transaction.now)
@@ -73,8 +73,8 @@ extension SyncBatch {
 
   /// What others are to be told of this device with what is sent next; none if they know.
   func news() throws -> [SyncDevice] {
-    guard let id = device, let own = try ledger.reading.device(id) else { return [] }
-    let told = try ledger.reading.told()
+    guard let id = device, let own = try ledger.device(id) else { return [] }
+    let told = try ledger.told()
     guard told.map({ $0 < own.named }) ?? true else { return [] }
     try ledger.setTold(own.named)
     return [own]
@@ -82,7 +82,7 @@ extension SyncBatch {
 
   /// What a place is told of devices with all rows: nothing as long as there is nothing to tell.
   func devices(isEmpty: Bool) throws -> [SyncDevice] {
-    let devices = try ledger.reading.devices()
+    let devices = try ledger.devices()
     guard !isEmpty || devices.contains(where: { $0.named > 0 }) else { return [] }
     if let own = devices.first(where: \.isThis) { try ledger.setTold(own.named) }
     return devices
@@ -90,8 +90,8 @@ extension SyncBatch {
 
   /// Notes where the store is; a copy becomes a device of its own.
   mutating func settle(at file: URL?) throws {
-    guard let home = try ledger.reading.home() else { return }
-    let former = try ledger.reading.device(home.device)
+    guard let home = try ledger.home() else { return }
+    let former = try ledger.device(home.device)
     var next = StoreHome(device: home.device, file: file)
     if home.isCopied(to: file) { next.device = UUID() }
     try ledger.setHome(next)

@@ -8,7 +8,7 @@ extension SyncBatch {
 
   /// What to say about all rows with the own changes; nil if it was said in the last day.
   func dueDigest() throws -> StateDigest? {
-    let last = Date(milliseconds: try ledger.reading.stated())
+    let last = Date(milliseconds: try ledger.stated())
     guard abs(transaction.now.timeIntervalSince(last)) >= Self.interval else { return nil }
     try ledger.set(.stated, to: transaction.now)
     return try StateDigest(transaction)
@@ -20,7 +20,7 @@ extension SyncBatch {
       theirs.seen == StateDigest.seen(try StoreNumbers(transaction.rows), at: transaction.now),
       let entities = theirs.differences(from: try StateDigest(transaction))
     else { return }
-    var all = try ledger.reading.differences()
+    var all = try ledger.differences()
     let known = all.first { $0.device == device }
     all.removeAll { $0.device == device }
     if !entities.isEmpty {

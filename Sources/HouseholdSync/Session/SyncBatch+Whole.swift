@@ -35,7 +35,7 @@ extension SyncBatch {
     let newcomers = report.merge.newcomers
     guard !newcomers.isEmpty else { return }
     let found = try DoubleSearch(
-      transaction, devices: ledger.reading.deviceOfLogs(), newcomers: newcomers)
+      transaction, devices: ledger.deviceOfLogs(), newcomers: newcomers)
     // Who hears of both at once is told, too.
     report.doubles = found.unsaid.count + found.said
     let deltas = try Replica.say(.double, of: found.unsaid, transaction)
@@ -54,8 +54,8 @@ extension SyncBatch {
   mutating func postEverything(
     to place: SyncPlaceRecord, digest: StateDigest? = nil, isCounted: Bool = true
   ) throws -> FullCopy? {
-    let isFirst = try head == .start && ledger.reading.places() == [place]
-    let covers = try ledger.reading.ends()
+    let isFirst = try head == .start && ledger.places() == [place]
+    let covers = try ledger.ends()
     let deltas = try setup.core.everything(transaction)
     let cache = try RowCache(transaction)
     let context = try cache.namedContext()
@@ -73,7 +73,7 @@ extension SyncBatch {
       if !isFirst { try ledger.setCovered(last.log, through: last.number) }
     }
     try ledger.post(
-      try ledger.reading.waiters().map { CountedSegment(segment: $0.segment) }, for: [place],
+      try ledger.waiters().map { CountedSegment(segment: $0.segment) }, for: [place],
       now: transaction.now)
     return segments.last.map { last in
       FullCopy(
@@ -105,7 +105,7 @@ extension SyncBatch {
   /// Who hears late of a deletion has as long from then on to put it back as everybody else had.
   mutating func forget(erasedBefore instant: Date) throws {
     let now = transaction.now
-    let heard = abs(now.timeIntervalSince(try ledger.reading.lateNews()))
+    let heard = abs(now.timeIntervalSince(try ledger.lateNews()))
     func end(_ days: Int) -> Date {
       let lifetime = Double(days) * 86_400
       return heard < lifetime ? .distantPast : now.addingTimeInterval(-lifetime)
@@ -116,7 +116,7 @@ extension SyncBatch {
     try ConflictList.removeOld(from: transaction.rows, now: transaction.now)
     try ledger.set(.forgotten, to: instant)
     guard count > 0 else { return }
-    for place in try ledger.reading.places() {
+    for place in try ledger.places() {
       try ledger.change(place.id) { $0.upkeep?.keepsDeleted = true }
     }
   }
@@ -124,17 +124,17 @@ extension SyncBatch {
   /// Goes on without what is missing of some logs before a number, and before what waits.
   mutating func skip(to starts: [UUID: UInt64]) throws {
     var starts = starts
-    for waiter in try ledger.reading.waiters() where waiter.reason == .early {
+    for waiter in try ledger.waiters() where waiter.reason == .early {
       let id = waiter.segment.id
       starts[id.log] = min(starts[id.log] ?? .max, id.number)
     }
     try noteSkipped(starts)
-    for (log, number) in starts where try number > ledger.reading.covered(log) {
+    for (log, number) in starts where try number > ledger.covered(log) {
       try ledger.setCovered(log, through: number)
-      let waiters = try ledger.reading.waiters(in: log, through: number).map(\.segment)
+      let waiters = try ledger.waiters(in: log, through: number).map(\.segment)
       // The places may have lost these, too.
       try ledger.post(
-        waiters.map { CountedSegment(segment: $0) }, for: try ledger.reading.places(),
+        waiters.map { CountedSegment(segment: $0) }, for: try ledger.places(),
         now: transaction.now)
       try take(waiters.map { Arrival($0, seal: setup.seal) })
     }

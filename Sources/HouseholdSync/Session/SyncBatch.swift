@@ -6,7 +6,7 @@ import HouseholdPersistence
 struct SyncBatch {
   let transaction: any MergeTransaction
   let setup: Setup
-  let ledger: SyncLedgerWriter
+  let ledger: any RowWriting
   /// The place from which segments come; nil if they come from none.
   private let source: SyncPlaceRecord?
   var device: UUID?
@@ -31,19 +31,19 @@ struct SyncBatch {
   ) throws {
     self.transaction = transaction
     self.setup = setup
-    ledger = SyncLedgerWriter(rows: transaction.rows)
+    ledger = transaction.rows
     guard let log = try transaction.rows.syncLog() else { throw SyncError.isOff }
-    if !isAnyProgram, let space = try ledger.reading.space(), space != setup.space {
+    if !isAnyProgram, let space = try ledger.space(), space != setup.space {
       throw SyncError.syncedBy(space)
     }
     self.log = log
     // A kit's migration can have turned sync on.
     try ledger.beginDevice(
       writing: log, of: setup.space, in: setup.file, now: transaction.now)
-    head = try ledger.reading.head()
-    device = try ledger.reading.device()
-    household = try ledger.reading.household()
-    self.source = try source.flatMap { [ledger] in try ledger.reading.place($0) }
+    head = try ledger.head()
+    device = try ledger.device()
+    household = try ledger.household()
+    self.source = try source.flatMap { [ledger] in try ledger.place($0) }
   }
 
   /// Cuts the local changes that were not sent.
@@ -83,7 +83,7 @@ struct SyncBatch {
       deltas, context: context, devices: try self.news() + news, digest: digest, after: &head)
     try post(
       isCounted ? segments : segments.map { CountedSegment(segment: $0.segment, rows: 0) },
-      for: try ledger.reading.places())
+      for: try ledger.places())
     try ledger.noteUnread(deltas, of: log)
   }
 
@@ -113,7 +113,7 @@ struct SyncBatch {
   /// Sends a segment that arrived to all places but the one it came from.
   private func relay(_ sealed: SealedSegment, rows: @autoclosure () -> Int = 0) throws {
     guard setup.relays, let source, takes(sealed.header) else { return }
-    let others = try ledger.reading.places().filter { $0.number != source.number }
+    let others = try ledger.places().filter { $0.number != source.number }
     guard !others.isEmpty else { return }
     try ledger.post(
       [CountedSegment(segment: sealed, rows: rows())], for: others, now: transaction.now)
@@ -131,11 +131,11 @@ struct SyncBatch {
     let ids = arrivals.flatMap {
       [$0.sealed.id] + [$0.sealed.header.predecessor].compactMap(\.self)
     }
-    applied.formUnion(try ledger.reading.applied(of: Set(ids)))
+    applied.formUnion(try ledger.applied(of: Set(ids)))
     for arrival in arrivals where !applied.contains(arrival.sealed.id) {
       // What comes late of a log that a copy contains may have lost those before it.
       if let before = arrival.sealed.header.predecessor, !applied.contains(before),
-        try arrival.sealed.id.number > ledger.reading.covered(arrival.sealed.id.log)
+        try arrival.sealed.id.number > ledger.covered(arrival.sealed.id.log)
       {
         try park(arrival.sealed, as: .early, because: "")
         continue
@@ -183,7 +183,7 @@ struct SyncBatch {
     let isOwn = first.context.latest[first.header.log] != nil
     if isOwn { try noteLateness() } else { try noteWriters(copiedWith: first) }
     if let device = first.header.device {
-      let known = try ledger.reading.device(device)
+      let known = try ledger.device(device)
       if let known, known.isUnused, known.named < first.written.milliseconds {
         report.arrivals.add(returned: known)
       }
@@ -194,7 +194,7 @@ struct SyncBatch {
     }
     try note(merged.shared)
     report.receivedRows += isOwn ? open.reduce(0) { $0 + $1.changes } : merged.changed
-    try report.arrivals.add(merged.arrivals, of: ledger.reading.device(writing:))
+    try report.arrivals.add(merged.arrivals) { [ledger] in try ledger.device(writing: $0) }
     if merged.isLate { try ledger.set(.lateNews, to: transaction.now) }
     let digest = open.compactMap(\.digest).last
     open = []
@@ -212,7 +212,7 @@ struct SyncBatch {
 
   /// Notes what a device said of one, and what is told of that.
   private mutating func note(_ device: SyncDevice, saidIn segment: Segment) throws {
-    let known = try ledger.reading.device(device.id)
+    let known = try ledger.device(device.id)
     try ledger.note(device, now: transaction.now)
     guard let author = segment.header.device, let known, !known.isGone, device.id != self.device,
       device.replaces(known)
@@ -230,7 +230,7 @@ struct SyncBatch {
   /// Notes what others did as well as a person here, and who they are.
   private func note(_ acts: [SharedAct]) throws {
     guard !acts.isEmpty else { return }
-    let titles = try ledger.reading.titles()
+    let titles = try ledger.titles()
     let named = acts.map { act in
       var act = act
       act.author = titles[act.log]
@@ -241,14 +241,14 @@ struct SyncBatch {
 
   /// Tries the segments again that could not be opened or merged.
   mutating func retry(_ ids: Set<SegmentID>) throws {
-    let waiters = try ledger.reading.waiters().filter { ids.contains($0.segment.id) }
+    let waiters = try ledger.waiters().filter { ids.contains($0.segment.id) }
     try take(waiters.map { Arrival($0.segment, seal: setup.seal) })
   }
 
   mutating func park(
     _ sealed: SealedSegment, as reason: SyncLedger.Waiting = .failed, because problem: String
   ) throws {
-    let wasWaiting = try ledger.reading.isWaiting(sealed.id)
+    let wasWaiting = try ledger.isWaiting(sealed.id)
     guard try ledger.park(sealed, as: reason, because: problem) else {
       report.isFull = true
       return
@@ -268,7 +268,7 @@ struct SyncBatch {
         continue
       }
       // One that waited was sent on when it came.
-      if try !ledger.reading.isWaiting(sealed.id) {
+      if try !ledger.isWaiting(sealed.id) {
         try relay(sealed, rows: segment.changes)
       }
       if let last = open.last,
@@ -287,7 +287,7 @@ struct SyncBatch {
       if segment.header.log == log || covered.contains(where: { $0.log == log }) { isForked = true }
       var waiters = try release(segment.covers)
       for id in [sealed.id] + covered {
-        waiters += try ledger.reading.waiters(after: id).filter { $0.reason == .early }
+        waiters += try ledger.waiters(after: id).filter { $0.reason == .early }
       }
       for waiter in waiters {
         let arrival = Arrival(waiter.segment, seal: setup.seal)
@@ -306,11 +306,11 @@ struct SyncBatch {
   private func release(_ ends: [SegmentID]) throws -> [SyncLedger.Waiter] {
     var waiters: [SyncLedger.Waiter] = []
     for (log, ends) in Dictionary(grouping: ends, by: \.log) {
-      guard let number = ends.map(\.number).min(), try number > ledger.reading.covered(log) else {
+      guard let number = ends.map(\.number).min(), try number > ledger.covered(log) else {
         continue
       }
       try ledger.setCovered(log, through: number)
-      waiters += try ledger.reading.waiters(in: log, through: number)
+      waiters += try ledger.waiters(in: log, through: number)
     }
     return waiters
   }
@@ -328,7 +328,7 @@ struct SyncBatch {
   /// Records that some segments were merged, because a copy contains them; returns those that were not
   /// before.
   private mutating func cover(_ ids: [SegmentID]) throws -> [SegmentID] {
-    let known = try ledger.reading.applied(of: Set(ids))
+    let known = try ledger.applied(of: Set(ids))
     let new = ids.filter { !known.contains($0) }
     applied.formUnion(new)
     try ledger.markApplied(ids, isContained: true)
@@ -378,7 +378,7 @@ struct SyncBatch {
     let former = device
     try settle(at: file)
     guard isRestart else { return }
-    if let device, device == former, var own = try ledger.reading.device(device) {
+    if let device, device == former, var own = try ledger.device(device) {
       // The others are told once more.
       own.named = max(own.named + 1, transaction.now.milliseconds)
       try ledger.note(own, now: transaction.now)

@@ -70,7 +70,7 @@ extension SyncLease {
   }
 }
 
-extension SyncLedger {
+extension RowReading {
   /// Who exchanges changes all the time; nil if nobody does.
   func lease() throws -> SyncLease? {
     guard var reader = try value(.lease) else { return nil }
@@ -93,14 +93,13 @@ extension HouseholdSync {
     let now = store.clock.now
     return try await store.merge { transaction in
       guard try transaction.rows.syncLog() != nil else { return nil }
-      let ledger = SyncLedger(rows: transaction.rows)
-      let device = try ledger.device()
-      if let other = try ledger.lease(), other.holder != session,
+      let device = try transaction.rows.device()
+      if let other = try transaction.rows.lease(), other.holder != session,
         !other.isOver(at: now, on: device)
       {
         return other
       }
-      try SyncLedgerWriter(rows: transaction.rows).setLease(
+      try transaction.rows.setLease(
         SyncLease(session, on: device, from: now))
       return nil
     }
@@ -109,8 +108,8 @@ extension HouseholdSync {
   /// Gives the lease back, if a session holds it.
   func endLease(of session: UUID) async throws {
     try await store.merge { transaction in
-      guard try SyncLedger(rows: transaction.rows).lease()?.holder == session else { return }
-      try SyncLedgerWriter(rows: transaction.rows).setLease(nil)
+      guard try transaction.rows.lease()?.holder == session else { return }
+      try transaction.rows.setLease(nil)
     }
   }
 }

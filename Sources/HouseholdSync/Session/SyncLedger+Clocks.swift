@@ -7,13 +7,13 @@ extension AuxiliaryTable {
   static let syncClocks = AuxiliaryTable(rawValue: 26)
 }
 
-extension SyncLedger {
+extension RowReading {
   /// The clocks that are ahead.
   ///
   /// A segment that was written later than now was written by a clock that is ahead, whatever time it
   /// was on its way.
   func clocks(now: Date) throws -> [SyncClock] {
-    let entries = try rows.entries(in: .syncClocks)
+    let entries = try entries(in: .syncClocks)
     guard !entries.isEmpty else { return [] }
     let devices = try devices()
     return entries.compactMap {
@@ -28,7 +28,7 @@ extension SyncLedger {
   }
 }
 
-extension SyncLedgerWriter {
+extension RowWriting {
   /// Looks at the clock of whoever wrote a segment.
   func noteClock(of segment: Segment, now: Date) throws {
     let log = segment.header.log
@@ -36,9 +36,9 @@ extension SyncLedgerWriter {
     guard segment.context.latest[log] != nil else { return }
     if segment.written.timeIntervalSince(now) > SyncClock.tolerance {
       let written = UInt64(bitPattern: segment.written.milliseconds)
-      try rows.setSide([AuxiliaryEntry(key: log.octets, value: written.octets)], in: .syncClocks)
-    } else if try rows.auxiliaryValue(log.octets, in: .syncClocks) != nil {
-      try rows.removeSide([log.octets], in: .syncClocks)
+      try setSide([AuxiliaryEntry(key: log.octets, value: written.octets)], in: .syncClocks)
+    } else if try auxiliaryValue(log.octets, in: .syncClocks) != nil {
+      try removeSide([log.octets], in: .syncClocks)
     }
   }
 }

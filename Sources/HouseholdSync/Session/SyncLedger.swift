@@ -24,7 +24,7 @@ extension AuxiliaryTable {
 }
 
 /// What a store remembers about its exchange of segments, beside its rows.
-struct SyncLedger {
+enum SyncLedger {
   enum Waiting: UInt64 {
     /// The segment before it has not arrived.
     case early
@@ -42,8 +42,6 @@ struct SyncLedger {
   /// The most segments that wait at a time.
   static let inboxLimit = 4096
 
-  let rows: any RowReading
-
   /// A segment that a place lacks.
   struct Posted {
     var sequence: UInt64
@@ -58,9 +56,11 @@ struct SyncLedger {
     var size: Int
     var rows: Int
   }
+}
 
+extension RowReading {
   func value(_ key: StateKey) throws -> CBORReader? {
-    try rows.auxiliaryValue(key.bytes, in: .syncState).map { CBORReader($0) }
+    try auxiliaryValue(key.bytes, in: .syncState).map { CBORReader($0) }
   }
 
   func head() throws -> SegmentCutter.Head {
@@ -122,7 +122,7 @@ struct SyncLedger {
 
   /// The places, in the order in which they were added.
   func places() throws -> [SyncPlaceRecord] {
-    try rows.entries(in: .syncPlaces).map {
+    try entries(in: .syncPlaces).map {
       try SyncPlaceRecord(number: UInt64(octets: $0.key) ?? 0, bytes: $0.value)
     }
   }
@@ -131,7 +131,7 @@ struct SyncLedger {
 
   /// How far a place was read.
   func cursor(of place: SyncPlaceRecord) throws -> SyncCursor? {
-    try rows.auxiliaryValue(place.number.octets, in: .syncCursors).map { SyncCursor(bytes: $0) }
+    try auxiliaryValue(place.number.octets, in: .syncCursors).map { SyncCursor(bytes: $0) }
   }
 
   func waitingCount() throws -> Int { Int(clamping: try number(.waiting) ?? 0) }
@@ -139,19 +139,19 @@ struct SyncLedger {
   /// The segments of some that were merged.
   func applied(of ids: Set<SegmentID>) throws -> Set<SegmentID> {
     let ids = Array(ids)
-    let values = try rows.auxiliaryValues(ids.map(\.key), in: .syncApplied)
+    let values = try auxiliaryValues(ids.map(\.key), in: .syncApplied)
     return Set(zip(ids, values).filter { $0.1 != nil }.map(\.0))
   }
 
   /// Segments that a place lacks, after one with a sequence number.
   func outbox(
     for place: SyncPlaceRecord, after sequence: UInt64 = 0, limit: Int
-  ) throws -> [Posted] {
+  ) throws -> [SyncLedger.Posted] {
     let queue = try queue(of: place, after: sequence, limit: limit)
-    let bodies = try rows.auxiliaryValues(queue.map(\.sequence.octets), in: .syncOutbox)
+    let bodies = try auxiliaryValues(queue.map(\.sequence.octets), in: .syncOutbox)
     return try zip(queue, bodies).compactMap { entry, body in
       try body.map {
-        Posted(
+        SyncLedger.Posted(
           sequence: entry.sequence, segment: try SealedSegment(bytes: $0), rows: entry.rows)
       }
     }
@@ -160,11 +160,11 @@ struct SyncLedger {
   /// The segments that a place lacks, in their order.
   func queue(
     of place: SyncPlaceRecord, after sequence: UInt64 = 0, limit: Int = .max
-  ) throws -> [Queued] {
+  ) throws -> [SyncLedger.Queued] {
     let start = place.number.octets + (sequence + 1).octets
     let end = (place.number + 1).octets
-    return try rows.auxiliaryEntries(in: .syncQueues, from: start, before: end, limit: limit).map {
-      Queued(
+    return try auxiliaryEntries(in: .syncQueues, from: start, before: end, limit: limit).map {
+      SyncLedger.Queued(
         sequence: UInt64(octets: $0.key.suffix(8)) ?? 0,
         size: Int(clamping: UInt64(octets: $0.value.prefix(8)) ?? 0),
         rows: Int(clamping: UInt64(octets: $0.value.dropFirst(8)) ?? 0))
@@ -185,7 +185,7 @@ struct SyncLedger {
       heads += log.filter { $0.number >= min(fork ?? last, last) }
       log = []
     }
-    for entry in try rows.entries(in: .syncApplied) {
+    for entry in try entries(in: .syncApplied) {
       guard let id = SegmentID(key: entry.key) else { continue }
       if let last = log.last, last.log != id.log { close() }
       log.append(id)
@@ -196,7 +196,7 @@ struct SyncLedger {
 
   /// The copy of all rows that this store last wrote to a place; nil if it wrote none.
   func copy(in place: SyncPlaceRecord) throws -> PlaceCopy? {
-    guard let bytes = try rows.auxiliaryValue(place.number.octets, in: .syncCopies) else {
+    guard let bytes = try auxiliaryValue(place.number.octets, in: .syncCopies) else {
       return nil
     }
     var reader = CBORReader(bytes)
@@ -206,13 +206,13 @@ struct SyncLedger {
 
   /// Up to which number a log is contained in copies that were merged; 0 if in none.
   func covered(_ log: UUID) throws -> UInt64 {
-    try rows.auxiliaryValue(log.octets, in: .syncCovered).flatMap { UInt64(octets: $0) } ?? 0
+    try auxiliaryValue(log.octets, in: .syncCovered).flatMap { UInt64(octets: $0) } ?? 0
   }
 
   /// For each log contained in a merged copy of all rows, the last number that the copy contains.
   func covered() throws -> [UUID: UInt64] {
     var covered: [UUID: UInt64] = [:]
-    for entry in try rows.entries(in: .syncCovered) {
+    for entry in try entries(in: .syncCovered) {
       if let log = UUID(octets: entry.key) { covered[log] = UInt64(octets: entry.value) }
     }
     return covered
@@ -237,7 +237,7 @@ struct SyncLedger {
     let contained = try covered().merging(
       Dictionary(grouping: ends, by: \.log).mapValues { $0.map(\.number).min() ?? 0 },
       uniquingKeysWith: max)
-    let applied = try rows.entries(in: .syncApplied).compactMap { entry in
+    let applied = try entries(in: .syncApplied).compactMap { entry in
       SegmentID(key: entry.key).map { (id: $0, isEnd: !entry.value.isEmpty) }
     }
     // Where two stores continued a log, a copy may contain what only one of them wrote.
@@ -260,36 +260,36 @@ struct SyncLedger {
   }
 
   func isWaiting(_ id: SegmentID) throws -> Bool {
-    try rows.auxiliaryValue(id.key, in: .syncInbox) != nil
+    try auxiliaryValue(id.key, in: .syncInbox) != nil
   }
 
   /// The segments of a log that wait for an earlier one, up to a number.
-  func waiters(in log: UUID, through number: UInt64) throws -> [Waiter] {
-    try rows.auxiliaryEntries(
+  func waiters(in log: UUID, through number: UInt64) throws -> [SyncLedger.Waiter] {
+    try auxiliaryEntries(
       in: .syncInbox, from: log.octets, before: log.octets + (number + 1).octets,
-      limit: Self.inboxLimit
+      limit: SyncLedger.inboxLimit
     ).map(Self.waiter).filter { $0.reason == .early }
   }
 
   /// The segments that wait for one.
-  func waiters(after id: SegmentID) throws -> [Waiter] {
+  func waiters(after id: SegmentID) throws -> [SyncLedger.Waiter] {
     let start = id.log.octets + (id.number + 1).octets
     let end = id.log.octets + (id.number + 2).octets
-    return try rows.auxiliaryEntries(in: .syncInbox, from: start, before: end, limit: 256)
+    return try auxiliaryEntries(in: .syncInbox, from: start, before: end, limit: 256)
       .map(Self.waiter).filter { $0.segment.header.previous == id.hash }
   }
 
-  func waiters() throws -> [Waiter] {
-    try rows.auxiliaryEntries(in: .syncInbox, from: [], before: nil, limit: Self.inboxLimit)
+  func waiters() throws -> [SyncLedger.Waiter] {
+    try auxiliaryEntries(in: .syncInbox, from: [], before: nil, limit: SyncLedger.inboxLimit)
       .map(Self.waiter)
   }
 
-  private static func waiter(_ entry: AuxiliaryEntry) throws -> Waiter {
+  private static func waiter(_ entry: AuxiliaryEntry) throws -> SyncLedger.Waiter {
     var reader = CBORReader(entry.value)
     try reader.array(of: 3)
-    let reason = Waiting(rawValue: try reader.unsigned()) ?? .failed
+    let reason = SyncLedger.Waiting(rawValue: try reader.unsigned()) ?? .failed
     let problem = try reader.text()
-    return Waiter(
+    return SyncLedger.Waiter(
       segment: try SealedSegment(bytes: Array(try reader.blob())), reason: reason, problem: problem)
   }
 }

@@ -2,15 +2,11 @@ import Foundation
 import HouseholdPersistence
 
 /// Changes what a store remembers about its exchange of segments.
-struct SyncLedgerWriter {
-  let rows: any RowWriting
-
-  var reading: SyncLedger { SyncLedger(rows: rows) }
-
+extension RowWriting {
   func set(_ key: StateKey, _ write: (inout CBORWriter) -> Void) throws {
     var writer = CBORWriter()
     write(&writer)
-    try rows.setSide([AuxiliaryEntry(key: key.bytes, value: writer.bytes)], in: .syncState)
+    try setSide([AuxiliaryEntry(key: key.bytes, value: writer.bytes)], in: .syncState)
   }
 
   func set(_ key: StateKey, to instant: Date) throws {
@@ -23,7 +19,7 @@ struct SyncLedgerWriter {
 
   /// Notes which name of this device others were told; nil for none.
   func setTold(_ named: Int64?) throws {
-    guard let named else { return try rows.removeSide([StateKey.told.bytes], in: .syncState) }
+    guard let named else { return try removeSide([StateKey.told.bytes], in: .syncState) }
     try set(.told) { $0.integer(named) }
   }
 
@@ -51,13 +47,13 @@ struct SyncLedgerWriter {
   }
 
   func setPlace(_ place: SyncPlaceRecord) throws {
-    try rows.setSide(
+    try setSide(
       [AuxiliaryEntry(key: place.number.octets, value: place.bytes)], in: .syncPlaces)
   }
 
   /// Changes what is known about a place, if there is one with the id.
   func change(_ id: String, _ body: (inout SyncPlaceRecord) -> Void) throws {
-    guard let old = try reading.place(id) else { return }
+    guard let old = try self.place(id) else { return }
     var place = old
     body(&place)
     if place != old { try setPlace(place) }
@@ -76,26 +72,26 @@ struct SyncLedgerWriter {
 
   /// Forgets a place, and the segments that only it lacks.
   func removePlace(_ place: SyncPlaceRecord) throws {
-    try unpost(try reading.queue(of: place).map(\.sequence), for: place)
-    try rows.removeSide([place.number.octets], in: .syncPlaces)
-    try rows.removeSide([place.number.octets], in: .syncCursors)
-    try rows.removeSide([place.number.octets], in: .syncCopies)
+    try unpost(try self.queue(of: place).map(\.sequence), for: place)
+    try removeSide([place.number.octets], in: .syncPlaces)
+    try removeSide([place.number.octets], in: .syncCursors)
+    try removeSide([place.number.octets], in: .syncCopies)
   }
 
   func setLease(_ lease: SyncLease?) throws {
-    guard let lease else { return try rows.removeSide([StateKey.lease.bytes], in: .syncState) }
+    guard let lease else { return try removeSide([StateKey.lease.bytes], in: .syncState) }
     try set(.lease) { lease.write(to: &$0) }
   }
 
   func setCovered(_ log: UUID, through number: UInt64) throws {
-    try rows.setSide([AuxiliaryEntry(key: log.octets, value: number.octets)], in: .syncCovered)
+    try setSide([AuxiliaryEntry(key: log.octets, value: number.octets)], in: .syncCovered)
   }
 
   func setCopy(_ copy: PlaceCopy, of place: SyncPlaceRecord) throws {
     var writer = CBORWriter()
     writer.array(1 + copy.ends.count)
     for id in [copy.last] + copy.ends { writer.blob(id.key) }
-    try rows.setSide(
+    try setSide(
       [AuxiliaryEntry(key: place.number.octets, value: writer.bytes)], in: .syncCopies)
   }
 
@@ -103,14 +99,14 @@ struct SyncLedgerWriter {
   func setCursor(_ cursor: SyncCursor?, of place: SyncPlaceRecord) throws {
     let key = place.number.octets
     if let cursor {
-      try rows.setSide([AuxiliaryEntry(key: key, value: cursor.bytes)], in: .syncCursors)
+      try setSide([AuxiliaryEntry(key: key, value: cursor.bytes)], in: .syncCursors)
     } else {
-      try rows.removeSide([key], in: .syncCursors)
+      try removeSide([key], in: .syncCursors)
     }
   }
 
   private func count(_ key: StateKey) throws -> UInt64 {
-    UInt64(clamping: try reading.number(key) ?? 0)
+    UInt64(clamping: try self.number(key) ?? 0)
   }
 
   /// Records that segments were merged.
@@ -118,7 +114,7 @@ struct SyncLedgerWriter {
   /// - Parameter isContained: Whether a copy contains them, so that no place needs them.
   func markApplied(_ ids: [SegmentID], isContained: Bool = false) throws {
     let value: [UInt8] = isContained ? [1] : []
-    try rows.setSide(ids.map { AuxiliaryEntry(key: $0.key, value: value) }, in: .syncApplied)
+    try setSide(ids.map { AuxiliaryEntry(key: $0.key, value: value) }, in: .syncApplied)
   }
 
   /// Keeps segments until some places have them.
@@ -130,16 +126,16 @@ struct SyncLedgerWriter {
     for counted in segments {
       let segment = counted.segment
       sequence += 1
-      try rows.setSide(
+      try setSide(
         [AuxiliaryEntry(key: sequence.octets, value: segment.bytes)], in: .syncOutbox)
       let size = UInt64(segment.bytes.count).octets + UInt64(counted.rows).octets
-      try rows.setSide(
+      try setSide(
         places.map { AuxiliaryEntry(key: $0.number.octets + sequence.octets, value: size) },
         in: .syncQueues)
     }
     try set(.sequence) { $0.unsigned(sequence) }
     for place in places where place.backlog != nil {
-      if place.isForgotten(lacking: try reading.queue(of: place).count, at: now) {
+      if place.isForgotten(lacking: try self.queue(of: place).count, at: now) {
         try removePlace(place)
       }
     }
@@ -147,36 +143,36 @@ struct SyncLedgerWriter {
 
   /// Records that a place has segments, and forgets those that all places have.
   func unpost(_ sequences: [UInt64], for place: SyncPlaceRecord) throws {
-    try rows.removeSide(sequences.map { place.number.octets + $0.octets }, in: .syncQueues)
-    let places = try reading.places()
+    try removeSide(sequences.map { place.number.octets + $0.octets }, in: .syncQueues)
+    let places = try self.places()
     let done = try sequences.filter { sequence in
-      try rows.auxiliaryValues(places.map { $0.number.octets + sequence.octets }, in: .syncQueues)
+      try auxiliaryValues(places.map { $0.number.octets + sequence.octets }, in: .syncQueues)
         .allSatisfy { $0 == nil }
     }
-    try rows.removeSide(done.map(\.octets), in: .syncOutbox)
+    try removeSide(done.map(\.octets), in: .syncOutbox)
   }
 
   /// Keeps a segment that cannot be merged yet; returns whether there was room for it.
   func park(
     _ segment: SealedSegment, as reason: SyncLedger.Waiting, because problem: String
   ) throws -> Bool {
-    let isNew = try rows.auxiliaryValue(segment.id.key, in: .syncInbox) == nil
-    let count = try reading.waitingCount()
+    let isNew = try auxiliaryValue(segment.id.key, in: .syncInbox) == nil
+    let count = try self.waitingCount()
     guard !isNew || count < SyncLedger.inboxLimit else { return false }
     var writer = CBORWriter()
     writer.array(3)
     writer.unsigned(reason.rawValue)
     writer.text(problem.canonical ?? "It could not be merged.")
     writer.blob(segment.bytes)
-    try rows.setSide([AuxiliaryEntry(key: segment.id.key, value: writer.bytes)], in: .syncInbox)
+    try setSide([AuxiliaryEntry(key: segment.id.key, value: writer.bytes)], in: .syncInbox)
     if isNew { try set(.waiting) { $0.unsigned(UInt64(count + 1)) } }
     return true
   }
 
   func unpark(_ id: SegmentID) throws {
-    guard try rows.auxiliaryValue(id.key, in: .syncInbox) != nil else { return }
-    try rows.removeSide([id.key], in: .syncInbox)
-    let count = try reading.waitingCount()
+    guard try auxiliaryValue(id.key, in: .syncInbox) != nil else { return }
+    try removeSide([id.key], in: .syncInbox)
+    let count = try self.waitingCount()
     try set(.waiting) { $0.unsigned(UInt64(max(0, count - 1))) }
   }
 }

@@ -11,7 +11,7 @@ struct SyncLogBook {
   let rows: any RowReading
 
   private func last() throws -> Int {
-    Int(clamping: try SyncLedger(rows: rows).number(.entries) ?? 0)
+    Int(clamping: try rows.number(.entries) ?? 0)
   }
 
   /// The last entries, oldest first; those that this version cannot read are left out.
@@ -33,7 +33,7 @@ struct SyncLogBook {
       new.append(try stored(entry))
     }
     try rows.setSide(new, in: .syncLogBook)
-    try SyncLedgerWriter(rows: rows).set(.entries) { $0.unsigned(UInt64(last)) }
+    try rows.set(.entries) { $0.unsigned(UInt64(last)) }
     let end = now.addingTimeInterval(-Double(SyncLogEntry.lifetime) * 86_400)
     let first = UInt64(max(0, last - SyncLogEntry.limit) + 1).octets
     var gone = try rows.auxiliaryEntries(in: .syncLogBook, from: [], before: first, limit: .max)

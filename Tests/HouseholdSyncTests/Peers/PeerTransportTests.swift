@@ -83,7 +83,7 @@ import Testing
     }
     #expect(try await left.labels == right.labels)
     for store in [left, right] {
-      #expect(try await store.sync.store.rows.read { try SyncLedger(rows: $0).differences() } == [])
+      #expect(try await store.sync.store.rows.read { try $0.differences() } == [])
     }
   }
 

@@ -24,7 +24,7 @@ final class DigestTests {
   }
 
   private func differences(_ store: SyncedStore) async throws -> [SyncDifference] {
-    try await store.store.rows.read { try SyncLedger(rows: $0).differences() }
+    try await store.store.rows.read { try $0.differences() }
   }
 
   @Test func storesThatAreEqualFindNothing() async throws {
