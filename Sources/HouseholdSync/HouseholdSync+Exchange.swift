@@ -191,9 +191,7 @@ extension HouseholdSync {
   private func receive(
     from transport: any SyncTransport, isTrusted: Bool, _ report: inout SyncReport
   ) async throws {
-    var cursor = try await store.rows.read { rows in
-      return try rows.place(transport.id).flatMap { try rows.cursor(of: $0) }
-    }
+    var cursor = try await store.rows.read { try $0.cursor(of: transport.id) }
     var covered = try await store.rows.read { try $0.covered() }
     var strange = 0
     defer { if strange > 0 { report.add(problems: [Self.areStrange(strange)]) } }

@@ -52,9 +52,7 @@ extension HouseholdSync {
   ///
   /// - Throws: ``SyncError`` if the place cannot be reached.
   public nonisolated func hasNews(in transport: any SyncTransport) async throws -> Bool {
-    let cursor = try await store.rows.read { rows in
-      return try rows.place(transport.id).flatMap { try rows.cursor(of: $0) }
-    }
+    let cursor = try await store.rows.read { try $0.cursor(of: transport.id) }
     let pull = try await transport.pull(after: cursor, limit: Self.batchSize)
     let ids = Set(pull.segments.map(\.id))
     let known = try await store.rows.read { try $0.applied(of: ids) }

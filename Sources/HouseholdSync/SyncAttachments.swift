@@ -68,7 +68,7 @@ public struct SyncAttachments: Sendable {
   }
 
   /// What the rows are called that name some files, and on which devices they were given them.
-  private func origins(of names: Set<FileName>) async throws -> [FileName: AttachmentOrigin] {
+  fileprivate func origins(of names: Set<FileName>) async throws -> [FileName: AttachmentOrigin] {
     guard !names.isEmpty else { return [:] }
     return try await sync.store.rows.read { [model = sync.store.model] rows in
       try NamedFiles.origins(of: names, in: rows, model)
@@ -162,9 +162,7 @@ extension HouseholdSync {
   }
 
   private func isNowhere(_ name: FileName) async throws -> SyncError {
-    let origin = try await store.rows.read { [model = store.model] rows in
-      try NamedFiles.origins(of: [name], in: rows, model)[name]
-    }
+    let origin = try await attachments.origins(of: [name])[name]
     let whose = origin.map { " It is of \($0.summary)." } ?? ""
     return SyncError(
       .noFile,

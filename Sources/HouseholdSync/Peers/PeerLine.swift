@@ -29,7 +29,8 @@ actor PeerLine {
     self.knowledge = knowledge
     self.pace = pace
     own = PeerGreeting(
-      space: space.text, device: device, name: PeerGreeting.shortened(name), conversation: UUID(),
+      space: space.text, device: device, name: SyncDevice.shortened(name) ?? "",
+      conversation: UUID(),
       wantsReply: true)
   }
 
@@ -118,14 +119,5 @@ actor PeerLine {
     if let peer { return await peer.refuse(error) }
     await tell(error)
     finish(.failure(error))
-  }
-}
-
-extension PeerGreeting {
-  /// A name that is short enough for a greeting.
-  static func shortened(_ name: String) -> String {
-    var name = name
-    while name.utf8.count > nameLimit { name.removeLast() }
-    return name.canonical ?? ""
   }
 }

@@ -24,9 +24,4 @@ extension SyncBatch {
     var relays = true
     var file: URL?
   }
-
-  struct FullCopy {
-    var last: SegmentID
-    var size: Int
-  }
 }

@@ -53,7 +53,7 @@ extension SyncBatch {
   @discardableResult
   mutating func postEverything(
     to place: SyncPlaceRecord, digest: StateDigest? = nil, isCounted: Bool = true
-  ) throws -> FullCopy? {
+  ) throws -> (last: SegmentID, size: Int)? {
     let isFirst = try head == .start && ledger.places() == [place]
     let covers = try ledger.ends()
     let deltas = try setup.core.everything(transaction)
@@ -76,8 +76,7 @@ extension SyncBatch {
       try ledger.waiters().map { CountedSegment(segment: $0.segment) }, for: [place],
       now: transaction.now)
     return segments.last.map { last in
-      FullCopy(
-        last: last.segment.id, size: segments.reduce(0) { $0 + $1.segment.bytes.count })
+      (last.segment.id, segments.reduce(0) { $0 + $1.segment.bytes.count })
     }
   }
 

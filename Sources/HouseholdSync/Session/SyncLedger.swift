@@ -129,9 +129,10 @@ extension RowReading {
 
   func place(_ id: String) throws -> SyncPlaceRecord? { try places().first { $0.id == id } }
 
-  /// How far a place was read.
-  func cursor(of place: SyncPlaceRecord) throws -> SyncCursor? {
-    try auxiliaryValue(place.number.octets, in: .syncCursors).map { SyncCursor(bytes: $0) }
+  /// How far the place with an id was read.
+  func cursor(of id: String) throws -> SyncCursor? {
+    try place(id).flatMap { try auxiliaryValue($0.number.octets, in: .syncCursors) }
+      .map { SyncCursor(bytes: $0) }
   }
 
   func waitingCount() throws -> Int { Int(clamping: try number(.waiting) ?? 0) }
