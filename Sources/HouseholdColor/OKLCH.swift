@@ -25,10 +25,4 @@ public struct OKLCH: Hashable, Sendable {
     let degrees = atan2(color.b, color.a) * 180 / .pi
     hue = degrees < 0 ? degrees + 360 : degrees
   }
-
-  /// The angle between two hues, 0 to 180 degrees.
-  public static func hueDistance(_ first: Double, _ second: Double) -> Double {
-    let difference = abs(first - second).truncatingRemainder(dividingBy: 360)
-    return Swift.min(difference, 360 - difference)
-  }
 }

@@ -82,12 +82,6 @@ extension SRGBColor {
     }
   }
 
-  @Test(arguments: [(0.0, 350.0, 10.0), (10, 200, 170), (90, 90, 0), (0, 180, 180), (359, 1, 2)])
-  func theAngleBetweenHuesGoesTheShortWay(_ first: Double, _ second: Double, _ angle: Double) {
-    #expect(abs(OKLCH.hueDistance(first, second) - angle) < 1e-9)
-    #expect(abs(OKLCH.hueDistance(second, first) - angle) < 1e-9)
-  }
-
   @Test(arguments: [
     ("#4169E1", "royal blue"), ("#000000", "black"), ("#808080", "gray"), ("#FFFFFE", "white"),
     ("#1A2238", "navy"), ("#7A0019", "burgundy"), ("#6E4522", "brown"), ("#0B0B0B", "black"),

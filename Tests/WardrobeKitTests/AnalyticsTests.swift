@@ -147,7 +147,7 @@ import WardrobeKit
       return try await wardrobe.notePrice(price, of: wish.id)
     }
     #expect(try await observe(140).isPriceDropped)
-    #expect(try await wardrobe.wishesWithDroppedPrice().map(\.id) == [wish.id])
+    #expect(try await wardrobe.wishes().filter(\.isPriceDropped).map(\.id) == [wish.id])
     #expect(try await !observe(140).isPriceDropped)
     #expect(try await !observe(150).isPriceDropped)
     let last = try await observe(149)

@@ -54,32 +54,18 @@ public struct TaskOutcome: Hashable, Sendable {
   /// The task afterwards.
   public let task: MaintenanceTask
   /// The recorded events; empty if there are none.
-  public let events: [TaskEvent]
+  public internal(set) var events: [TaskEvent] = []
   /// The record of the service, or nil.
-  public let record: ServiceRecord?
+  public internal(set) var record: ServiceRecord?
   /// What the completion counts for, or nil for another step.
-  public let attribution: CompletionAttribution?
+  public internal(set) var attribution: CompletionAttribution?
   /// Whether all that was known already: nothing was recorded.
-  public let isKnown: Bool
+  public internal(set) var isKnown = false
   /// The next fixed date where it comes within a quarter of the interval after the completion, so that
   /// the work may have been for both; or nil.
-  public let dateSoon: CivilDate?
+  public internal(set) var dateSoon: CivilDate?
   /// The parts that the task used up, as they are now.
-  public let usedParts: [Part]
-
-  init(
-    task: MaintenanceTask, events: [TaskEvent] = [], record: ServiceRecord? = nil,
-    attribution: CompletionAttribution? = nil, isKnown: Bool = false, dateSoon: CivilDate? = nil,
-    usedParts: [Part] = []
-  ) {
-    self.task = task
-    self.events = events
-    self.record = record
-    self.attribution = attribution
-    self.isKnown = isKnown
-    self.dateSoon = dateSoon
-    self.usedParts = usedParts
-  }
+  public internal(set) var usedParts: [Part] = []
 
   /// The occurrence that the completion counts for, or nil for another step.
   public var occurrence: CivilDate? { attribution?.occurrence }

@@ -118,13 +118,6 @@ extension WardrobeReader {
   }
 }
 
-extension Wardrobe {
-  /// The wishes that cost less than at the previous check.
-  public func wishesWithDroppedPrice() async throws -> [WishCard] {
-    try await wishes().filter(\.isPriceDropped)
-  }
-}
-
 extension ShoppingWishlistItem: WardrobeEntity {
   /// The wish with its photo as it was; ``Wardrobe/setPhoto(_:thumbnail:of:)`` changes it.
   public func derived(

@@ -143,10 +143,7 @@ extension StoreTransaction: WriteTransaction {
     }
     // A child that moves changes two targets: the old and the new one.
     if !updates.isEmpty { try touchTargets(of: updates.flatMap { [$0.old, $0.row] }, links) }
-    if !new.isEmpty {
-      try writer.insert(new)
-      try noteInserted(new, descriptor)
-    }
+    if !new.isEmpty { try insertChecked(new, descriptor) }
   }
 
   private func linkChanges<E: Entity>(

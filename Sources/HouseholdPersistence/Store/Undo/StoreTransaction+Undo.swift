@@ -53,8 +53,7 @@ extension StoreTransaction {
 
   /// Notes fields of an untyped row, given the whole row as it was.
   func noteUndo(
-    _ id: StoredValue, old: RawRow, changed: RawRow, fields: FieldSet, of entity: EntityDescriptor,
-    isAsked: Bool = true
+    _ id: StoredValue, old: RawRow, changed: RawRow, fields: FieldSet, of entity: EntityDescriptor
   ) {
     guard undo != nil, let kept = model.undoPlans[entity.name]?.kept(fields) else { return }
     var (before, after): (RawRow, RawRow) = ([:], [:])
@@ -62,8 +61,7 @@ extension StoreTransaction {
       before[field.name] = old[field.name] ?? .null
       after[field.name] = changed[field.name] ?? old[field.name] ?? .null
     }
-    undo?.noteUpdated(
-      UndoRecord.Key(entity: entity.name, id: id), old: before, new: after, isAsked: isAsked)
+    undo?.noteUpdated(UndoRecord.Key(entity: entity.name, id: id), old: before, new: after)
   }
 
   func noteUndo(inserted row: RawRow, id: StoredValue, of entity: EntityDescriptor) {

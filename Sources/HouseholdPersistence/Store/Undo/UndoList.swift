@@ -136,14 +136,9 @@ struct UndoList {
   func remove(_ gone: [RecordedCommand]) throws {
     guard !gone.isEmpty else { return }
     let ids = Set(gone.map(\.id))
-    try remove(gone, leaving: try commands().filter { !ids.contains($0.id) })
-  }
-
-  private func remove(_ gone: [RecordedCommand], leaving left: [RecordedCommand]) throws {
-    var totals = Totals()
-    totals.last = try self.totals().last
-    for command in left { totals.add(command) }
-    try remove(gone, leaving: totals)
+    var left = Totals(last: try totals().last)
+    for command in try commands() where !ids.contains(command.id) { left.add(command) }
+    try remove(gone, leaving: left)
   }
 
   private func remove(_ gone: [RecordedCommand], leaving totals: Totals) throws {
@@ -179,9 +174,9 @@ struct UndoList {
       guard totals.exceed(settings) else { return }
       if try removeOldest(from: totals, settings) { return }
     }
-    var seen = UndoList.Totals()
+    var seen = Totals()
     var gone: [RecordedCommand] = []
-    var left: [RecordedCommand] = []
+    var left = Totals(last: totals.last)
     var isFull = !settings.isOn
     for command in try commands().reversed() {
       if isNew, command.isUndone {
@@ -190,7 +185,7 @@ struct UndoList {
       }
       seen.add(command)
       isFull = isFull || command.instant < end || seen.exceed(settings)
-      if isFull { gone.append(command) } else { left.append(command) }
+      if isFull { gone.append(command) } else { left.add(command) }
     }
     try remove(gone, leaving: left)
   }
