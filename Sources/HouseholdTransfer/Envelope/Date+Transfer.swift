@@ -1,6 +1,6 @@
-import Foundation
+package import Foundation
 import HouseholdCalendar
-import HouseholdJSON
+package import HouseholdJSON
 
 extension Date {
   /// The instant in the format of all documents.
@@ -10,7 +10,7 @@ extension Date {
   /// default for dates.
   ///
   /// - Returns: nil if the value is neither, or is outside the years 1…9999.
-  init?(transfer value: JSONValue) {
+  package init?(transfer value: JSONValue) {
     switch value {
     case .string(let text):
       guard let instant = Date(iso8601: text) else { return nil }

@@ -1,5 +1,4 @@
 import Foundation
-import HouseholdCalendar
 import HouseholdTransfer
 
 /// Reads what the first apps wrote: pets with stored health and state, loads with a stored stage.
@@ -125,18 +124,5 @@ enum LegacyDocument {
 
   private static func minutes(_ record: JSONObject, _ key: String) -> Int? {
     record[key]?.number?.int64.map { Int(clamping: $0) }
-  }
-}
-
-extension Date {
-  /// Reads an instant as documents have it: ISO 8601, or seconds since 2001-01-01T00:00:00Z.
-  init?(transfer value: JSONValue) {
-    if let text = value.string {
-      self.init(iso8601: text)
-    } else if let seconds = value.number?.double {
-      self = Date(timeIntervalSinceReferenceDate: seconds).canonicalized
-    } else {
-      return nil
-    }
   }
 }
