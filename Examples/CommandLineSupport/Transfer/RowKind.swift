@@ -45,8 +45,8 @@ struct RowCounts {
   /// The counts as text, `2 homes and 1 task`, without zero counts.
   var text: String {
     let texts = counts.filter { $0.count > 0 }.map { $0.count.counted($0.kind.noun) }
-    guard let last = texts.last else { return total > 0 ? total.counted("row") : "nothing" }
-    return texts.count == 1 ? last : texts.dropLast().joined(separator: ", ") + " and " + last
+    if texts.isEmpty { return total > 0 ? total.counted("row") : "nothing" }
+    return texts.joinedWithAnd
   }
 
   /// The numbers under their keys, with the file's name first.

@@ -4,6 +4,9 @@ import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
 
+/// A command of `home-maintenance` that works on the store.
+protocol HomeSubcommand: StoreCommand where Opened == Household {}
+
 /// A command's open store, and the operations all commands share.
 struct Household: OpenStore, Reporting {
   static let program = "home-maintenance"

@@ -4,6 +4,9 @@ import HouseholdCalendar
 import HouseholdPersistence
 import LaundryKit
 
+/// A command of `laundry` that works on the store.
+protocol LaundrySubcommand: StoreCommand where Opened == Household {}
+
 /// A command's open store, and the operations all commands share.
 struct Household: OpenStore, Reporting {
   static let program = "laundry"

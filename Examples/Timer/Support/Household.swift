@@ -5,6 +5,9 @@ import HouseholdPersistence
 import HouseholdTransfer
 import TimerKit
 
+/// A command of `timer` that works on the store.
+protocol TimerSubcommand: StoreCommand where Opened == Household {}
+
 /// A command's open store, and the operations all commands share.
 struct Household: OpenStore, Reporting {
   static let program = "timer"

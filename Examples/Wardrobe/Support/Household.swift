@@ -4,6 +4,9 @@ import HouseholdCalendar
 import HouseholdPersistence
 import WardrobeKit
 
+/// A command of `wardrobe` that works on the store.
+protocol WardrobeSubcommand: StoreCommand where Opened == Household {}
+
 #if Complete || Vault
   import HouseholdVault
 #endif

@@ -1,4 +1,0 @@
-import CommandLineSupport
-
-/// A command of `home-maintenance` that works on the store.
-protocol HomeSubcommand: StoreCommand where Opened == Household {}

@@ -1,4 +1,0 @@
-import CommandLineSupport
-
-/// A command of `laundry` that works on the store.
-protocol LaundrySubcommand: StoreCommand where Opened == Household {}
