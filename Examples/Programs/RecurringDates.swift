@@ -6,7 +6,7 @@ import HouseholdCalendar
 @main
 struct RecurringDates {
   static func main() throws {
-    guard let done = CivilDate("2026-11-30") else { return }
+    let done: CivilDate = "2026-11-30"
 
     let filter = try Recurrence(parsing: "every 3mo after completion or 300h")
     print(filter.phrase)

@@ -19,7 +19,7 @@ private struct Row: Hashable, Sendable {
 }
 
 struct ArgumentTests {
-  private let today = CivilDate("2026-11-21") ?? .min
+  private let today = CivilDate("2026-11-21")
 
   @Test(
     arguments: [

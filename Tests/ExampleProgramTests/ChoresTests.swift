@@ -28,7 +28,7 @@ import Testing
     let done = try await chores("done", "clean")
     #expect(done.status == 0)
     let next = try #require(done.output.firstMatch(of: /due again on (\d{4}-\d\d-\d\d)\./)?.1)
-    #expect(try #require(CivilDate(String(next))) > (try #require(CivilDate("2026-11-01"))))
+    #expect(try #require(CivilDate(String(next))) > CivilDate("2026-11-01"))
     #expect(try await chores() == Outcome(output: "\(next)  Clean the filter\n"))
 
     #expect(try await chores("undo").output == "Undone: Complete Clean the filter.\n")

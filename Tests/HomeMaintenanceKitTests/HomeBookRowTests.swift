@@ -139,7 +139,7 @@ import Testing
       var live = book.live { try $0.preferences() }.makeAsyncIterator()
       #expect(try await live.next() == defaults)
       let changed = try await book.changePreferences { preferences in
-        preferences.notificationTime = CivilTime("18:30") ?? .noon
+        preferences.notificationTime = CivilTime("18:30")
         preferences.quietHoursStart = CivilTime("22:00")
         preferences.quietHoursEnd = CivilTime("07:00")
         preferences.id = testID(3)

@@ -63,8 +63,7 @@ import Testing
             cost: Money(24.90, "EUR"))))
     }
     try await book.add(
-      ServiceRecord(
-        homeID: home.id, date: try #require(CivilDate("2025-06-01")), title: "Gutters"))
+      ServiceRecord(homeID: home.id, date: CivilDate("2025-06-01"), title: "Gutters"))
     let later = try await book.addPhoto(
       FileContent(bytes(2), extension: "jpg"), of: .record(records[1].id))
     let earlier = try await book.addPhoto(

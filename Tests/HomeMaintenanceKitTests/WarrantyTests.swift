@@ -74,8 +74,7 @@ import Testing
     #expect(
       try await book.reminderPlan().map(\.fireDate)
         == [
-          CivilDate("2026-03-16")?.instant(
-            at: #require(CivilTime("09:00")), in: #require(home.zone))
+          CivilDate("2026-03-16").instant(at: CivilTime("09:00"), in: #require(home.zone))
         ])
     #expect(try await feed().map(\.summary) == ["The warranty of Washer ends"])
     #expect(try await feed().map(\.alarmMinutesBefore) == [30 * 24 * 60 - 9 * 60])
@@ -99,7 +98,7 @@ import Testing
     let house = try kind.household("2026-03-02T12:00:00Z")
     let book = try house.book()
     var generator = SeededGenerator(seed: 8)
-    let today = try #require(CivilDate("2026-03-02"))
+    let today = CivilDate("2026-03-02")
     func some<T>(_ value: T) -> T? { generator.next() % 3 == 0 ? nil : value }
     func day() -> CivilDate { today.adding(days: Int(generator.next() % 1200) - 1000) }
     let homes = [
@@ -132,7 +131,7 @@ import Testing
   }
 
   @Test func theLastDayIsCovered() throws {
-    let day = try #require(CivilDate("2026-03-02"))
+    let day = CivilDate("2026-03-02")
     #expect(Warranty.until(day, .stated).covers(day))
     #expect(!Warranty.until(day, .stated).covers(day.adding(days: 1)))
     #expect(!Warranty.unknown.covers(day))

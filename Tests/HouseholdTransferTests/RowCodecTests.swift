@@ -167,7 +167,7 @@ extension Jar {
   static let schemaSample = Jar(
     id: RowCodecTests.id, name: "Jam", note: nil, count: 3, weight: 0.5, price: Decimal(125) / 10,
     deposit: nil, isOpen: true, mood: .sad, shape: .round, filled: Pantry.now, opened: nil,
-    bestBefore: CivilDate("2027-01-31") ?? .min, bought: nil, tags: ["red", "=1"], sizes: [20, 1],
-    weights: [1, 2.25], days: [CivilDate("2026-02-28") ?? .min], others: [RowCodecTests.id],
+    bestBefore: CivilDate("2027-01-31"), bought: nil, tags: ["red", "=1"], sizes: [20, 1],
+    weights: [1, 2.25], days: [CivilDate("2026-02-28")], others: [RowCodecTests.id],
     shelfID: nil, labelIDs: [])
 }

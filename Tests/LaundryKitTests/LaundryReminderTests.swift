@@ -165,7 +165,7 @@ import Testing
   @Test func healthRemindersWaitForTheEndOfAPauseToo() {
     // Low at 5.25 days, 14:00, in quiet hours that end when the pause has begun.
     let quiet = AppSettings(
-      quietHours: QuietHours(from: CivilTime("13:00") ?? .noon, to: CivilTime("16:00") ?? .noon))
+      quietHours: QuietHours(from: CivilTime("13:00"), to: CivilTime("16:00")))
     let pause = Pause.snowys(from: 5.3, to: 6.5)  // 15:12 to 20:00 of the next day
     #expect(lines(plan(pauses: [pause], settings: quiet)).first == "healthLow 9360")
     #expect(lines(plan(pauses: [.snowys(from: 5.3)], settings: quiet)).isEmpty)

@@ -60,7 +60,7 @@ import TimerKit
     let bread = try await home.board.addSequence(
       named: "Bread", steps: [1200, 600], stepNames: ["rise", "bake"])
     let tea = try await home.board.addTimer(named: "Tea", seconds: 240)
-    let time = try #require(CivilTime("18:30"))
+    let time = CivilTime("18:30")
     let runs = try await home.board.startFinishing([tea.id, bread.id], at: time)
     #expect(runs.map(\.name) == ["Bread", "Tea"])
     #expect(runs.map(\.steps) == [[1200, 600], []])

@@ -106,7 +106,7 @@ import TimerKit
     #expect(
       try await home.board.card(for: run.id)?.endsAt == home.clock.now.addingTimeInterval(3600))
     #expect(try await home.board.restart(run.id).holds)
-    let note = try await home.board.finishPlan(for: [bread.id], at: CivilTime("18:00")!).note
+    let note = try await home.board.finishPlan(for: [bread.id], at: CivilTime("18:00")).note
     #expect(note?.contains("Bread wait until you resume them") == true)
     try await home.board.change(TimerSequence.self, bread.id) { $0.holds = false }
     #expect(try await home.board.startSequence(bread.id).holds == false)

@@ -116,7 +116,7 @@ import TimerKit
     let home = try kind.household("2026-03-02T16:00:00Z")
     let roast = try await home.board.addTimer(named: "Roast", seconds: 4_800)
     let rice = try await home.board.addTimer(named: "Rice", seconds: 1_200)
-    let time = try #require(CivilTime("18:30"))
+    let time = CivilTime("18:30")
     let plan = try await home.board.finishPlan(for: [rice.id, roast.id], at: time)
     #expect(plan.starts.map(\.item.name) == ["Roast", "Rice"])
     let runs = try await home.board.startFinishing([rice.id, roast.id], at: time)

@@ -83,7 +83,7 @@ struct DemoStory: DemoPlay {
       Appliance(homeID: home.id, name: "Miele WCA 030", category: .washer))
     try await book.add(
       MaintenanceTask(
-        applianceID: washer.id, title: "Clean the drum", recurrence: Recurrence("every 30cycles"),
+        applianceID: washer.id, title: "Clean the drum", recurrence: "every 30cycles",
         startDate: today.adding(days: -60), firstDueDate: nil))
     try await book.readMeter(of: washer.id, .cycles, value: 0, on: today.adding(days: -60))
     try await book.readMeter(of: washer.id, .cycles, value: 29)

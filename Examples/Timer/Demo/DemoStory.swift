@@ -99,7 +99,7 @@ struct DemoStory: DemoPlay {
 
   private func dinner(_ pasta: CountdownTimer, _ pie: CountdownTimer) async throws {
     try await narrator.scene("Dinner at half past six, all at once")
-    guard let time = CivilTime("18:30") else { return }
+    let time: CivilTime = "18:30"
     try await narrator.type("finish-at 18:30 Pasta Pie --start")
     let (now, zone) = (narrator.clock.now, narrator.session.timeZone)
     let plan = try await board.finishPlan(for: [pasta.id, pie.id], at: time)

@@ -19,8 +19,8 @@ extension CivilDate: Strideable {
   /// The day of the month is kept, or becomes the last day of a shorter month.
   ///
   /// ```swift
-  /// CivilDate("2026-01-31")?.adding(months: 1)  // 2026-02-28
-  /// CivilDate("2026-01-31")?.adding(months: 2)  // 2026-03-31
+  /// CivilDate("2026-01-31").adding(months: 1)  // 2026-02-28
+  /// CivilDate("2026-01-31").adding(months: 2)  // 2026-03-31
   /// ```
   ///
   /// - Parameter months: Any number of months.

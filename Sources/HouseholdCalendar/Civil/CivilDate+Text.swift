@@ -53,6 +53,16 @@ extension CivilDate: LosslessStringConvertible {
   }
 }
 
+extension CivilDate: ExpressibleByStringLiteral {
+  /// Creates a date from a literal such as `"2026-11-21"`.
+  ///
+  /// - Precondition: The literal is a day that exists, as `YYYY-MM-DD`. Read other texts with
+  ///   `init(_:)`.
+  public init(stringLiteral text: StaticString) {
+    self.init(literal: text, "a date; write one such as 2026-11-21")
+  }
+}
+
 extension CivilDate: Codable {
   /// Decodes a date from a string, `YYYY-MM-DD`.
   ///

@@ -1,7 +1,7 @@
 /// A date and a time of day, without a time zone.
 ///
 /// ```swift
-/// CivilDateTime("2026-11-21T09:30")?.time  // 09:30
+/// CivilDateTime("2026-11-21T09:30").time  // 09:30
 /// ```
 public struct CivilDateTime: Hashable, Comparable, Sendable {
   /// The date.
@@ -56,6 +56,16 @@ extension CivilDateTime: LosslessStringConvertible {
       writer.write(ASCII.letterT)
       writer.write(time, seconds: true)
     }
+  }
+}
+
+extension CivilDateTime: ExpressibleByStringLiteral {
+  /// Creates a date and time from a literal such as `"2026-11-21T09:30"`.
+  ///
+  /// - Precondition: The literal is a day and a time that exist, as `YYYY-MM-DDTHH:MM` or
+  ///   `YYYY-MM-DDTHH:MM:SS`. Read other texts with `init(_:)`.
+  public init(stringLiteral text: StaticString) {
+    self.init(literal: text, "a date and time; write one such as 2026-11-21T09:30")
   }
 }
 

@@ -1,7 +1,7 @@
 /// A time of day to the second, without a time zone.
 ///
 /// ```swift
-/// CivilTime("09:30")?.minute        // 30
+/// CivilTime("09:30").minute        // 30
 /// CivilTime(hour: 24)               // nil
 /// ```
 public struct CivilTime: Hashable, Comparable, Sendable {
@@ -74,6 +74,15 @@ extension CivilTime: LosslessStringConvertible {
     ASCIIWriter.string(capacity: 8) { writer in
       writer.write(self, seconds: second != 0)
     }
+  }
+}
+
+extension CivilTime: ExpressibleByStringLiteral {
+  /// Creates a time from a literal such as `"09:30"`.
+  ///
+  /// - Precondition: The literal is `HH:MM` or `HH:MM:SS`. Read other texts with `init(_:)`.
+  public init(stringLiteral text: StaticString) {
+    self.init(literal: text, "a time of day; write one such as 09:30")
   }
 }
 

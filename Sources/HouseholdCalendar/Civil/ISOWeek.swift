@@ -1,7 +1,7 @@
 /// An ISO 8601 week: it starts on Monday, and week 1 contains 4 January.
 ///
 /// ```swift
-/// CivilDate("2027-01-01")?.isoWeek  // 2026-W53
+/// CivilDate("2027-01-01").isoWeek  // 2026-W53
 /// ```
 public struct ISOWeek: Hashable, Comparable, Sendable {
   /// The year the week belongs to, 1…9999, which can differ from the year of its days.

@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// let heating = MonthRange("sep-apr")
-/// heating?.contains(month: 1)  // true
+/// heating.contains(month: 1)  // true
 /// ```
 public struct MonthRange: Hashable, Sendable {
   /// The first month, 1…12.
@@ -79,4 +79,13 @@ extension MonthRange: LosslessStringConvertible, Codable {
 
   /// Encodes the season as its text.
   public func encode(to encoder: any Encoder) throws { try encoder.encodeText(self) }
+}
+
+extension MonthRange: ExpressibleByStringLiteral {
+  /// Creates a season from a literal such as `"sep-apr"`.
+  ///
+  /// - Precondition: The literal is a month such as `may`, or two. Read other texts with `init(_:)`.
+  public init(stringLiteral text: StaticString) {
+    self.init(literal: text, "a season; write one such as sep-apr")
+  }
 }

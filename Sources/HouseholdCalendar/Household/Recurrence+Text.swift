@@ -49,6 +49,20 @@ extension Recurrence: LosslessStringConvertible, Codable {
   public func encode(to encoder: any Encoder) throws { try encoder.encodeText(self) }
 }
 
+extension Recurrence: ExpressibleByStringLiteral {
+  /// Creates a recurrence from a literal such as `"every 3mo after completion"`.
+  ///
+  /// - Precondition: The literal is in the syntax of ``init(parsing:)``, which reads other texts.
+  public init(stringLiteral text: StaticString) {
+    let literal = "\(text)"
+    do {
+      self = try Recurrence(parsing: literal)
+    } catch {
+      preconditionFailure("“\(literal)” is not a recurrence. \(error)")
+    }
+  }
+}
+
 extension RecurrencePattern {
   /// The text of the pattern.
   fileprivate var text: String {

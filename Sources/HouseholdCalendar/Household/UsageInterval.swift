@@ -48,3 +48,12 @@ extension UsageInterval: LosslessStringConvertible, Codable {
   /// Encodes the amount of use as its text.
   public func encode(to encoder: any Encoder) throws { try encoder.encodeText(self) }
 }
+
+extension UsageInterval: ExpressibleByStringLiteral {
+  /// Creates an amount of use from a literal such as `"300h"`.
+  ///
+  /// - Precondition: The literal is an amount and its unit. Read other texts with `init(_:)`.
+  public init(stringLiteral text: StaticString) {
+    self.init(literal: text, "an amount of use; write one such as 300h")
+  }
+}

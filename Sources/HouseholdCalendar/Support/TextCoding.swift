@@ -13,6 +13,17 @@ extension Decoder {
   }
 }
 
+extension LosslessStringConvertible {
+  /// Creates a value from a literal, and stops the program if the literal is wrong.
+  ///
+  /// - Parameter form: What a literal must be, for the message.
+  init(literal: StaticString, _ form: String) {
+    let text = "\(literal)"
+    guard let value = Self(text) else { preconditionFailure("“\(text)” is not \(form)") }
+    self = value
+  }
+}
+
 extension Encoder {
   /// Encodes a value as its text.
   func encodeText(_ value: some LosslessStringConvertible) throws {

@@ -81,8 +81,8 @@ let wardrobe = Wardrobe(store)
     }
 
     try await planner.changeSettings {
-      $0.awayFrom = CivilTime("08:00")
-      $0.awayUntil = CivilTime("17:30")
+      $0.awayFrom = "08:00"
+      $0.awayUntil = "17:30"
     }
     #expect(try await planner.settings().awayHours != nil)
   }

@@ -13,11 +13,11 @@ extension Plant {
     name: "Fern", light: .shade, potSize: 20, isThirsty: true, height: 40, price: 12,
     tags: ["green", "herb"])
   static let ivy = Plant(
-    name: "Ivy", potSize: 10, height: nil, price: nil, boughtOn: CivilDate("2026-01-01"),
-    soldOn: CivilDate("2026-02-01"), friendIDs: [fern.id])
+    name: "Ivy", potSize: 10, height: nil, price: nil, boughtOn: "2026-01-01",
+    soldOn: "2026-02-01", friendIDs: [fern.id])
   static let rose = Plant(
     name: "Rosé", light: .sun, potSize: 30, height: 10, price: 3,
-    boughtOn: CivilDate("2026-02-01"), soldOn: CivilDate("2026-02-01"), tags: ["herb"])
+    boughtOn: "2026-02-01", soldOn: "2026-02-01", tags: ["herb"])
 
   let store: HouseholdStore
 

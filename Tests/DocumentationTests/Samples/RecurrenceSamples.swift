@@ -13,7 +13,7 @@ import Testing
 
   @Test func occurrences() throws {
     let rule = try RecurrenceRule("FREQ=MONTHLY;BYDAY=-1FR")
-    let start = try #require(CivilDate("2026-01-30"))
+    let start = CivilDate("2026-01-30")
     let days = try rule.occurrences(from: start)
     let three = days.prefix(3).map(\.description).joined(separator: " ")
     // "2026-01-30 2026-02-27 2026-03-27"
@@ -27,8 +27,8 @@ import Testing
     // "2026-02-27T08:00:00.000Z"
     #expect(first == "2026-02-27T08:00:00.000Z")
 
-    let january = try #require(CivilDate("2026-01-01"))
-    let nextJanuary = try #require(CivilDate("2027-01-01"))
+    let january = CivilDate("2026-01-01")
+    let nextJanuary = CivilDate("2027-01-01")
     let year = days.occurrences(in: january..<nextJanuary).count  // 12
     let tenth = days.occurrence(at: 9)?.description  // "2026-10-30"
     let isOne = days.contains(start)  // true
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func households() throws {
-    let lastOfNovember = try #require(CivilDate("2026-11-30"))
+    let lastOfNovember = CivilDate("2026-11-30")
     let filter = try Recurrence(
       parsing: "every 3mo after completion or 300h")
     let words = filter.phrase
@@ -50,14 +50,14 @@ import Testing
       words == "every 3 months after completion or every 300 hours of use, whichever comes first")
     #expect(again?.description == "2027-02-28")
 
-    let firstOfDecember = try #require(CivilDate("2026-12-01"))
+    let firstOfDecember = CivilDate("2026-12-01")
     let taps = try Recurrence(
       parsing: "every 1y after completion in oct-nov")
     let coming = taps.dueDate(afterCompletionOn: firstOfDecember)
     // 2027-10-01
     #expect(coming?.description == "2027-10-01")
 
-    let lastOfMarch = try #require(CivilDate("2026-03-31"))
+    let lastOfMarch = CivilDate("2026-03-31")
     let gutters = try Recurrence(parsing: "every 1mo in sep-apr")
     let dates = gutters.dates(from: lastOfMarch).prefix(4)
       .map(\.description)
@@ -88,7 +88,7 @@ import Testing
       END:VCALENDAR
       """
     let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
-    let monday = try #require(CivilDate("2026-11-16")).start(in: berlin)
+    let monday = CivilDate("2026-11-16").start(in: berlin)
     let week = monday..<monday.addingTimeInterval(7 * 86_400)
     let document = try ICalendarDocument(text: file)
     let titles = document.occurrences(in: week, timeZone: berlin).occurrences

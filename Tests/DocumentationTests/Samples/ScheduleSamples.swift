@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ScheduleSamples {
   @Test func recurrences() throws {
-    let lastOfJanuary = try #require(CivilDate("2026-01-31"))
+    let lastOfJanuary = CivilDate("2026-01-31")
     let monthly = try Recurrence(parsing: "every 1mo")
     let dates = monthly.dates(from: lastOfJanuary).prefix(4).map(\.description)
     // ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"]
@@ -22,13 +22,13 @@ import Testing
       MemoryStore(), model: .home, clock: TestClock("2026-03-02T08:00:00Z"),
       timeZone: .gmt)
     let book = HomeBook(store)
-    let march10 = try #require(CivilDate("2026-03-10"))
+    let march10 = CivilDate("2026-03-10")
     let furnace = try await book.add(Appliance(name: "Furnace", category: .furnace))
     let task = try await book.add(
       MaintenanceTask(
         applianceID: furnace.id, title: "Replace the filter",
         type: .replacement,
-        recurrence: Recurrence("every 3mo after completion or 300h"),
+        recurrence: "every 3mo after completion or 300h",
         firstDueDate: march10))
     let done = try await book.complete(
       task.id, TaskCompletion(cost: Money(24.90, "EUR")))
@@ -63,7 +63,7 @@ import Testing
     let store = try HouseholdStore(MemoryStore(), model: .home)
     let book = HomeBook(store)
     var task = try await book.add(
-      MaintenanceTask(title: "Fence", firstDueDate: CivilDate("2026-12-01")))
+      MaintenanceTask(title: "Fence", firstDueDate: "2026-12-01"))
     task.scheduleVersion = 0
     let old = task
     try await store.write { try $0.save(old) }

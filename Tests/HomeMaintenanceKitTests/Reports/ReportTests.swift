@@ -20,7 +20,7 @@ import Testing
     let book = try household.book()
     let home = try await book.add(Home(name: "Home \(text)", address: text))
     let location = try await book.add(Location(homeID: home.id, name: "Room \(text)"))
-    let day = try #require(CivilDate("2024-02-29"))
+    let day = CivilDate("2024-02-29")
     var washer = Appliance(
       homeID: home.id, locationID: location.id, name: "Washer \(text)", brand: "B\(text)",
       model: "M\(text)", serialNumber: text, quantity: 2, purchaseDate: day,
@@ -85,7 +85,7 @@ import Testing
     }
     let text = String(String.UnicodeScalarView(scalars))
     let home = Home(name: text)
-    let day = try #require(CivilDate("2026-01-01"))
+    let day = CivilDate("2026-01-01")
     let outline = try Outline(
       HomeReport(
         home: home, day: day,
@@ -137,7 +137,7 @@ import Testing
         key: .year(1990 + index), service: [money], records: 1)
     }
     let report = HomeReport(
-      home: Home(name: "Elm"), day: try #require(CivilDate("2031-03-02")), costsByYear: groups)
+      home: Home(name: "Elm"), day: CivilDate("2031-03-02"), costsByYear: groups)
     let svg = try #require(report.html().firstMatch(of: /<svg[\s\S]*<\/svg>/)).output
     let size = try #require(svg.firstMatch(of: /viewBox="0 0 ([0-9.]+) ([0-9.]+)"/)).output
     let (width, height) = (try #require(Double(size.1)), try #require(Double(size.2)))
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test func whatIsOverdueIsMarked() throws {
-    let today = try #require(CivilDate("2026-03-02"))
+    let today = CivilDate("2026-03-02")
     let due = [("Filter", DueStatus.overdue), ("Gutters", .later)].map { title, status in
       HomeReport.Due(title: title, subject: nil, dueDate: today, status: status)
     }

@@ -16,7 +16,7 @@ struct DueTaskTests {
     let named = try await book.add(Appliance(homeID: tonga.id, name: "Fan", brand: "Krause"))
     let nameless = try await book.add(
       Appliance(homeID: berlin.id, brand: "Krause", model: "K 100"))
-    let today = try #require(CivilDate("2026-03-02"))
+    let today = CivilDate("2026-03-02")
     var tasks = [
       MaintenanceTask(
         homeID: berlin.id, title: "Äste kürzen", type: .cleaning, firstDueDate: today,

@@ -78,7 +78,7 @@ import Testing
 
   @Test func queriesNearAGap() throws {
     let berlin = try zone("Europe/Berlin")
-    let from = try #require(CivilDateTime("2026-03-01T00:00"))
+    let from = CivilDateTime("2026-03-01T00:00")
     let hours = try RecurrenceRule("FREQ=MINUTELY;INTERVAL=20").occurrences(from: from, in: berlin)
     let all = Array(hours.prefix(28 * 72 + 90))
     for (index, moment) in all.enumerated().suffix(100).dropLast() {

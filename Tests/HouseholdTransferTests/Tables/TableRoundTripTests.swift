@@ -35,7 +35,7 @@ import TrialTestSupport
   private static func plant(using random: inout SeededGenerator) -> Plant {
     func day(_ random: inout SeededGenerator) -> CivilDate? {
       Bool.random(using: &random)
-        ? CivilDate("1970-01-01")?.adding(days: Int.random(in: 0...29_000, using: &random)) : nil
+        ? CivilDate("1970-01-01").adding(days: Int.random(in: 0...29_000, using: &random)) : nil
     }
     let cents = Decimal(Int.random(in: 0...2_000_000, using: &random)) / 100
     return Plant(

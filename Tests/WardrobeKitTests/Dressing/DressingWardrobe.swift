@@ -36,7 +36,7 @@ struct DressingWardrobe: Sendable, CustomStringConvertible {
       var facts = facts
       facts.item.id = UUID(
         uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(number + 1)))
-      garments.append(GarmentFacts(ItemCard(facts), on: CivilDate("2026-03-01") ?? .min))
+      garments.append(GarmentFacts(ItemCard(facts), on: CivilDate("2026-03-01")))
       let words = line.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
       labels[facts.item.id] = Set(words.split(separator: " ").map(String.init))
     }

@@ -17,19 +17,19 @@ struct FirstYear {
     let filter = try await book.add(
       MaintenanceTask(
         applianceID: furnace.id, title: "Replace the filter", type: .replacement,
-        recurrence: Recurrence("every 3mo after completion or 300h"),
-        firstDueDate: CivilDate("2025-04-01")))
+        recurrence: "every 3mo after completion or 300h",
+        firstDueDate: "2025-04-01"))
     let alarms = try await book.add(
       MaintenanceTask(
-        homeID: home.id, title: "Test the smoke alarms", recurrence: Recurrence("every 1mo"),
-        firstDueDate: CivilDate("2025-03-01")))
+        homeID: home.id, title: "Test the smoke alarms", recurrence: "every 1mo",
+        firstDueDate: "2025-03-01"))
     for task in try await book.dueList().tasks { show(task.title, task.dueDate) }
 
     let done = try await book.complete(
-      filter.id, TaskCompletion(on: CivilDate("2025-03-28"), cost: Money(24.90, "EUR")))
+      filter.id, TaskCompletion(on: "2025-03-28", cost: Money(24.90, "EUR")))
     show(done.task.title, done.task.dueDate)
 
-    let late = try await book.complete(alarms.id, TaskCompletion(on: CivilDate("2025-04-10")))
+    let late = try await book.complete(alarms.id, TaskCompletion(on: "2025-04-10"))
     print("Missed: \(late.missed.map(\.description).joined(separator: ", "))")
     show(late.task.title, late.task.dueDate)
     try await book.undo()
@@ -38,9 +38,9 @@ struct FirstYear {
     }
 
     try await book.readMeter(
-      of: furnace.id, UsageInterval.Unit.hours, value: 1000, on: CivilDate("2025-03-28"))
+      of: furnace.id, UsageInterval.Unit.hours, value: 1000, on: "2025-03-28")
     try await book.readMeter(
-      of: furnace.id, UsageInterval.Unit.hours, value: 1240, on: CivilDate("2025-04-27"))
+      of: furnace.id, UsageInterval.Unit.hours, value: 1240, on: "2025-04-27")
     for sentence in try await book.explain(filter.id).because.prefix(5) {
       print(sentence)
     }

@@ -19,8 +19,8 @@ import Testing
   func filter() async throws -> MaintenanceTask {
     try await book.add(
       MaintenanceTask(
-        title: "Replace the filter", recurrence: Recurrence("every 3mo after completion"),
-        firstDueDate: CivilDate("2026-01-15")))
+        title: "Replace the filter", recurrence: "every 3mo after completion",
+        firstDueDate: "2026-01-15"))
   }
 
   @Test func aYearInWhichEverythingIsThreeDaysLate() async throws {
