@@ -84,7 +84,8 @@ extension MonthRange: LosslessStringConvertible, Codable {
 extension MonthRange: ExpressibleByStringLiteral {
   /// Creates a season from a literal such as `"sep-apr"`.
   ///
-  /// - Precondition: The literal is a month such as `may`, or two. Read other texts with `init(_:)`.
+  /// - Precondition: The literal is one month, or two with a hyphen. Read other texts with
+  ///   `init(_:)`.
   public init(stringLiteral text: StaticString) {
     self.init(literal: text, "a season; write one such as sep-apr")
   }

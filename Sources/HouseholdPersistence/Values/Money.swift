@@ -22,8 +22,32 @@ public struct Money: Hashable, Sendable, Codable {
   /// The ISO 4217 code in upper case, such as "EUR".
   public let currency: String
 
-  /// Creates an amount; nil if it is not a number or the code is not three Latin letters.
-  public init?(_ amount: Decimal, _ currency: String) {
+  /// Creates an amount in a currency that is written in code, such as `Money(24.90, "EUR")`.
+  ///
+  /// - Parameters:
+  ///   - amount: The amount in units of the currency.
+  ///   - currency: A literal of three Latin letters, in upper or lower case.
+  /// - Returns: nil if the amount is not a number.
+  /// - Precondition: The literal is a currency code. A wrong one stops the program, so that a typo
+  ///   cannot lose an amount.
+  public init?(_ amount: Decimal, _ currency: StaticString) {
+    let code = "\(currency)"
+    guard Money(0, code) != nil else {
+      preconditionFailure("“\(code)” is not a currency; write three letters such as EUR")
+    }
+    self.init(amount, code)
+  }
+
+  /// Creates an amount in a currency that is not known in code.
+  ///
+  /// Where an amount is optional, such as the cost of a completion, nil is an amount that is missing:
+  /// check what a person typed before you pass it on.
+  ///
+  /// - Parameters:
+  ///   - amount: The amount in units of the currency.
+  ///   - currency: The ISO 4217 code, in upper or lower case.
+  /// - Returns: nil if the amount is not a number or the code is not three Latin letters.
+  @_disfavoredOverload public init?(_ amount: Decimal, _ currency: String) {
     let code = currency.uppercased()
     guard !amount.isNaN, code.utf8.count == 3,
       code.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })

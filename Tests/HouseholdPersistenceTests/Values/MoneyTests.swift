@@ -14,6 +14,12 @@ import Testing
     #expect(Money(1, code)?.currency == stored)
   }
 
+  @Test func aCurrencyInCodeIsThreeLetters() async {
+    let text = "EUR"
+    #expect(Money(24.90, "eur") == Money(24.90, text))
+    await #expect(processExitsWith: .failure) { _ = Money(24.90, "EURO") }
+  }
+
   @Test func whatIsNoNumberIsNoMoney() {
     #expect(Money(.nan, "EUR") == nil)
   }
