@@ -36,7 +36,7 @@ public final class EntitySchema<E: Entity>: Sendable {
   let rising: [AnyField<E>]
 
   /// The operations on whole rows.
-  let operations: RowCoder<E>
+  package let operations: RowCoder<E>
   /// The declaration as plain data, created on first use: it needs the schemas of the entities to which
   /// rows link, and these may need this one.
   let descriptor = Lazy<EntityDescriptor>()
@@ -174,9 +174,6 @@ extension EntitySchema {
     identify(value, &failures, from: before)
   }
 
-  /// Whether a row is canonical and breaks no rule but those that depend on the time.
-  package func isSound(_ row: E) -> Bool { operations.isSound(row) }
-
   /// Returns the rows in canonical form, after checking all of their rules.
   ///
   /// - Throws: ``/HouseholdValidation/ValidationError`` with every failure of every row.
@@ -223,51 +220,5 @@ extension EntitySchema {
     identify(value, &failures, from: 0)
     validate(canonical, now: now, changed: .all, &failures)
     return failures
-  }
-}
-
-extension EntitySchema {
-  /// Decodes rows whose columns are the schema's fields in order.
-  ///
-  /// - Parameters:
-  ///   - reader: Reads the current row.
-  ///   - step: Advances to the next row; false at the end.
-  ///   - report: Called for each row that cannot be read; the row is skipped.
-  /// - Throws: Any error of `step`.
-  package func decodeRows(
-    _ reader: RowReader, step: () throws -> Bool, report: (ReadFailure) -> Void
-  ) throws -> [E] {
-    try operations.decodeRows(reader, step: step, report: report)
-  }
-
-  /// Decodes rows whose columns are some of the schema's fields, in order, and calls a function
-  /// with each; all other fields have the blank row's values.
-  ///
-  /// - Parameters:
-  ///   - reader: Reads the current row.
-  ///   - fields: The fields that are columns.
-  ///   - step: Advances to the next row; false at the end.
-  ///   - report: Called for each row that cannot be read; the row is skipped.
-  ///   - body: The function.
-  /// - Throws: Any error of `step`.
-  package func decodeRows(
-    _ reader: RowReader, of fields: FieldSet, step: () throws -> Bool,
-    report: (ReadFailure) -> Void, _ body: (inout E) -> Void
-  ) throws {
-    try operations.decodeRows(reader, of: fields, step: step, report: report, body)
-  }
-
-  /// Binds the columns of each row, starting at parameter 1, and calls a function with its index.
-  ///
-  /// - Throws: Any error of `step`.
-  package func bindRows(
-    _ rows: [E], _ writer: RowWriter, step: (_ index: Int) throws -> Void
-  ) throws {
-    try operations.bindRows(rows, writer, step: step)
-  }
-
-  /// Binds the columns of some fields, starting at parameter 1, and returns the next parameter.
-  package func bindFields(_ set: FieldSet, of row: E, to writer: RowWriter) -> Int32 {
-    operations.bindFields(set, of: row, to: writer)
   }
 }

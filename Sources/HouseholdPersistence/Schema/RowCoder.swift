@@ -3,7 +3,7 @@ import HouseholdMessages
 import HouseholdValidation
 
 /// The operations on whole rows: arrays of closures, each called with a row's address.
-struct RowCoder<E: Entity>: Sendable {
+package struct RowCoder<E: Entity>: Sendable {
   private let blank: E
   private let names: [String]
   private let numbers: [Int]
@@ -51,9 +51,14 @@ struct RowCoder<E: Entity>: Sendable {
     ruleChecks = rules.map { RuleCheck(run: $0.checkInPlace) }
   }
 
-  /// Decodes rows until the step function returns false; rows that cannot be read are reported and
-  /// skipped.
-  func decodeRows(
+  /// Decodes rows whose columns are the schema's fields in order.
+  ///
+  /// - Parameters:
+  ///   - reader: Reads the current row.
+  ///   - step: Advances to the next row; false at the end.
+  ///   - report: Called for each row that cannot be read; the row is skipped.
+  /// - Throws: Any error of `step`.
+  package func decodeRows(
     _ reader: RowReader, step: () throws -> Bool, report: (ReadFailure) -> Void
   ) throws -> [E] {
     var rows: [E] = []
@@ -69,8 +74,12 @@ struct RowCoder<E: Entity>: Sendable {
     return rows
   }
 
-  /// Decodes some fields of rows into one value, and calls a function with it for each row.
-  func decodeRows(
+  /// Decodes rows whose columns are some of the schema's fields, in order, into one value.
+  ///
+  /// Calls a function with it for each row; all other fields have the blank row's values.
+  ///
+  /// Its parameters are those of ``decodeRows(_:step:report:)``.
+  package func decodeRows(
     _ reader: RowReader, of fields: FieldSet, step: () throws -> Bool,
     report: (ReadFailure) -> Void, _ body: (inout E) -> Void
   ) throws {
@@ -88,8 +97,9 @@ struct RowCoder<E: Entity>: Sendable {
     }
   }
 
-  /// Binds the columns of each row and calls the function with the row's index.
-  func bindRows(
+  /// Binds the columns of each row, starting at parameter 1, and calls the function with the row's
+  /// index.
+  package func bindRows(
     _ rows: [E], _ writer: RowWriter, step: (_ index: Int) throws -> Void
   ) throws {
     try unsafe rows.withUnsafeBufferPointer { buffer in
@@ -101,8 +111,8 @@ struct RowCoder<E: Entity>: Sendable {
     }
   }
 
-  /// Binds the columns of a set of fields and returns the next parameter.
-  func bindFields(_ set: FieldSet, of row: E, to writer: RowWriter) -> Int32 {
+  /// Binds the columns of a set of fields, starting at parameter 1, and returns the next parameter.
+  package func bindFields(_ set: FieldSet, of row: E, to writer: RowWriter) -> Int32 {
     unsafe withUnsafePointer(to: row) {
       binders.bind(unsafe RowAddress($0), to: writer, only: set)
     }
@@ -198,7 +208,7 @@ struct RowCoder<E: Entity>: Sendable {
   }
 
   /// Whether a row is canonical and breaks no rule but those that depend on the time.
-  func isSound(_ row: E) -> Bool {
+  package func isSound(_ row: E) -> Bool {
     var failures: [ValidationFailure] = []
     return unsafe withUnsafePointer(to: row) {
       isSound(unsafe RowAddress($0), now: nil, &failures)

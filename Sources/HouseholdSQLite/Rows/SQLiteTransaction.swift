@@ -130,7 +130,7 @@ extension SQLiteTransaction {
     try unsafe withStatement(plan.select(fields) + tail) { statement in
       unsafe bind(arguments, to: statement)
       let reader = unsafe RowReader(statement, StatementFunctions.columns)
-      try E.schema.decodeRows(
+      try E.schema.operations.decodeRows(
         reader, of: fields, step: { try unsafe step(statement) },
         report: { unsafe note($0, statement: statement, of: E.self, into: &unreadable) }, body)
     }
@@ -140,7 +140,7 @@ extension SQLiteTransaction {
     _ type: E.Type, from statement: OpaquePointer, unreadable: inout [UnreadableRow]
   ) throws -> [E] {
     let reader = unsafe RowReader(statement, StatementFunctions.columns)
-    return try E.schema.decodeRows(
+    return try E.schema.operations.decodeRows(
       reader, step: { try unsafe step(statement) },
       report: { unsafe note($0, statement: statement, of: E.self, into: &unreadable) })
   }
@@ -164,7 +164,7 @@ extension SQLiteTransaction {
     touch(plan.entity.name)
     try unsafe withStatement(plan.insert) { statement in
       let writer = unsafe RowWriter(statement, StatementFunctions.bind)
-      try E.schema.bindRows(rows, writer) { index in
+      try E.schema.operations.bindRows(rows, writer) { index in
         if unsafe sqlite3_step(statement) != SQLITE_DONE {
           try rethrow(plan, rows[index].id.storedValue, isNew: true)
         }
@@ -191,7 +191,7 @@ extension SQLiteTransaction {
     if !update.isEmpty {
       try unsafe withStatement(update) { statement in
         let writer = unsafe RowWriter(statement, StatementFunctions.bind)
-        let next = E.schema.bindFields(fields, of: row, to: writer)
+        let next = E.schema.operations.bindFields(fields, of: row, to: writer)
         writer.storedValue(id, next)
         if unsafe sqlite3_step(statement) != SQLITE_DONE { try rethrow(plan, id) }
       }

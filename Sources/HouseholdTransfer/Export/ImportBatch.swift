@@ -224,7 +224,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
   private func valid(
     _ value: E, except missing: FieldSet?, path: String, report: inout ImportReport
   ) -> E? {
-    if missing == nil, E.schema.isSound(value) { return value }
+    if missing == nil, E.schema.operations.isSound(value) { return value }
     var failures: [ValidationFailure] = []
     let canonical = E.schema.canonical(value, &failures)
     E.schema.identify(canonical, &failures, from: 0)
