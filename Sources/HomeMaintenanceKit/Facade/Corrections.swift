@@ -39,7 +39,7 @@ extension HomeEdit {
     var record = old
     change(&record)
     (record.id, record.taskID, record.completion) = (old.id, old.taskID, old.completion)
-    guard let completion = try completion(of: old) else {
+    guard let completion = try reader.completion(of: old) else {
       return ServiceOutcome(record: try transaction.save(record), task: nil, attribution: nil)
     }
     guard record.date != completion.date || occurrence != nil else {
@@ -68,7 +68,7 @@ extension HomeEdit {
   ) throws -> ServiceOutcome {
     transaction.name(UserCommand("home.deleteService", "Delete {}", ServiceRecord.self, recordID))
     let record = try row(ServiceRecord.self, recordID)
-    let completion = try completion(of: record)
+    let completion = try reader.completion(of: record)
     try transaction.delete(ServiceRecord.self, id: recordID)
     guard let completion else { return ServiceOutcome(record: record, task: nil, attribution: nil) }
     let task =
@@ -78,11 +78,6 @@ extension HomeEdit {
   }
 
   // MARK: - The events
-
-  /// The completion that a record is of, unless it was undone.
-  private func completion(of record: ServiceRecord) throws -> TaskEvent? {
-    try reader.completion(of: record)
-  }
 
   /// Moves a completion to a day, with the dates that it passes over.
   private func move(
