@@ -23,6 +23,13 @@ extension HouseholdSync {
   ) async throws {
     guard try await isOn else { throw SyncError.isOff }
     if let other = try await otherSpace { throw SyncError.syncedBy(other) }
+    if let folder = transport as? FolderTransport, folder.space != space {
+      throw SyncError(
+        .otherSpace,
+        "The transport to \(folder.name) is for “\(folder.space.text)”, and the sync for “\(space.text)”; give"
+          + " both one space."
+      )
+    }
     let places = try await store.rows.read { try $0.places() }
     let known = places.first { $0.id == transport.id }
     if known == nil || !household.isEmpty {

@@ -38,7 +38,7 @@ extension SyncError.Code {
   public static var olderVersion: Self { code() }
   /// A place has changes of another household.
   public static var differentHousehold: Self { code() }
-  /// A segment belongs to other data than this store's, or another program syncs the store.
+  /// A segment or a transport is for other data than this store's, or another program syncs the store.
   public static var otherSpace: Self { code() }
   /// A segment is sealed in a way that cannot be opened here.
   public static var sealed: Self { code() }

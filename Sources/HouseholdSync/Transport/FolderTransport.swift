@@ -28,7 +28,7 @@ public struct FolderTransport: SyncTransport {
   ///
   /// - Parameters:
   ///   - folder: The folder, which must exist.
-  ///   - space: The data to exchange.
+  ///   - space: The data to exchange, which is that of the sync it is added to.
   public init(_ folder: URL, space: SpaceName) {
     self.folder = folder
     self.space = space

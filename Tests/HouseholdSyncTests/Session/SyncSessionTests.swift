@@ -130,6 +130,19 @@ final class SyncSessionTests {
     #expect(try await left.sync.placeIDs.count == 1)
   }
 
+  /// Otherwise it would exchange nothing, and say nothing.
+  @Test func aTransportForOtherDataIsRefused() async throws {
+    let left = try world.open("left")
+    try await left.sync.turnOn()
+    let error = await #expect(throws: SyncError.self) {
+      try await left.sync.add(FolderTransport(self.world.place, space: "laundry"))
+    }
+    #expect(error?.code == .otherSpace)
+    #expect(error?.message.description.contains("“laundry”, and the sync for “dwellings”") == true)
+    #expect(try await left.sync.placeIDs == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: world.place.path) == [])
+  }
+
   @Test func aFolderThatWasMovedIsTheSame() async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
     try await left.box("a")
