@@ -105,7 +105,7 @@ extension HouseholdSync {
         cursor = pull.cursor
         guard pull.hasMore else { break }
       }
-    } catch let error as SyncError where error.code == .missing {
+    } catch let error as SyncError where [.missing, .emptied].contains(error.code) {
       // A place that was never used has nothing.
     }
     return writers.filter { !$0.isEmpty }

@@ -13,13 +13,19 @@ extension HouseholdSync {
   /// The store remembers its places. A session adds those again that it can reach; for the others,
   /// changes are kept.
   ///
+  /// A folder that the store knows and that has nothing of its data any more may be a disk that is not
+  /// connected, so the next exchange refuses it, with `emptied`. Once people say that it is the right one, add
+  /// it with `evenIfEmptied`.
+  ///
   /// - Parameters:
   ///   - transport: The place.
   ///   - household: The ids of the household to join, as ``strangers(in:)`` finds them.
+  ///   - evenIfEmptied: Whether the place gets everything again if it has nothing any more.
   /// - Throws: ``SyncError`` with `notOn`, `otherSpace` or `differentHousehold`; what the transport throws if the
   ///   place cannot be used.
   public func add(
-    _ transport: any SyncTransport, joining household: Set<UUID> = []
+    _ transport: any SyncTransport, joining household: Set<UUID> = [],
+    evenIfEmptied: Bool = false
   ) async throws {
     guard try await isOn else { throw SyncError.isOff }
     if let other = try await otherSpace { throw SyncError.syncedBy(other) }
@@ -27,9 +33,9 @@ extension HouseholdSync {
       throw SyncError(
         .otherSpace,
         "The transport to \(folder.name) is for “\(folder.space.text)”, and the sync for “\(space.text)”; give"
-          + " both one space."
-      )
+          + " both one space.")
     }
+    if evenIfEmptied { try await forgetIfEmptied(transport) }
     let places = try await store.rows.read { try $0.places() }
     let known = places.first { $0.id == transport.id }
     if known == nil || !household.isEmpty {
@@ -74,6 +80,20 @@ extension HouseholdSync {
     }
   }
 
+  /// Forgets a place that has nothing any more, so that it is as good as new.
+  private func forgetIfEmptied(_ transport: any SyncTransport) async throws {
+    guard try await placeIDs.contains(transport.id) else { return }
+    do {
+      _ = try await transport.pull(after: nil, limit: 1)
+    } catch let error as SyncError where error.code == .emptied {
+      // If nothing can be written there, the store goes on with it as it is.
+      try await transport.prepare()
+      try await forget(transport.id)
+    } catch is SyncError {
+      // The next exchange says so.
+    }
+  }
+
   /// Goes on with a place that the store knows.
   ///
   /// One that was restored to an earlier state gets all rows again.
@@ -84,7 +104,7 @@ extension HouseholdSync {
         _ = try await commit(isAlone: false) { try $0.postEverything(to: place) }
         return
       }
-    } catch let error as SyncError where [.missing, .notPermitted].contains(error.code) {
+    } catch let error as SyncError where [.missing, .emptied, .notPermitted].contains(error.code) {
       // The next exchange says so.
     }
     guard place.name != transport.name || place.backlog != transport.backlog else { return }
@@ -116,7 +136,7 @@ extension HouseholdSync {
       let pull = try await transport.pull(after: nil, limit: Self.batchSize)
       let ids = Set(pull.segments.map(\.id))
       return try await store.rows.read { try !$0.applied(of: ids).isEmpty }
-    } catch let error as SyncError where error.code == .missing {
+    } catch let error as SyncError where [.missing, .emptied].contains(error.code) {
       return false
     }
   }

@@ -44,6 +44,8 @@ extension SyncError.Code {
   public static var sealed: Self { code() }
   /// The place to which a transport leads is not there.
   public static var missing: Self { code() }
+  /// The folder of a transport is there, and no longer has what was synced through it.
+  public static var emptied: Self { code() }
   /// The place to which a transport leads cannot be read or written.
   public static var notPermitted: Self { code() }
   /// The place to which a transport leads is full, or this device is.

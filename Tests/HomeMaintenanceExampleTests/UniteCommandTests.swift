@@ -390,7 +390,13 @@ struct UniteCommandTests: TwoHomesSuite {
     let status = try await ada.command(
       ["sync", "status", "--time-zone", "UTC"], now: "2026-11-02T08:01:00Z")
     #expect(status.output.contains("Place"), "\(status.output)")
+    let now = try await ada.command(
+      ["sync", "now", "--time-zone", "UTC"], now: "2026-11-02T08:01:30Z")
+    let words = now.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(now.status == 1 && words.contains("If it is the right folder, “"), "\(words)")
     _ = try await run(ada, "sync on --folder FOLDER", "11-02T08:02")
+    let written = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    #expect(written.contains { $0.hasSuffix(".seg") }, "\(written)")
     // A folder that is gone is said before anything is exchanged, where something waits for it.
     try FileManager.default.moveItem(atPath: folder, toPath: folder + ".away")
     _ = try await run(ada, "task add Sweep --every 1mo", "11-02T08:03")

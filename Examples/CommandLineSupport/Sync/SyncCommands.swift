@@ -108,7 +108,9 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     let wasRead = try await sync.placeIDs.contains(transport.id)
     let known = wasOn ? nil : Set(try await sync.exchangedDeletions().map(\.row))
     do {
-      try await add(transport, at: place, sync)
+      let found = join ? try await sync.strangers(in: transport) : nil
+      // A folder that is there and has nothing any more gets everything again, as it is asked for.
+      try await sync.add(transport, joining: found?.ids ?? [], evenIfEmptied: true)
     } catch {
       // The name that was given is still there when it is tried again.
       if !wasOn { try await sync.turnOff(forgetting: !wasKnown && device == nil) }
@@ -152,22 +154,6 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
         ?? "Sync is on. “\(session.command("sync link"))” connects this store to others.",
       json: ["isOn": true])
     if !wasOn { try await noteDeletions(beside: known, in: household) }
-  }
-
-  /// Adds the folder, with the household that is in it if that is to be one with this one.
-  private func add(_ transport: FolderTransport, at place: URL, _ sync: HouseholdSync) async throws
-  {
-    let found = join ? try await sync.strangers(in: transport) : nil
-    let logs = place.appending(path: "\(Opened.space)/logs").path
-    // A folder that is there and has nothing any more gets everything again, as it is asked for.
-    if FileManager.default.fileExists(atPath: place.path),
-      !FileManager.default.fileExists(atPath: logs)
-    {
-      // If nothing can be written there, the store goes on with it as it is.
-      try await transport.prepare()
-      try await sync.forget(transport.id)
-    }
-    try await sync.add(transport, joining: found?.ids ?? [])
   }
 
   /// Says what else is in the folder, which devices are called alike, and what was noted twice.

@@ -29,7 +29,7 @@ enum SyncText {
       return CommandFailure(
         error.message.description,
         hints: ["If both are one household, “\(command) --join” makes them one."])
-    case .missing where FileManager.default.fileExists(atPath: folder):
+    case .emptied:
       return CommandFailure(
         error.message.description,
         hints: ["If it is the right folder, “\(command)” writes everything there again."])

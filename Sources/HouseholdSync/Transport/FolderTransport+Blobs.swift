@@ -101,7 +101,7 @@ extension FolderTransport {
 
   /// Writes a file, which appears under its name when it is complete.
   ///
-  /// - Throws: ``SyncError`` with `missing`, `notPermitted`, `refused` or `full`.
+  /// - Throws: ``SyncError`` with `missing`, `emptied`, `notPermitted`, `refused` or `full`.
   @concurrent public func storeBlob(
     _ blob: SyncBlob, part: @Sendable (_ offset: Int, _ limit: Int) throws -> [UInt8]
   ) async throws -> PushResult {
@@ -141,7 +141,7 @@ extension FolderTransport {
 
   /// The names of the files in the folder; others are left alone.
   ///
-  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  /// - Throws: ``SyncError`` with `missing`, `emptied` or `notPermitted`.
   @concurrent public func blobNames() async throws -> Set<FileName> {
     try checkPresence()
     guard SystemFile.kind(at: blobs) == .folder else { return [] }
@@ -163,7 +163,7 @@ extension FolderTransport {
 
   /// Removes files.
   ///
-  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  /// - Throws: ``SyncError`` with `missing`, `emptied` or `notPermitted`.
   @concurrent public func removeBlobs(_ names: Set<FileName>) async throws {
     try checkPresence()
     for name in names.sorted() {

@@ -87,11 +87,16 @@ extension FolderTransport {
   func checkPresence() throws(SyncError) {
     for path in paths { try checkLink(path) }
     guard !Self.isFolder(logs) else { return }
+    guard Self.isFolder(root) else {
+      throw SyncError(
+        .missing,
+        "There is no folder \(root). Connect its disk, or wait until it is there again.")
+    }
     throw SyncError(
-      .missing,
-      Self.isFolder(root)
-        ? "The folder \(root) no longer has what was synced through it. Nothing is deleted here."
-        : "There is no folder \(root). Connect its disk, or wait until it is there again.")
+      .emptied,
+      "The folder \(root) no longer has what was synced through it. Nothing is deleted here, and nothing is"
+        + " written there until it is added once more as the right one.",
+      details: ["In code: `sync.add(transport, evenIfEmptied: true)`."])
   }
 
   /// The logs there are.

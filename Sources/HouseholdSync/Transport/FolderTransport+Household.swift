@@ -41,7 +41,7 @@ extension FolderTransport {
 
   /// Writes the ids of a household.
   ///
-  /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `full`.
+  /// - Throws: ``SyncError`` with `missing`, `emptied`, `notPermitted` or `full`.
   @concurrent public func note(household ids: Set<UUID>) async throws {
     try checkPresence()
     try makeFolder(household)

@@ -33,7 +33,7 @@ extension FolderTransport {
   ///
   /// What interrupted uploads left more than a day ago is removed.
   ///
-  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  /// - Throws: ``SyncError`` with `missing`, `emptied` or `notPermitted`.
   @concurrent public func size() async throws -> Int? {
     try checkPresence()
     var size = 0
@@ -53,7 +53,7 @@ extension FolderTransport {
 
   /// The logs of which a file is missing or damaged.
   ///
-  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  /// - Throws: ``SyncError`` with `missing`, `emptied` or `notPermitted`.
   /// - Complexity: O(*n*) in the bytes of the logs' files, all of which are read.
   @concurrent public func lacking(_ ids: Set<SegmentID>) async throws -> Set<UUID> {
     try checkPresence()
@@ -73,7 +73,7 @@ extension FolderTransport {
   ///
   /// A damaged file shows nothing about those before it: its number may be of another program.
   ///
-  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  /// - Throws: ``SyncError`` with `missing`, `emptied` or `notPermitted`.
   @concurrent public func gaps(after known: [UUID: UInt64]) async throws -> [UUID: UInt64] {
     try checkPresence()
     var gaps: [UUID: UInt64] = [:]
@@ -106,7 +106,7 @@ extension FolderTransport {
 
   /// Removes the files of segments that a copy contains, after it has read the whole copy.
   ///
-  /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `full`.
+  /// - Throws: ``SyncError`` with `missing`, `emptied`, `notPermitted` or `full`.
   @concurrent public func remove(
     through ends: [SegmentID], containedIn copy: SegmentID
   ) async throws -> Int? {

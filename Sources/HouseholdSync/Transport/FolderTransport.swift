@@ -52,7 +52,7 @@ public struct FolderTransport: SyncTransport {
 
   /// Writes each segment to a file of its own.
   ///
-  /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `full`.
+  /// - Throws: ``SyncError`` with `missing`, `emptied`, `notPermitted` or `full`.
   @concurrent public func push(_ segments: [SealedSegment]) async throws -> [PushResult] {
     try checkPresence()
     var results: [PushResult] = []
@@ -76,14 +76,14 @@ public struct FolderTransport: SyncTransport {
 
   /// Reads the files that are new.
   ///
-  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  /// - Throws: ``SyncError`` with `missing`, `emptied` or `notPermitted`.
   @concurrent public func pull(after cursor: SyncCursor?, limit: Int) async throws -> Pull {
     try await pull(after: cursor, limit: limit, covered: [:])
   }
 
   /// Reads the files that are new; of each log up to the first that is missing and not known.
   ///
-  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  /// - Throws: ``SyncError`` with `missing`, `emptied` or `notPermitted`.
   @concurrent public func pull(
     after cursor: SyncCursor?, limit: Int, covered: [UUID: UInt64]
   ) async throws -> Pull {
@@ -96,7 +96,7 @@ public struct FolderTransport: SyncTransport {
   /// Whether the file of a segment is there, as it was written, or was removed because a copy of all rows
   /// contains it.
   ///
-  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  /// - Throws: ``SyncError`` with `missing`, `emptied` or `notPermitted`.
   @concurrent public func holds(_ id: SegmentID) async throws -> Bool {
     try await lacking([id]).isEmpty
   }

@@ -47,7 +47,8 @@ public protocol SyncTransport: Sendable {
   /// - Parameters:
   ///   - cursor: The cursor of the last pull, or nil to pull everything.
   ///   - limit: The greatest number of segments.
-  /// - Throws: ``SyncError`` if the place cannot be reached or is not there.
+  /// - Throws: ``SyncError`` if the place cannot be reached or is not there, with `emptied` if it is there and
+  ///   was never prepared, or lost everything.
   func pull(after cursor: SyncCursor?, limit: Int) async throws -> Pull
 
   /// Returns segments as ``pull(after:limit:)`` does, to a store that need not wait for some.

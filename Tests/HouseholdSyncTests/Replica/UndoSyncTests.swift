@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdSync
+import HouseholdTesting
 import SyncTestSupport
 import Testing
 

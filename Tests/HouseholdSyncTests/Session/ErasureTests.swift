@@ -321,8 +321,40 @@ final class ErasureTests {
         try await store.connect(world.place)
         _ = try await store.sync.now()
       }
-      #expect(error?.message.description.hasSuffix("Nothing is deleted here.") == true)
+      #expect(error?.code == .emptied)
+      #expect(error?.message.description.contains("Nothing is deleted here") == true)
       try await expect([store], ["tea"])
     }
+  }
+
+  /// Who says that it is the right one finds everything there again.
+  @Test func anEmptiedFolderThatIsAddedAsTheRightOneGetsEverything() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    try await left.box("tea")
+    try await world.settle(left, right)
+    let place = FolderTransport(world.place, space: SyncedStore.space)
+    // A folder that has everything is not begun anew.
+    try await left.sync.add(place, evenIfEmptied: true)
+    #expect(try await !left.sync.now().hasExchanged)
+    let path = world.place.appending(path: SyncedStore.space.text)
+    try FileManager.default.removeItem(at: path)
+    try await right.box("cup")
+    for _ in 0..<2 {
+      try await left.sync.add(place)
+      let error = await #expect(throws: SyncError.self) { try await left.sync.now() }
+      #expect(error?.code == .emptied)
+      #expect(!FileManager.default.fileExists(atPath: path.path))
+    }
+    try await left.sync.add(place, evenIfEmptied: true)
+    try await world.settle(left, right)
+    let late = try await world.synced("late")
+    try await world.settle(left, right, late)
+    try await expect([left, right, late], ["cup", "tea"])
+    #expect(try await left.sync.status()?.places.count == 1)
+    // A folder that is not there is not made.
+    try FileManager.default.removeItem(at: world.place)
+    try await left.sync.add(place, evenIfEmptied: true)
+    let error = await #expect(throws: SyncError.self) { try await left.sync.now() }
+    #expect(error?.code == .missing)
   }
 }

@@ -168,7 +168,7 @@ final class SyncSessionTests {
     try FileManager.default.createDirectory(at: world.place, withIntermediateDirectories: true)
     try await left.box("b")
     let error = await #expect(throws: SyncError.self) { try await left.sync.now() }
-    #expect(error?.code == .missing)
+    #expect(error?.code == .emptied)
     #expect(try await left.labels == ["a", "b"])
     try FileManager.default.removeItem(at: world.place)
     try FileManager.default.moveItem(at: away, to: world.place)

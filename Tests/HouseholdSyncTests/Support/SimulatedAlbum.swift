@@ -147,7 +147,7 @@ final class SimulatedAlbum {
       summary.evicted += report.evictedFiles
       summary.removed += report.removedFiles
       if !report.problems.isEmpty { summary.failures += 1 }
-    } catch let error as SyncError where error.code == .missing {
+    } catch let error as SyncError where [.missing, .emptied].contains(error.code) {
       summary.failures += 1
     }
     try check(device)

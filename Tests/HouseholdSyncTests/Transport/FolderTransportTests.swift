@@ -309,7 +309,7 @@ final class FolderTransportTests {
     }
     try FileManager.default.removeItem(at: folder.url(of: "laundry"))
     let error = await #expect(throws: SyncError.self) { try await self.pull() }
-    #expect(error?.code == .missing)
+    #expect(error?.code == .emptied)
     #expect(!FileManager.default.fileExists(atPath: folder.url(of: "laundry").path))
   }
 

@@ -200,7 +200,9 @@ package final class SimulatedFamilies {
         throw failure("Store \(number) took the other household's folder for its own.")
       }
       members[number].uses.insert(folder)
-    } catch let error as SyncError where [.differentHousehold, .missing].contains(error.code) {
+    } catch let error as SyncError
+      where [.differentHousehold, .missing, .emptied].contains(error.code)
+    {
       summary.refusals += 1
     }
   }
@@ -326,7 +328,7 @@ package final class SimulatedFamilies {
       try await check(number, since: before)
       return report
     } catch let error as SyncError
-      where [.missing, .differentHousehold, .notOn].contains(error.code)
+      where [.missing, .emptied, .differentHousehold, .notOn].contains(error.code)
     {
       tell("\(number) cannot exchange: \(error)")
       summary.refusals += 1
