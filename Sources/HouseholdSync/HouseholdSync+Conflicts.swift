@@ -121,8 +121,10 @@ public struct UnsoundRow: Hashable, Sendable {
 extension HouseholdSync {
   /// Works out anew what all rows should show, and compares it with the tables.
   ///
-  /// - Returns: The rows that differ; none in a sound store.
-  package nonisolated func examine() async throws -> [UnsoundRow] {
+  /// - Returns: The rows that differ; none in a sound store. ``repair()`` lets the tables show what is known.
+  /// - Throws: ``SyncError`` with `notOn`.
+  /// - Complexity: O(*n* log *n*) in the number of rows.
+  public nonisolated func examine() async throws -> [UnsoundRow] {
     try await taking { transaction in
       try Replica.doctor(transaction).map { UnsoundRow(entity: $0.entity, id: $0.id) }
     }
