@@ -34,8 +34,9 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var hasNewLog = false
   /// Why something was sent once more, a sentence each: a place had lost it, or another device has other rows.
   public internal(set) var resendings: [String] = []
-  /// What could not be read or sent, and which places could not be reached, a sentence each; it is
-  /// tried again.
+  /// What could not be read or sent, and which places could not be reached, a sentence each.
+  ///
+  /// It is tried again. In the status it is with the places.
   public var problems: [String] { found.map(\.message) }
 
   var found: [SyncProblem] = []
@@ -62,7 +63,11 @@ public struct SyncReport: Hashable, Sendable {
 
   /// What was done on other devices, as far as it came with this exchange.
   public var received: [SyncArrival] { arrivals.listed }
-  /// How many rows changed here.
+  /// How many rows took in something that was not known here: values, a birth or a deletion.
+  ///
+  /// Rows of all entities count, also those that a kit adds with what a person enters, and those that nobody sees
+  /// here, such as the settings of another person. A row counts once for each time at which another store wrote
+  /// what was changed in it. What people did is in ``received``.
   public var changedRows: Int { merge.changed }
   /// How many rows changed here, unless nobody sees anything of it: what follows from other rows is no change
   /// that somebody made.
@@ -136,6 +141,9 @@ public struct SyncStatus: Hashable, Sendable {
   /// The segments from others that wait for an earlier one.
   public var earlySegments: Int
   /// Why segments from others could not be merged, a sentence each.
+  ///
+  /// What is wrong with a place, or with the files in it, is not among them: see ``SyncPlace/problem`` and
+  /// ``SyncPlace/findings``.
   public var problems: [String]
   /// The conflicts that were not shown to a person yet.
   public var newConflicts: Int

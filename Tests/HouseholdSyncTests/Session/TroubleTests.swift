@@ -128,6 +128,33 @@ final class TroubleTests {
     }
   }
 
+  // MARK: What is told
+
+  @Test func whatIsWrongWithAFileIsAFindingOfThePlace() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    try await left.box("a")
+    _ = try await left.sync.now()
+    let log = try #require(try await left.log)
+    let file = try #require(try files(of: log).last)
+    try Data(contentsOf: file).dropLast(3).write(to: file)
+    let report = try await right.sync.now()
+    let status = try #require(try await right.sync.status())
+    #expect(!report.problems.isEmpty && status.needsAttention)
+    #expect(status.places.flatMap(\.findings).map(\.message) == report.problems)
+    #expect(status.problems == [])
+  }
+
+  /// A row counts once for each time at which it was passed on with a change.
+  @Test func changedRowsCountEachTimeOfWriting() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let id = try await left.box("a")
+    _ = try await left.sync.now()
+    world.clock.advance(seconds: 60)
+    try await left.label(id, "b")
+    _ = try await left.sync.now()
+    #expect(try await right.sync.now().changedRows == 2)
+  }
+
   // MARK: What was erased
 
   /// Who puts it back may have forgotten what was in it: those who know tell.
