@@ -16,6 +16,8 @@ extension HouseholdSync {
   /// comes after another begins with what is known of them, or with the defaults: what is the former's stays
   /// theirs, and comes back with the name.
   ///
+  /// Commands that can be undone are not signed with this name, but with the `UndoSettings.person` of the store.
+  ///
   /// - Parameters:
   ///   - name: What people call the device; nil leaves it unchanged.
   ///   - person: The person who uses it; nil leaves it unchanged, an empty string removes it.

@@ -10,9 +10,9 @@ public struct RecordedCommand: Hashable, Sendable, Identifiable {
   public let title: CommandTitle
   /// The program that did it.
   public let program: String
-  /// The person who did it, if the program knows.
+  /// The person who did it, as ``UndoSettings/person`` said; nil if it said nothing.
   public let person: String?
-  /// The device on which it was done.
+  /// The id of the store in which it was done, which is not that of a device that takes part in sync.
   public let device: UUID
   /// When it was done.
   public let instant: Date

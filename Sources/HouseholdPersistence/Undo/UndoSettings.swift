@@ -7,6 +7,8 @@ public struct UndoSettings: Sendable {
   /// The name of the program.
   public var program: String
   /// The person who uses the program, if it knows.
+  ///
+  /// It is not taken from sync, where a device has one person: an app can have several accounts.
   public var person: String?
   /// How many commands can be undone.
   public var commands = 100

@@ -6,7 +6,7 @@ public struct SyncDevice: Hashable, Sendable, Identifiable {
   /// The most bytes of a name.
   public static let nameLimit = 64
 
-  /// The id, which no other device has.
+  /// The id, which no other device has: that of ``SyncArrival/device``, not of `RecordedCommand.device`.
   public let id: UUID
   /// What people call the device, such as `Ada's phone`.
   public internal(set) var name: String

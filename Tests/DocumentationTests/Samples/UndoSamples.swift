@@ -36,4 +36,15 @@ import Testing
     #expect(kept == ["“Flash” keeps its wash time, changed since."])
     #expect(try await room.find(Pet.self, snowy.id)?.name == "Snowy")
   }
+
+  @Test func whoDidIt() async throws {
+    let rows = MemoryStore()
+    let store = try HouseholdStore(
+      rows, model: .laundry,
+      undo: UndoSettings(program: "Our Laundry", person: "Ada"))
+    let room = LaundryRoom(store)
+    try await room.addPet(named: "Snowy")
+    let command = try await room.commands().first
+    #expect(command?.person == "Ada" && command?.program == "Our Laundry")
+  }
 }
