@@ -17,6 +17,8 @@ public protocol CodedError: DescribedError, Hashable, Sendable {
 extension CodedError {
   /// The message.
   public var sentence: Message { message }
+  /// The text of the code, such as `noOpenLoad`, for errors of any type.
+  public var codeText: String { code.rawValue }
 }
 
 /// The kind of an error, from an open set: adding a code breaks no caller.

@@ -109,12 +109,10 @@ extension CommandFailure {
     default:
       self.init(String(describing: error))
     }
-    if code == "failed", let coded = error as? any CodedError { code = Self.code(of: coded) }
+    if code == "failed", let coded = error as? any CodedError { code = coded.codeText }
     message = TextWidth.printable(message, keepingLines: true)
     hints = hints.map { TextWidth.printable($0) }
   }
-
-  private static func code<E: CodedError>(of error: E) -> String { error.code.rawValue }
 
   /// Creates a failure that lists what is wrong with each field.
   public init(_ error: ValidationError) {

@@ -6,6 +6,8 @@ import HouseholdValidation
 ///
 /// Its JSON keys are the names of its properties, as in the other messages. Decoding checks the
 /// values; a wrong one is a `TransferError` that names the way to it, such as `manuals[2].type`.
+///
+/// Read it with `TransferCoder.manualSearch`: a `JSONDecoder` throws errors of its own for a part of the mistakes.
 public struct ManualSearchResponse: Codable, Hashable, Sendable {
   /// The manuals that were found, or one page of them.
   public var manuals: [ManualDTO]

@@ -8,6 +8,8 @@ import HouseholdValidation
 ///
 /// Decoding checks the values; a wrong one is a `TransferError` that names the way to it, such as
 /// `parts[0].listings[1].price`.
+///
+/// Read it with `TransferCoder.partSearch`: a `JSONDecoder` throws errors of its own for a part of the mistakes.
 public struct PartSearchResponse: Codable, Hashable, Sendable {
   /// The parts that were found, or one page of them.
   public var parts: [PartDTO]

@@ -6,6 +6,8 @@ import HouseholdValidation
 ///
 /// Decoding checks the values; a wrong one is a `TransferError` that names the way to it, such as
 /// `alternatives[1].confidence`.
+///
+/// Read it with `TransferCoder.recognition`: a `JSONDecoder` throws errors of its own for a part of the mistakes.
 public struct RecognitionResponse: Codable, Hashable, Sendable {
   /// The kind of appliance it shows: a raw value of ``ApplianceCategory``.
   public var category: String

@@ -6,6 +6,8 @@ import HouseholdValidation
 ///
 /// Decoding checks the values; a wrong one is a `TransferError` that names the way to it, such as
 /// `tutorials[0].duration`.
+///
+/// Read it with `TransferCoder.tutorialSearch`: a `JSONDecoder` throws errors of its own for a part of the mistakes.
 public struct TutorialSearchResponse: Codable, Hashable, Sendable {
   /// The tutorials that were found, or one page of them.
   public var tutorials: [TutorialDTO]

@@ -2,6 +2,8 @@ public import Foundation
 import HouseholdTransfer
 
 /// One tap on the other device: a to-do was ticked, or a note was written.
+///
+/// Read it with `TransferCoder.timerAction`: a `JSONDecoder` throws errors of its own for a part of the mistakes.
 public struct QuickActionMessage: Codable, Hashable, Sendable {
   /// The work that was done.
   public enum Action: String, Codable, Hashable, Sendable, CaseIterable {

@@ -8,6 +8,9 @@ import HouseholdValidation
 ///
 /// Its JSON keys are the names of its properties. Decoding checks the values; a wrong one is a
 /// `TransferError` that names the way to it, such as `timers[2].durationInSeconds`.
+///
+/// It is read as a part of a message, with a `TransferCoder`: a `JSONDecoder` throws errors of its own for a part of
+/// the mistakes.
 public struct TimerDTO: Codable, Hashable, Sendable {
   /// The timer's id.
   public var id: UUID

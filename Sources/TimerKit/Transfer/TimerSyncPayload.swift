@@ -5,6 +5,8 @@ import HouseholdValidation
 /// Every timer of a device: the full state.
 ///
 /// A timer that is not in it is not deleted by that.
+///
+/// Read it with `TransferCoder.timerSync`: a `JSONDecoder` throws errors of its own for a part of the mistakes.
 public struct TimerSyncPayload: Codable, Hashable, Sendable {
   /// The timers with their to-dos.
   public var timers: [TimerDTO]

@@ -2,6 +2,8 @@ public import Foundation
 import HouseholdTransfer
 
 /// One timer was added, changed or deleted.
+///
+/// Read it with `TransferCoder.timerUpdate`: a `JSONDecoder` throws errors of its own for a part of the mistakes.
 public struct TimerUpdateMessage: Codable, Hashable, Sendable {
   /// The event.
   public enum UpdateType: String, Codable, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,7 @@
 import Foundation
 import HomeMaintenanceKit
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdTesting
 import HouseholdTransfer
@@ -133,6 +134,22 @@ import WardrobeKit
       sentence = error.description
     }
     #expect(sentence.contains("Snowy"))
+  }
+
+  @Test func anyError() async throws {
+    func line(of error: any Error) -> String {
+      let code = (error as? any CodedError)?.codeText ?? "no code"
+      return "\(type(of: error)), \(code): \(error.localizedDescription)"
+    }
+    let snowy = try await household.room.addPet(named: "Snowy")
+    let room = household.room
+    let refused = await #expect(throws: LaundryError.self) {
+      try await room.markFolded(snowy.id)
+    }
+    let error = try #require(refused)
+    #expect(line(of: error) == "LaundryError, noOpenLoad: \(error.description)")
+    let other = InvalidRecurrence.empty
+    #expect(line(of: other) == "InvalidRecurrence, no code: \(other.description)")
   }
 
   @Test func erase() async throws {
