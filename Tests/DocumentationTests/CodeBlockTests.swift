@@ -34,6 +34,24 @@ import Testing
     }
   }
 
+  /// A heading whose text was moved goes with it.
+  @Test(arguments: Catalog.articles) func noHeadingIsEmpty(_ file: URL) {
+    var isCode = false
+    var open: (level: Int, text: Substring)?
+    for line in Catalog.text(file).split(separator: "\n") + ["# The end"] {
+      if line.hasPrefix("```") { isCode.toggle() }
+      let level = isCode ? 0 : line.prefix { $0 == "#" }.count
+      guard level > 0 else {
+        open = nil
+        continue
+      }
+      if let open, open.level >= level {
+        Issue.record("\(file.lastPathComponent): nothing stands under “\(open.text)”")
+      }
+      open = (level, line)
+    }
+  }
+
   @Test func fileNamesAreUnique() {
     let names = Catalog.articles.map(\.lastPathComponent)
     #expect(Set(names).count == names.count)
