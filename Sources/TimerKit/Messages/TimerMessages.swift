@@ -16,7 +16,9 @@ public struct TimerMessageReport: Hashable, Sendable {
 }
 
 /// Takes and makes the messages of devices that do not sync, such as the app of an older version on a
-/// watch: the full state, one change, and one tap. They are about timers and to-dos; no message has a run.
+/// watch: the full state, one change, and one tap.
+///
+/// They are about timers and to-dos; no message has a run.
 ///
 /// ```swift
 /// let messages = TimerMessages(board) { ids in
