@@ -21,19 +21,16 @@ struct SyncBatch {
 
   /// Starts a batch.
   ///
-  /// - Parameters:
-  ///   - source: The id of the place from which segments come.
-  ///   - isAnyProgram: Whether a program may do it that is not the one that syncs the store.
+  /// - Parameter source: The id of the place from which segments come.
   /// - Throws: ``SyncError`` with `notOn` if sync is off, or with `otherSpace`.
   init(
-    _ transaction: any MergeTransaction, _ setup: Setup, from source: String? = nil,
-    isAnyProgram: Bool = false
+    _ transaction: any MergeTransaction, _ setup: Setup, from source: String? = nil
   ) throws {
     self.transaction = transaction
     self.setup = setup
     ledger = transaction.rows
     guard let log = try transaction.rows.syncLog() else { throw SyncError.isOff }
-    if !isAnyProgram, let space = try ledger.space(), space != setup.space {
+    if let space = try ledger.space(), space != setup.space {
       throw SyncError.syncedBy(space)
     }
     self.log = log

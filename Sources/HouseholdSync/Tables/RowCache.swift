@@ -59,9 +59,9 @@ package final class RowCache {
     return out.bytes
   }
 
-  /// The row that bytes name, from a place on.
-  package func key(_ bytes: [UInt8], from place: Int = 0) -> RowKey? {
-    var reader = ByteReader(bytes, from: place)
+  /// The row that bytes name.
+  package func key(_ bytes: [UInt8]) -> RowKey? {
+    var reader = ByteReader(bytes)
     guard let number = try? reader.count(), let entity = numbering.entity(number),
       let id = try? reader.storedValue()
     else { return nil }
