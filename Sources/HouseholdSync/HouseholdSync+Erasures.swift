@@ -73,7 +73,7 @@ extension HouseholdSync {
     }
     let end = now.addingTimeInterval(-Double(SyncErasure.lifetime) * 86_400)
     let keepsDeleted: Bool? = try await store.rows.read { rows in
-      guard abs(end.milliseconds - (try rows.forgotten())) >= 86_400_000 else {
+      guard abs(end.milliseconds - (try rows.number(.forgotten) ?? 0)) >= 86_400_000 else {
         return nil
       }
       return try rows.entries(in: .rowStates).contains { RowState.keepsDeleted($0.value) }

@@ -74,7 +74,7 @@ extension SyncBatch {
   /// What others are to be told of this device with what is sent next; none if they know.
   func news() throws -> [SyncDevice] {
     guard let id = device, let own = try ledger.device(id) else { return [] }
-    let told = try ledger.told()
+    let told = try ledger.number(.told)
     guard told.map({ $0 < own.named }) ?? true else { return [] }
     try ledger.setTold(own.named)
     return [own]

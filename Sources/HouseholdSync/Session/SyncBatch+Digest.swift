@@ -8,7 +8,7 @@ extension SyncBatch {
 
   /// What to say about all rows with the own changes; nil if it was said in the last day.
   func dueDigest() throws -> StateDigest? {
-    let last = Date(milliseconds: try ledger.stated())
+    let last = Date(milliseconds: try ledger.number(.stated) ?? 0)
     guard abs(transaction.now.timeIntervalSince(last)) >= Self.interval else { return nil }
     try ledger.set(.stated, to: transaction.now)
     return try StateDigest(transaction)

@@ -104,7 +104,8 @@ extension SyncBatch {
   /// Who hears late of a deletion has as long from then on to put it back as everybody else had.
   mutating func forget(erasedBefore instant: Date) throws {
     let now = transaction.now
-    let heard = abs(now.timeIntervalSince(try ledger.lateNews()))
+    let news = Date(milliseconds: try ledger.number(.lateNews) ?? 0)
+    let heard = abs(now.timeIntervalSince(news))
     func end(_ days: Int) -> Date {
       let lifetime = Double(days) * 86_400
       return heard < lifetime ? .distantPast : now.addingTimeInterval(-lifetime)

@@ -87,16 +87,11 @@ extension RowReading {
     return SpaceName(try reader.text(upTo: 32))
   }
 
+  /// A number, or an instant in milliseconds; nil if it was not noted.
   func number(_ key: StateKey) throws -> Int64? {
     guard var reader = try value(key) else { return nil }
     return try reader.integer()
   }
-
-  /// When this device was named, as others were told last; nil if they were told nothing.
-  func told() throws -> Int64? { try number(.told) }
-
-  /// When this store said last what all its rows are like, in milliseconds.
-  func stated() throws -> Int64 { try number(.stated) ?? 0 }
 
   /// The devices that have other rows although they have seen the same.
   func differences() throws -> [SyncDifference] {
@@ -110,14 +105,6 @@ extension RowReading {
     var ids: Set<UUID> = []
     for _ in 0..<(try reader.array()) { ids.insert(try reader.uuid()) }
     return ids
-  }
-
-  /// The instant in milliseconds before which everything that was erased is forgotten.
-  func forgotten() throws -> Int64 { try number(.forgotten) ?? 0 }
-
-  /// When this store heard last of something that was deleted long before; 1970 if it never did.
-  func lateNews() throws -> Date {
-    Date(milliseconds: try number(.lateNews) ?? 0)
   }
 
   /// The places, in the order in which they were added.
