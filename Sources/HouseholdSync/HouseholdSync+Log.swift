@@ -7,9 +7,7 @@ extension HouseholdSync {
       try rows.syncLog() == nil ? [] : SyncLogBook(rows: rows).entries(limit: limit)
     }
   }
-}
 
-extension HouseholdSync {
   /// The rows that came from other stores and are not shown.
   ///
   /// They wait for values that have not arrived, or break a rule. They are kept, and shown when that

@@ -19,9 +19,7 @@ extension StoredValue {
     default: return false
     }
   }
-}
 
-extension StoredValue {
   /// The text in a form in which names are alike that people take for the same; empty for what is no text.
   var foldedText: String {
     guard case .text(let text) = self else { return "" }

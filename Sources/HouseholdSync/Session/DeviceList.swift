@@ -13,9 +13,7 @@ struct LogWriter: Hashable {
   let device: UUID
   /// When this store first heard of the log, or began it, in milliseconds since 1970.
   let since: Int64
-}
 
-extension LogWriter {
   /// For how long a log is named in contexts after its device went on to another, in days: as long as
   /// conflicts are kept.
   static let lifetime = SyncConflict.lifetime

@@ -14,9 +14,7 @@ package struct SyncCore: Sendable {
     ) throws -> MergeReport
 
   package var everything: @Sendable (any MergeTransaction) throws -> [RowDelta]
-}
 
-extension SyncCore {
   /// The core itself; a test can put another in its place.
   package static let replica = SyncCore(
     cut: { try Replica.cut($0) },

@@ -99,9 +99,7 @@ extension SyncEntityPlan {
     }
     return .integer(latest)
   }
-}
 
-extension SyncEntityPlan {
   /// A row with the values that its settlements show.
   func settled(_ row: TrueRow) -> TrueRow {
     let shown = row.settledValues
