@@ -4,7 +4,7 @@ extension HouseholdSync {
   /// - Parameter limit: The most entries; the last ones are given.
   public nonisolated func log(limit: Int = SyncLogEntry.limit) async throws -> [SyncLogEntry] {
     try await store.rows.read { rows in
-      try rows.syncLog() == nil ? [] : SyncLogBook(rows: rows).entries(limit: limit)
+      try rows.syncLog() == nil ? [] : SyncLogBook.entries(rows, limit: limit)
     }
   }
 

@@ -7,16 +7,11 @@ extension AuxiliaryTable {
 }
 
 /// The entries about what sync did, as a store keeps them.
-struct SyncLogBook {
-  let rows: any RowReading
-
-  private func last() throws -> Int {
-    Int(clamping: try rows.number(.entries) ?? 0)
-  }
-
+enum SyncLogBook {
   /// The last entries, oldest first; those that this version cannot read are left out.
-  func entries(limit: Int) throws -> [SyncLogEntry] {
-    let start = max(0, try last() - max(0, limit)) + 1
+  static func entries(_ rows: any RowReading, limit: Int) throws -> [SyncLogEntry] {
+    let last = Int(clamping: try rows.number(.entries) ?? 0)
+    let start = max(0, last - max(0, limit)) + 1
     return try rows.auxiliaryEntries(
       in: .syncLogBook, from: UInt64(start).octets, before: nil, limit: .max
     ).compactMap { try? JSONDecoder().decode(SyncLogEntry.self, from: Data($0.value)) }
@@ -25,7 +20,7 @@ struct SyncLogBook {
   /// Adds entries, and removes those that are too many or too old.
   static func add(_ entries: [SyncLogEntry], to rows: any RowWriting, now: Date) throws {
     guard !entries.isEmpty else { return }
-    var last = try SyncLogBook(rows: rows).last()
+    var last = Int(clamping: try rows.number(.entries) ?? 0)
     var new: [AuxiliaryEntry] = []
     for var entry in entries {
       last += 1
@@ -36,12 +31,12 @@ struct SyncLogBook {
     try rows.set(.entries) { $0.unsigned(UInt64(last)) }
     let end = now.addingTimeInterval(-Double(SyncLogEntry.lifetime) * 86_400)
     let first = UInt64(max(0, last - SyncLogEntry.limit) + 1).octets
-    var gone = try rows.auxiliaryEntries(in: .syncLogBook, from: [], before: first, limit: .max)
-      .map(\.key)
-    for entry in try rows.auxiliaryEntries(in: .syncLogBook, from: first, before: nil, limit: .max)
-    {
+    var gone: [[UInt8]] = []
+    for entry in try rows.entries(in: .syncLogBook) {
       let old = try? JSONDecoder().decode(SyncLogEntry.self, from: Data(entry.value))
-      guard old.map({ $0.instant < end }) ?? true else { break }
+      guard
+        entry.key.lexicographicallyPrecedes(first) || old.map({ $0.instant < end }) ?? true
+      else { break }
       gone.append(entry.key)
     }
     if !gone.isEmpty { try rows.removeSide(gone, in: .syncLogBook) }
@@ -57,7 +52,7 @@ struct SyncLogBook {
 
   /// Notes when a place is tried again that could not be reached.
   static func setNextTry(_ next: Date, of place: String, in rows: any RowWriting) throws {
-    let last = try SyncLogBook(rows: rows).entries(limit: 64)
+    let last = try entries(rows, limit: 64)
       .last { $0.place == place && [.failed, .exchanged].contains($0.kind) }
     guard var entry = last, entry.kind == .failed else { return }
     entry.nextTry = next
