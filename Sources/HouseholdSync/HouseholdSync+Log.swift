@@ -21,14 +21,12 @@ extension HouseholdSync {
       let plan = ModelPlan.plan(of: model, hasPerson: numbers.person != nil)
       let states = try rows.entries(in: .rowStates)
       return try states.compactMap { entry in
-        guard RowState.isHeld(entry.value) else { return nil }
-        var key = ByteReader(entry.key)
-        guard let entity = numbers.entity(try key.count()).flatMap({ plan.entities[$0] }) else {
-          return nil
-        }
+        guard RowState.isHeld(entry.value), let key = numbers.key(entry.key),
+          let entity = plan.entities[key.entity]
+        else { return nil }
         let state = try RowState(entry.value, numbers)
         return HeldRow(
-          entity: entity.name, id: try key.storedValue(), title: entity.title(of: state.row.values),
+          entity: entity.name, id: key.id, title: entity.title(of: state.row.values),
           isWaiting: state.placement == .waiting)
       }
     }

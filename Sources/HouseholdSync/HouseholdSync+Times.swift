@@ -44,7 +44,7 @@ extension RowState {
   /// What is stored of some rows, in the order of the keys.
   package static func stored(of keys: [RowKey], in rows: any RowReading) throws -> [RowState?] {
     var numbers = try StoreNumbers(rows)
-    return try stored(under: names(of: keys, &numbers), numbers, in: rows)
+    return try stored(under: keys.map { numbers.bytes($0) }, numbers, in: rows)
   }
 
   /// What is stored of some rows and of those that gave way to each, in the order of the keys.
@@ -52,7 +52,7 @@ extension RowState {
     of keys: [RowKey], in rows: any RowReading
   ) throws -> [[RowState]] {
     var numbers = try StoreNumbers(rows)
-    let names = names(of: keys, &numbers)
+    let names = keys.map { numbers.bytes($0) }
     return try zip(keys, zip(names, stored(under: names, numbers, in: rows))).map { key, found in
       let (name, state) = found
       let prefix = Marks.aliases(of: name)
@@ -61,15 +61,6 @@ extension RowState {
       // What was closed for a row is marked like it.
       return [state].compactMap(\.self)
         + aliases.compactMap(\.self).filter { $0.placement == .alias(of: key.id) }
-    }
-  }
-
-  private static func names(of keys: [RowKey], _ numbers: inout StoreNumbers) -> [[UInt8]] {
-    keys.map { key in
-      var out = ByteWriter()
-      out.number(numbers.number(of: key.entity))
-      out.storedValue(key.id)
-      return out.bytes
     }
   }
 

@@ -104,6 +104,23 @@ package struct StoreNumbers {
     names.values.indices.contains(number) ? names.values[number] : nil
   }
 
+  /// The bytes that name a row.
+  mutating func bytes(_ key: RowKey) -> [UInt8] {
+    var out = ByteWriter()
+    out.number(number(of: key.entity))
+    out.storedValue(key.id)
+    return out.bytes
+  }
+
+  /// The row that bytes name.
+  func key(_ bytes: [UInt8]) -> RowKey? {
+    var reader = ByteReader(bytes)
+    guard let number = try? reader.count(), let entity = entity(number),
+      let id = try? reader.storedValue()
+    else { return nil }
+    return RowKey(entity, id)
+  }
+
   package mutating func see(_ stamp: HybridTimestamp) {
     let number = number(of: stamp.device)
     if let latest = logs[number].latest, stamp <= latest { return }

@@ -52,21 +52,10 @@ package final class RowCache {
   }
 
   /// The bytes that name a row.
-  package func bytes(_ key: RowKey) -> [UInt8] {
-    var out = ByteWriter()
-    out.number(numbering.number(of: key.entity))
-    out.storedValue(key.id)
-    return out.bytes
-  }
+  package func bytes(_ key: RowKey) -> [UInt8] { numbering.bytes(key) }
 
   /// The row that bytes name.
-  package func key(_ bytes: [UInt8]) -> RowKey? {
-    var reader = ByteReader(bytes)
-    guard let number = try? reader.count(), let entity = numbering.entity(number),
-      let id = try? reader.storedValue()
-    else { return nil }
-    return RowKey(entity, id)
-  }
+  package func key(_ bytes: [UInt8]) -> RowKey? { numbering.key(bytes) }
 
   /// Reads what is stored about some rows, and with `tables` also what their tables show.
   ///

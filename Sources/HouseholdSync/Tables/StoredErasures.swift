@@ -5,10 +5,8 @@ extension Erasure {
   package static func all(_ rows: any RowReading) throws -> [(Erasure, StoreNumbers)] {
     let numbers = try StoreNumbers(rows)
     return try states(rows, numbers).compactMap { entry in
-      var reader = ByteReader(entry.key)
-      _ = try reader.count()
-      let key = RowKey(entity, try reader.storedValue())
-      return Erasure(key, try RowState(entry.value, numbers).row).map { ($0, numbers) }
+      try numbers.key(entry.key)
+        .flatMap { Erasure($0, try RowState(entry.value, numbers).row) }.map { ($0, numbers) }
     }.sorted { $0.0.stamp < $1.0.stamp }
   }
 
