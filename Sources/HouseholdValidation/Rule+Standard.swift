@@ -5,7 +5,9 @@ extension Rule where Value: Comparable & Sendable {
   /// The value lies in a closed range.
   @inlinable
   public static func range(_ range: ClosedRange<Value>) -> Rule {
-    Rule("range", "\(range.lowerBound) to \(range.upperBound)") { value, _ in
+    Rule(
+      "range", "\(range.lowerBound) to \(range.upperBound)", numbers: range as? ClosedRange<Int>
+    ) { value, _ in
       range.contains(value)
         ? nil : "must be from \(describing: range.lowerBound) to \(describing: range.upperBound)"
     }
@@ -14,7 +16,9 @@ extension Rule where Value: Comparable & Sendable {
   /// The value is a minimum or more.
   @inlinable
   public static func atLeast(_ minimum: Value) -> Rule {
-    Rule("atLeast", "at least \(minimum)") { value, _ in
+    Rule(
+      "atLeast", "at least \(minimum)", numbers: (minimum as? Int).map { $0...Int.max }
+    ) { value, _ in
       value >= minimum ? nil : "must be at least \(describing: minimum)"
     }
   }

@@ -28,6 +28,11 @@ public struct Rule<Value>: Sendable {
   /// Normalizes a value before it is checked; returns nil if it already is normalized.
   public let normalize: (@Sendable (_ value: Value) -> Value?)?
 
+  /// The whole numbers that pass, if the rule says no more than that; otherwise nil.
+  ///
+  /// A stored number that is none of them was not written by a store.
+  @usableFromInline package let numbers: ClosedRange<Int>?
+
   /// Creates a rule.
   ///
   /// - Parameters:
@@ -48,5 +53,20 @@ public struct Rule<Value>: Sendable {
     self.onlyLocal = onlyLocal
     self.normalize = normalize
     self.check = check
+    numbers = nil
+  }
+
+  /// Creates a rule that whole numbers pass if they lie in a range.
+  @usableFromInline
+  package init(
+    _ code: RuleCode, _ summary: String, numbers: ClosedRange<Int>?,
+    check: @escaping @Sendable (_ value: Value, _ now: Date) -> Message?
+  ) {
+    self.code = code
+    self.summary = summary
+    self.numbers = numbers
+    self.check = check
+    onlyLocal = false
+    normalize = nil
   }
 }

@@ -27,7 +27,7 @@ extension HomeEdit {
   public func watchTutorial(_ id: UUID) throws -> Tutorial {
     transaction.name(UserCommand("home.watch", "Watch {}", Tutorial.self, id))
     return try change(Tutorial.self, id) { tutorial in
-      tutorial.viewCount += 1
+      tutorial.viewCount = max(tutorial.viewCount, tutorial.viewCount &+ 1)
       tutorial.lastWatched = transaction.now
     }
   }

@@ -23,10 +23,18 @@ public struct ManualCache: Hashable, Sendable {
   }
 
   /// The bytes that the files have together.
-  public var used: Int { manuals.reduce(0) { $0 + $1.fileSize } }
+  public var used: Int { Self.size(of: manuals) }
 
   /// The bytes of the files that stay whatever happens.
-  package var pinned: Int { manuals.reduce(0) { $0 + ($1.isPinned ? $1.fileSize : 0) } }
+  package var pinned: Int { Self.size(of: manuals.filter(\.isPinned)) }
+
+  /// The bytes of some files; the largest number if there are more.
+  private static func size(of manuals: [Manual]) -> Int {
+    manuals.reduce(0) { sum, manual in
+      let (more, overflow) = sum.addingReportingOverflow(manual.fileSize)
+      return overflow ? .max : more
+    }
+  }
 
   /// The manuals whose files must go, least recently used first, for the others to fit.
   ///

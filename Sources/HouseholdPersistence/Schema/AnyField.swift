@@ -21,6 +21,8 @@ public final class AnyField<E: Sendable>: Sendable {
   package let stamp: Stamp?
   /// The rules in words.
   package let rules: [RuleDescriptor]
+  /// The whole numbers that a stored value can be; nil for all, and for other types.
+  let numbers: ClosedRange<Int>?
   let operations: FieldCodec
   let sync: FieldSync
   let naming: FieldNaming
@@ -35,8 +37,9 @@ public final class AnyField<E: Sendable>: Sendable {
   @usableFromInline
   init(
     naming: FieldNaming, type: FieldType, isOptional: Bool, link: Link?, stamp: Stamp?,
-    rules: [RuleDescriptor], operations: FieldCodec, valueType: any FieldValue.Type,
-    path: FieldPath?, offset: Int?, isRetired: Bool, sync: FieldSync, number: Int = -1,
+    rules: [RuleDescriptor], numbers: ClosedRange<Int>?, operations: FieldCodec,
+    valueType: any FieldValue.Type, path: FieldPath?, offset: Int?, isRetired: Bool,
+    sync: FieldSync, number: Int = -1,
     property: String? = nil
   ) {
     self.sync = sync
@@ -48,6 +51,7 @@ public final class AnyField<E: Sendable>: Sendable {
     self.link = link
     self.stamp = stamp
     self.rules = rules
+    self.numbers = numbers
     self.operations = operations
     self.valueType = valueType
     self.path = path
@@ -60,7 +64,8 @@ public final class AnyField<E: Sendable>: Sendable {
     self.init(
       naming: field.naming, type: field.type, isOptional: V.isOptional,
       link: field.link,
-      stamp: field.stamp, rules: field.rules, operations: field.operations,
+      stamp: field.stamp, rules: field.rules, numbers: field.numbers,
+      operations: field.operations,
       valueType: V.self, path: field.path.map { FieldPath($0) },
       offset: field.path.flatMap { MemoryLayout<E>.offset(of: $0) },
       isRetired: field.path == nil, sync: field.sync)
@@ -75,8 +80,9 @@ public final class AnyField<E: Sendable>: Sendable {
   convenience init(_ field: AnyField, at number: Int, property: String?) {
     self.init(
       naming: field.naming, type: field.type, isOptional: field.isOptional, link: field.link,
-      stamp: field.stamp, rules: field.rules, operations: field.operations,
-      valueType: field.valueType, path: field.path, offset: field.offset,
+      stamp: field.stamp, rules: field.rules, numbers: field.numbers,
+      operations: field.operations, valueType: field.valueType, path: field.path,
+      offset: field.offset,
       isRetired: field.isRetired, sync: field.sync, number: number, property: property)
   }
 }
@@ -137,6 +143,7 @@ extension Field where V == String? {
     sync = .standard
     naming = FieldNaming(name: name)
     rules = []
+    numbers = nil
     link = nil
     stamp = nil
     type = .text

@@ -11,8 +11,21 @@ struct ColumnDecoders: Sendable {
     let run: @Sendable (MutableRowAddress, RowReader, Int32) throws(ReadFailure) -> Void
 
     init<E>(_ field: AnyField<E>) {
-      fast = FastColumn(field.valueType, field.offset, isLink: field.type == .links)
-      run = field.operations.read
+      fast = FastColumn(field)
+      let read = field.operations.read
+      guard fast == nil, let numbers = field.numbers else {
+        run = read
+        return
+      }
+      run = {
+        (row: MutableRowAddress, reader: RowReader, column: Int32) throws(ReadFailure) in
+        if !reader.isNull(column),
+          !numbers.contains(Int(truncatingIfNeeded: reader.int64(column)))
+        {
+          throw .outside(numbers, column: column)
+        }
+        try read(row, reader, column)
+      }
     }
   }
 
@@ -89,7 +102,7 @@ struct FieldBinders: Sendable {
 
     init<E>(_ field: AnyField<E>) {
       number = field.number
-      fast = FastColumn(field.valueType, field.offset, isLink: field.type == .links)
+      fast = FastColumn(field)
       run = field.operations.bind
     }
 

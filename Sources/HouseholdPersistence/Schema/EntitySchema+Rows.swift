@@ -49,8 +49,15 @@ extension EntitySchema {
       entity: name, id: id?.idText ?? "", field: field.name, message: failure.message)
   }
 
+  /// Decodes a row of a store; one that cannot be read is reported.
   func decode(_ row: RawRow, _ unreadable: inout [UnreadableRow]) -> E? {
     do throws(UnreadableRow) {
+      for field in bounded {
+        guard case .integer(let number)? = row[field.name], let numbers = field.numbers,
+          !numbers.contains(Int(truncatingIfNeeded: number))
+        else { continue }
+        throw self.unreadable(field, of: row["id"], .outside(numbers))
+      }
       return try decode(row, into: blank)
     } catch {
       unreadable.append(error)

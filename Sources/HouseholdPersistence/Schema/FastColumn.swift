@@ -10,11 +10,15 @@ struct FastColumn: Sendable {
   private let kind: Kind
   private let isOptional: Bool
   private let offset: Int
+  /// The least and the greatest whole number that the property can have.
+  private let numbers: (least: Int, greatest: Int)
 
   /// Nil if the type is another one, or if the property has no offset.
-  init?(_ type: any FieldValue.Type, _ offset: Int?, isLink: Bool) {
-    guard let offset, !isLink else { return nil }
+  init?<E>(_ field: AnyField<E>) {
+    guard let offset = field.offset, field.type != .links else { return nil }
     self.offset = offset
+    numbers = (field.numbers?.lowerBound ?? .min, field.numbers?.upperBound ?? .max)
+    let type: any FieldValue.Type = field.valueType
     switch ObjectIdentifier(type) {
     case ObjectIdentifier(Int.self): (kind, isOptional) = (.integer, false)
     case ObjectIdentifier(Int?.self): (kind, isOptional) = (.integer, true)
@@ -39,7 +43,7 @@ struct FastColumn: Sendable {
     _ row: MutableRowAddress, _ reader: RowReader, _ column: Int32
   ) throws(ReadFailure) {
     switch kind {
-    case .integer: try read(Int.self, row, reader, column)
+    case .integer: try readInteger(row, reader, column)
     case .boolean: try read(Bool.self, row, reader, column)
     case .real: try read(Double.self, row, reader, column)
     case .instant: try read(Date.self, row, reader, column)
@@ -49,6 +53,26 @@ struct FastColumn: Sendable {
     case .text: try read(String.self, row, reader, column)
     case .id: try read(UUID.self, row, reader, column)
     case .day: try read(CivilDate.self, row, reader, column)
+    }
+  }
+
+  /// Sets the property, which is an `Int` or `Int?`, to a number that it can have.
+  @inline(__always)
+  private func readInteger(
+    _ row: MutableRowAddress, _ reader: RowReader, _ column: Int32
+  ) throws(ReadFailure) {
+    if isOptional, reader.isNull(column) {
+      unsafe (row.raw + offset).assumingMemoryBound(to: Int?.self).pointee = nil
+      return
+    }
+    let number = try Int.read(reader, column)
+    guard number >= numbers.least, number <= numbers.greatest else {
+      throw .outside(numbers.least...numbers.greatest, column: column)
+    }
+    if isOptional {
+      unsafe (row.raw + offset).assumingMemoryBound(to: Int?.self).pointee = number
+    } else {
+      unsafe (row.raw + offset).assumingMemoryBound(to: Int.self).pointee = number
     }
   }
 

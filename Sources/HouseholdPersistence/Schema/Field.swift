@@ -19,6 +19,8 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   @usableFromInline let naming: FieldNaming
   /// The rules in words.
   @usableFromInline let rules: [RuleDescriptor]
+  /// The whole numbers that a stored value can be; nil for all, and for other types.
+  @usableFromInline let numbers: ClosedRange<Int>?
   /// The link, or nil.
   @usableFromInline let link: Link?
   /// When the store sets the field automatically, or nil.
@@ -106,6 +108,7 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
     self.link = link
     self.stamp = stamp
     self.rules = rules.map { RuleDescriptor(code: $0.code, summary: $0.summary) }
+    numbers = Self.numbers(rules)
     type = V.fieldType
 
     let access = FieldPointer(path)
@@ -140,6 +143,14 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
         access.set(row, try V(storedValue: storedValue))
       },
       validate: Self.validation(access, rules + V.Base.standardRules(beside: rules)))
+  }
+
+  /// The whole numbers that pass all rules which bound them; nil if none does.
+  @usableFromInline
+  static func numbers(_ rules: [Rule<V.Base>]) -> ClosedRange<Int>? {
+    var numbers: ClosedRange<Int>?
+    for case let range? in rules.map(\.numbers) { numbers = numbers?.clamped(to: range) ?? range }
+    return numbers
   }
 
   // Inlined where the field is declared, for its types: every value that is written passes it.

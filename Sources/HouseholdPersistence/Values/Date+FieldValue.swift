@@ -1,6 +1,7 @@
 public import Foundation
 public import HouseholdCalendar
 import HouseholdMessages
+public import HouseholdValidation
 
 extension Date: FieldValue {
   /// An instant, stored to the millisecond.
@@ -9,7 +10,7 @@ extension Date: FieldValue {
   /// Reads a column of milliseconds since 1970.
   @inlinable
   public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Date {
-    Date(milliseconds: row.int64(column))
+    try Date(stored: row.int64(column), column: column)
   }
 
   /// Binds milliseconds since 1970.
@@ -25,7 +26,32 @@ extension Date: FieldValue {
     guard case .integer(let value) = storedValue else {
       throw .mismatch(storedValue, expected: Self.fieldType)
     }
-    self.init(milliseconds: value)
+    try self.init(stored: value, column: -1)
+  }
+
+  /// The milliseconds since 1970 of the instants that can be stored: the years 1 to 9999, with a
+  /// year at both ends for time zones and for `distantPast`.
+  static var storable: ClosedRange<Int64> { -62_167_219_200_000...253_433_923_199_999 }
+
+  /// Creates an instant from stored milliseconds.
+  ///
+  /// Others are damage, and what is worked out from them would overflow.
+  @usableFromInline
+  init(stored milliseconds: Int64, column: Int32) throws(ReadFailure) {
+    guard Date.storable.contains(milliseconds) else {
+      throw ReadFailure(
+        "expected an instant of the years 1 to 9999, found another number", column: column)
+    }
+    self.init(milliseconds: milliseconds)
+  }
+
+  /// The years that can be stored.
+  public static func standardRules(beside rules: [Rule<Date>]) -> [Rule<Date>] {
+    [
+      Rule(.notStorable, "an instant of the years 1 to 9999") { instant, _ in
+        storable.contains(instant.milliseconds) ? nil : "must be in the years 1 to 9999"
+      }
+    ]
   }
 
   /// The instant rounded to the millisecond, or nil if it is not a number.

@@ -113,6 +113,15 @@ public struct ReadFailure: Error, Sendable, Hashable {
   static func mismatch(_ storedValue: StoredValue, expected: FieldType) -> ReadFailure {
     ReadFailure("expected \(expected.words), found \(storedValue.shortDescription)")
   }
+
+  /// The failure for a whole number outside of those that the rules of its field let pass.
+  static func outside(_ numbers: ClosedRange<Int>, column: Int32 = -1) -> ReadFailure {
+    let expected: Message =
+      numbers.upperBound == .max
+      ? "a whole number of at least \(numbers.lowerBound)"
+      : "a whole number from \(numbers.lowerBound) to \(numbers.upperBound)"
+    return ReadFailure("expected \(expected), found another number", column: column)
+  }
 }
 
 extension ReadFailure: DescribedError {

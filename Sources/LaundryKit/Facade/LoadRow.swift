@@ -76,7 +76,7 @@ struct LoadRow: TableRow {
       pet = try edit.reader.facts(of: pet).petAfterFolding(washStart: load.startDate, at: folded)
       load.streakReached = pet.currentStreak
     } else {
-      pet.totalCyclesCompleted += 1
+      pet.totalCyclesCompleted = pet.totalCyclesCompleted.saturatingSum(1)
     }
     try edit.transaction.save(pet)
     try edit.transaction.insert(load)

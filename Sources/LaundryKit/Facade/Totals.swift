@@ -10,12 +10,12 @@ extension LaundryEdit {
   func settleTotals(of petID: UUID) throws -> Pet {
     var pet = try row(Pet.self, petID)
     let known = try pet.withTotals(in: transaction)
-    let missing = pet.totalCyclesCompleted - known.totalCyclesCompleted
+    let missing = max(0, pet.totalCyclesCompleted) - max(0, known.totalCyclesCompleted)
     let isLater = (pet.lastLaundryDate ?? .distantPast) > (known.lastLaundryDate ?? .distantPast)
     guard missing > 0 || isLater || pet.longestStreak > known.longestStreak else { return pet }
     let (uncounted, total) = (try uncountedLoads(of: petID), pet)
     pet.earlierLoads.change(nil) { before in
-      before.count = max(before.count, uncounted) + max(0, missing)
+      before.count = max(before.count, uncounted).saturatingSum(max(0, missing))
       before.longestStreak = max(before.longestStreak, total.longestStreak)
       before.lastFolded = [before.lastFolded, total.lastLaundryDate].compactMap(\.self).max()
     }
@@ -40,7 +40,7 @@ extension LaundryEdit {
       for load in loads {
         guard let folded = load.foldCompletedTime, let streak = load.streakReached else { continue }
         pet.earlierLoads.change(EarlierLoads.month(of: folded)) { month in
-          month.count += 1
+          month.count = month.count.saturatingSum(1)
           month.longestStreak = max(month.longestStreak, streak)
           month.lastFolded = max(month.lastFolded ?? folded, folded)
         }

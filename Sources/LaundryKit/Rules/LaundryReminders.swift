@@ -173,7 +173,7 @@ extension PetFacts {
     case .washDone:
       return ("\(name)'s wash is done", "Move the clothes to the dryer, or hang them up.")
     case .stillWet:
-      let minutes = Int(load?.wetFor(at: now) ?? 0) / 60
+      let minutes = Int(clampingRounded: (load?.wetFor(at: now) ?? 0).rounded(.down)) / 60
       let time: Message = minutes < 60 ? "\(minutes) minutes" : "\(minutes / 60) h"
       return (
         "\(name)'s clothes are still wet",

@@ -51,7 +51,7 @@ extension Pet {
 
 extension Int {
   /// The sum of two numbers that are not negative; the largest number if it is larger.
-  fileprivate func saturatingSum(_ other: Int) -> Int {
+  func saturatingSum(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
   }

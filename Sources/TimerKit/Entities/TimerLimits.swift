@@ -16,14 +16,17 @@ public enum TimerLimits {
 extension Rule where Value == Int {
   /// The duration is a second or more.
   static var positiveDuration: Rule {
-    Rule("invalidDuration", "more than 0 seconds") { seconds, _ in
+    Rule("invalidDuration", "more than 0 seconds", numbers: 1...Int.max) { seconds, _ in
       seconds > 0 ? nil : "must be longer than 0 s"
     }
   }
 
   /// The duration is ``TimerLimits/maximumDuration`` or less.
   static var limitedDuration: Rule {
-    Rule("durationTooLong", "at most \(TimerLimits.maximumDuration) seconds") { seconds, _ in
+    Rule(
+      "durationTooLong", "at most \(TimerLimits.maximumDuration) seconds",
+      numbers: Int.min...TimerLimits.maximumDuration
+    ) { seconds, _ in
       seconds <= TimerLimits.maximumDuration
         ? nil : "must not exceed \(TimerLimits.maximumDuration / 3600) hours"
     }

@@ -93,12 +93,13 @@ extension Rule where Value == Int {
 }
 
 extension Rule where Value == Date {
-  /// The instant is before the year 2200.
+  /// The instant is before the year 2200, and in a year that an instant can have.
   ///
   /// The newer of two changes wins, so that one from the far future would always win.
   static var transferInstant: Rule {
     Rule("transferInstant", "an instant before the year 2200") { instant, _ in
-      instant < Date(timeIntervalSince1970: 7_258_118_400)
+      guard instant >= .distantPast else { return "must be an instant from the year 1 on" }
+      return instant < Date(timeIntervalSince1970: 7_258_118_400)
         ? nil : "must be an instant before the year 2200"
     }
   }

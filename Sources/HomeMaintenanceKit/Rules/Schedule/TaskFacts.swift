@@ -20,6 +20,7 @@ struct TaskFacts {
       $0.kind == .completed && $0.occurrence == completion.occurrence && $0.date == completion.date
         && $0.id != completion.id
     }
-    return max(others.count, others.compactMap(\.turn).max() ?? 0) + 1
+    let last = max(others.count, others.compactMap(\.turn).max() ?? 0)
+    return max(last, last &+ 1)
   }
 }

@@ -194,7 +194,7 @@ extension StoreTransaction: ReadTransaction {
       throw StoreError(
         .unreadableRow,
         "\(first.entity) \(first.id) cannot be read: \(first.field): \(first.message). The row was"
-          + " not changed; update the app to read it.",
+          + " not changed; if a newer version of the app wrote it, update to read it.",
         entity: first.entity, fields: [first.field], ids: unreadable.map(\.id))
     }
     return rows
