@@ -140,6 +140,16 @@ struct HostilePayloadTests {
     }
   }
 
+  @Test("instants that cannot be are refused without a coder too", arguments: ["-1e300", "1e300"])
+  func decodedInstants(_ text: String) {
+    let document =
+      #"{"id": "7B1C1AD2-5D53-4E35-8E4E-52B4D6C6A001", "text": "Stir", "isCompleted": false,"#
+      + #" "sortOrder": 0, "createdAt": \#(text), "updatedAt": 0}"#
+    #expect(throws: TransferError.self) {
+      try JSONDecoder().decode(TodoItemDTO.self, from: Data(document.utf8))
+    }
+  }
+
   @Test("numbers that no Int holds are named", arguments: ["1e999", "1.5", "9223372036854775808"])
   func numbers(_ text: String) throws {
     for (kind, form) in Self.all {
