@@ -26,7 +26,10 @@ extension Rule where Value: Comparable & Sendable {
   /// The value is more than a bound.
   @inlinable
   public static func greaterThan(_ bound: Value) -> Rule {
-    Rule("greaterThan", "more than \(bound)") { value, _ in
+    Rule(
+      "greaterThan", "more than \(bound)",
+      numbers: (bound as? Int).flatMap { $0 < Int.max ? ($0 + 1)...Int.max : nil }
+    ) { value, _ in
       value > bound ? nil : "must be more than \(describing: bound)"
     }
   }

@@ -49,7 +49,7 @@ extension Date: FieldValue {
   public static func standardRules(beside rules: [Rule<Date>]) -> [Rule<Date>] {
     [
       Rule(.notStorable, "an instant of the years 1 to 9999") { instant, _ in
-        storable.contains(instant.milliseconds) ? nil : "must be in the years 1 to 9999"
+        Date.storable.contains(instant.milliseconds) ? nil : "must be in the years 1 to 9999"
       }
     ]
   }

@@ -89,7 +89,7 @@ extension TimerSequence {
   ///
   /// - Complexity: O(*n*) in the number of steps, all repeats together.
   public var plan: [Int] {
-    guard repeats > 0, totalSteps <= TimerLimits.maximumSteps else { return [] }
+    guard repeats > 0, (1...TimerLimits.maximumSteps).contains(totalSteps) else { return [] }
     return (0..<repeats).flatMap { _ in steps }
   }
 
