@@ -49,7 +49,9 @@ extension Date: FieldValue {
   public static func standardRules(beside rules: [Rule<Date>]) -> [Rule<Date>] {
     [
       Rule(.notStorable, "an instant of the years 1 to 9999") { instant, _ in
-        Date.storable.contains(instant.milliseconds) ? nil : "must be in the years 1 to 9999"
+        // What is no number has no canonical form, which is said already.
+        guard instant.timeIntervalSince1970.isFinite else { return nil }
+        return Date.storable.contains(instant.milliseconds) ? nil : "must be in the years 1 to 9999"
       }
     ]
   }
