@@ -145,12 +145,15 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
       validate: Self.validation(access, rules + V.Base.standardRules(beside: rules)))
   }
 
-  /// The whole numbers that pass all rules which bound them; nil if none does.
+  /// The whole numbers that a store reads, by the rules that bound them; nil if none does.
+  ///
+  /// Greater ones than pass are read, too, if they can be worked with: an earlier version may have let them
+  /// pass.
   @usableFromInline
   static func numbers(_ rules: [Rule<V.Base>]) -> ClosedRange<Int>? {
     var numbers: ClosedRange<Int>?
     for case let range? in rules.map(\.numbers) { numbers = numbers?.clamped(to: range) ?? range }
-    return numbers
+    return numbers.map { $0.lowerBound...max($0.upperBound, Int(Int32.max)) }
   }
 
   // Inlined where the field is declared, for its types: every value that is written passes it.
