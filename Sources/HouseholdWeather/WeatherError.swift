@@ -35,6 +35,8 @@ extension WeatherError.Code {
   public static var httpStatus: Self { code() }
   /// The service sent elsewhere.
   public static var redirected: Self { code() }
+  /// The service failed with an error of its own, which the message quotes.
+  public static var serviceFailed: Self { code() }
   /// The answer is larger than is read.
   public static var tooLarge: Self { code() }
   /// The answer is no forecast that is known.

@@ -9,7 +9,7 @@ public protocol WeatherProvider: Sendable {
   /// - Parameters:
   ///   - latitude: Degrees north of the equator, −90 to 90.
   ///   - longitude: Degrees east of Greenwich, −180 to 180.
-  /// - Throws: ``WeatherError``; cached weather is then used while there is any.
+  /// - Throws: Any error; cached weather is then used while there is any.
   func forecast(latitude: Double, longitude: Double) async throws -> WeatherForecast
 }
 

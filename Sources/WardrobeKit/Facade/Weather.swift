@@ -114,7 +114,8 @@ extension WardrobeReader {
 extension Wardrobe {
   /// The weather of a place: cached for an hour, otherwise from a service.
   ///
-  /// When the service fails, a copy that is up to 24 hours old is used, and the report says so.
+  /// When the service fails, with whatever error, a copy that is up to 24 hours old is used, and the
+  /// report says so.
   ///
   /// ```swift
   /// let report = try await wardrobe.weather(
@@ -128,7 +129,8 @@ extension Wardrobe {
   ///   - provider: The service; it is asked only when the copy is too old.
   ///   - name: The place's name, or nil for its coordinates.
   /// - Throws: ``WardrobeError``: `weatherOff` when the profile has turned the weather off;
-  ///   ``/HouseholdWeather/WeatherError`` when the service fails and there is no copy.
+  ///   ``/HouseholdWeather/WeatherError``, or the provider's own error, when the service fails and
+  ///   there is no copy; `CancellationError`.
   public func weather(
     latitude: Double, longitude: Double, from provider: some WeatherProvider, name: String? = nil
   ) async throws -> WeatherReport {
@@ -136,16 +138,21 @@ extension Wardrobe {
     if let copy = try await copy(latitude, longitude, within: CacheRule.weatherLifetime) {
       return report(copy, .copy)
     }
+    let weather: WeatherCache
     do {
       let forecast = try await provider.forecast(latitude: latitude, longitude: longitude)
-      let weather = try WeatherCache(
+      weather = try WeatherCache(
         forecast, at: store.clock.now, latitude: latitude, longitude: longitude, name: name)
-      return report(try await keepWeather(weather), .service)
-    } catch let error as WeatherError {
-      guard let copy = try await copy(latitude, longitude, within: CacheRule.weatherRetention)
+    } catch {
+      guard !(error is CancellationError), !Task.isCancelled,
+        let copy = try await copy(latitude, longitude, within: CacheRule.weatherRetention)
       else { throw error }
-      return report(copy, .oldCopy(because: error))
+      let reason =
+        error as? WeatherError
+        ?? WeatherError(.serviceFailed, "The weather service failed: \(error)")
+      return report(copy, .oldCopy(because: reason))
     }
+    return report(try await keepWeather(weather), .service)
   }
 
   /// Keeps the weather of a file that a service answered, without a network.

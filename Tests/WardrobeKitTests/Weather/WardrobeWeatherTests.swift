@@ -12,13 +12,13 @@ import WeatherTestSupport
 
 /// A service that answers what it is told to.
 private final class TestService: WeatherProvider {
-  private let state: Mutex<(Result<WeatherForecast, WeatherError>, count: Int)>
+  private let state: Mutex<(Result<WeatherForecast, any Error>, count: Int)>
 
-  init(_ result: Result<WeatherForecast, WeatherError>) { state = Mutex((result, 0)) }
+  init(_ result: Result<WeatherForecast, any Error>) { state = Mutex((result, 0)) }
 
   var count: Int { state.withLock { $0.count } }
 
-  func answer(_ result: Result<WeatherForecast, WeatherError>) { state.withLock { $0.0 = result } }
+  func answer(_ result: Result<WeatherForecast, any Error>) { state.withLock { $0.0 = result } }
 
   func forecast(latitude: Double, longitude: Double) async throws -> WeatherForecast {
     try state.withLock { state in
@@ -26,6 +26,11 @@ private final class TestService: WeatherProvider {
       return state.0
     }.get()
   }
+}
+
+/// An error that the package does not know, such as one of `URLSession`.
+private struct ConnectionLost: Error, Equatable, CustomStringConvertible {
+  let description = "The network connection was lost."
 }
 
 @Suite struct WardrobeWeatherTests {
@@ -86,6 +91,35 @@ private final class TestService: WeatherProvider {
     let count = service.count
     #expect(await wardrobeError { try await report() }?.code == .weatherOff)
     #expect(service.count == count)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func anOldCopyIsUsedWhateverErrorAProviderThrows(_ kind: StoreKind) async throws {
+    let home = try kind.household("2026-03-02T08:30:00Z")
+    let service = TestService(.failure(ConnectionLost()))
+    func report() async throws -> WeatherReport {
+      try await home.wardrobe.weather(latitude: 52.52, longitude: 13.41, from: service)
+    }
+    // Without a copy it is the provider's error itself.
+    await #expect(throws: ConnectionLost()) { try await report() }
+
+    service.answer(.success(try WeatherForecast(decoding: WeatherFixture.openMeteo.data)))
+    let kept = try await report().weather
+    service.answer(.failure(ConnectionLost()))
+    home.clock.advance(hours: 2)
+    let old = try await report()
+    guard case .oldCopy(let reason) = old.source else {
+      Issue.record("\(old.source)")
+      return
+    }
+    #expect(old.weather == kept && reason.code == .serviceFailed)
+    #expect(reason.message == "The weather service failed: The network connection was lost.")
+
+    service.answer(.failure(CancellationError()))
+    await #expect(throws: CancellationError.self) { try await report() }
+    service.answer(.failure(ConnectionLost()))
+    home.clock.advance(hours: 23)
+    await #expect(throws: ConnectionLost()) { try await report() }
   }
 
   @Test(arguments: StoreKind.allCases)
