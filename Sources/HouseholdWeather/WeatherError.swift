@@ -45,6 +45,8 @@ extension WeatherError.Code {
   public static var refusedByService: Self { code() }
   /// The answer is in a unit that is not known.
   public static var unknownUnit: Self { code() }
+  /// A value of a forecast is not a finite number.
+  public static var notANumber: Self { code() }
   /// The answer says nothing about now.
   public static var outdated: Self { code() }
   /// The answer does not say which place it is about.

@@ -13,6 +13,31 @@ import WardrobeKit
     }
   }
 
+  struct Thermometer: WeatherProvider {
+    let clock: any HouseholdClock
+
+    func forecast(
+      latitude: Double, longitude: Double
+    ) async throws -> WeatherForecast {
+      let now = clock.now
+      let today = CivilDate(now, in: .gmt)
+      return WeatherForecast(
+        current: .init(time: now, temperature: 41, condition: .rainy),
+        days: [
+          .init(date: today, lowest: 37, highest: 46, condition: .rainy)
+        ])
+    }
+  }
+
+  @Test func aServiceOfYourOwn() async throws {
+    let clock = TestClock("2026-03-02T08:30:00Z")
+    let store = try HouseholdStore(MemoryStore(), model: .wardrobe, clock: clock, timeZone: .gmt)
+    let report = try await Wardrobe(store).weather(
+      latitude: 52.52, longitude: 13.41, from: Thermometer(clock: clock))
+    #expect(report.weather.temperature == 41)
+    #expect(report.weather.forecastDays.map(\.highest) == [46])
+  }
+
   @Test func weather() async throws {
     let file = try Data(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

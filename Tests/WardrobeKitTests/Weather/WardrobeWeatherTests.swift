@@ -191,8 +191,63 @@ private struct ConnectionLost: Error, Equatable, CustomStringConvertible {
     let hot = Data(
       "{\"latitude\":1,\"longitude\":1,\"current\":{\"time\":0,\"temperature_2m\":1e308,\"wind_speed_10m\":1e308,\"weather_code\":1e300}}"
         .utf8)
-    let copy = try WeatherCache(
-      WeatherForecast(decoding: hot), at: Date(timeIntervalSince1970: 0))
-    #expect(copy.temperature == 160 && copy.condition == .cloudy)
+    // In °F it is infinite.
+    let error = #expect(throws: WeatherError.self) {
+      try WeatherCache(WeatherForecast(decoding: hot), at: Date(timeIntervalSince1970: 0))
+    }
+    #expect(error?.code == .notANumber)
+  }
+
+  /// A forecast of a provider's own says something about the present by its days, too.
+  @Test func daysAnswerWhereWhatIsCurrentLiesAhead() throws {
+    let now = instant("2026-03-01T08:00:00Z")
+    var forecast = WeatherForecast(
+      latitude: 52.52, longitude: 13.41,
+      current: .init(time: now.addingTimeInterval(5 * 3600), temperature: 70, condition: .clear),
+      days: [.init(date: day("2026-03-01"), lowest: 37, highest: 47, condition: .rainy)])
+    let copy = try WeatherCache(forecast, at: now)
+    #expect(copy.temperature == 42 && copy.condition == .rainy)
+    forecast.current?.time = now.addingTimeInterval(2 * 3600)
+    #expect(try WeatherCache(forecast, at: now).temperature == 70)
+    forecast.days = []
+    forecast.current?.time = now.addingTimeInterval(5 * 3600)
+    let error = #expect(throws: WeatherError.self) { try WeatherCache(forecast, at: now) }
+    #expect(error?.code == .outdated)
+  }
+
+  /// Nothing that is no number becomes a temperature of 0 or 160 °F.
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func whatIsNotANumberIsRefused(_ value: Double) throws {
+    let now = instant("2026-03-01T08:00:00Z")
+    let date = day("2026-03-01")
+    func hour(
+      _ temperature: Double = 41, felt: Double? = 40, humidity: Double? = nil, wind: Double? = nil,
+      chance: Double? = nil
+    ) -> WeatherForecast.Hour {
+      WeatherForecast.Hour(
+        time: now, temperature: temperature, feelsLike: felt, condition: .clear,
+        humidity: humidity, windSpeed: wind, precipitationChance: chance)
+    }
+    let forecasts = [
+      WeatherForecast(current: hour(value)), WeatherForecast(current: hour(felt: value)),
+      WeatherForecast(hours: [hour(humidity: value)]), WeatherForecast(hours: [hour(wind: value)]),
+      WeatherForecast(current: hour(chance: value)),
+      WeatherForecast(days: [.init(date: date, lowest: value, highest: 46, condition: .rainy)]),
+      WeatherForecast(
+        current: hour(),
+        days: [.init(date: date, lowest: 37, highest: value, condition: .rainy)]),
+      WeatherForecast(
+        current: hour(),
+        days: [
+          .init(
+            date: date, lowest: 37, highest: 46, condition: .rainy, precipitationChance: value)
+        ]),
+    ]
+    for forecast in forecasts {
+      let error = #expect(throws: WeatherError.self) {
+        try WeatherCache(forecast, at: now, latitude: 52.52, longitude: 13.41)
+      }
+      #expect(error?.code == .notANumber, "\(forecast)")
+    }
   }
 }

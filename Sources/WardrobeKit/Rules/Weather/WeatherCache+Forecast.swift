@@ -16,8 +16,8 @@ extension WeatherCache {
   ///   - latitude: Degrees north of the equator, or nil for the forecast's.
   ///   - longitude: Degrees east of Greenwich, or nil for the forecast's.
   ///   - name: The place's name, or nil for its coordinates.
-  /// - Throws: ``/HouseholdWeather/WeatherError`` with `outdated`, `placeMissing` or
-  ///   `placeOutOfRange`.
+  /// - Throws: ``/HouseholdWeather/WeatherError`` with `outdated`, `placeMissing`,
+  ///   `placeOutOfRange` or `notANumber`.
   package init(
     _ forecast: WeatherForecast, at now: Date, latitude: Double? = nil, longitude: Double? = nil,
     name: String? = nil
@@ -33,6 +33,8 @@ extension WeatherCache {
       throw WeatherError(
         .outdated, "The forecast says nothing about \(now.iso8601); fetch or export it again.")
     }
+    try hour.check()
+    for day in forecast.days { try day.check() }
     self.init(
       fetchedAt: now, latitude: latitude, longitude: longitude,
       locationName: name ?? WeatherPlace.name(latitude, longitude),
@@ -89,9 +91,10 @@ extension WeatherCache {
 }
 
 extension WeatherForecast {
-  /// The middle of a day's temperatures, where a forecast has days and no hours.
+  /// The middle of a day's temperatures, where a forecast has no hours, and nothing current that is
+  /// about this instant.
   fileprivate func middle(of now: Date) -> Hour? {
-    guard hours.isEmpty, current == nil else { return nil }
+    guard hours.isEmpty else { return nil }
     // At the place itself it may already be another day.
     let day = days.min { left, right in
       abs(left.date.start(in: .gmt).timeIntervalSince(now) + 43_200)
@@ -104,5 +107,34 @@ extension WeatherForecast {
     return Hour(
       time: now, temperature: middle, feelsLike: middle, condition: day.condition, humidity: nil,
       windSpeed: nil, precipitationChance: day.precipitationChance)
+  }
+}
+
+extension WeatherForecast.Hour {
+  fileprivate func check() throws(WeatherError) {
+    let what: Message = "The weather at \(time.iso8601)"
+    try WeatherError.check([temperature, feelsLike], "temperature", of: what)
+    try WeatherError.check([humidity], "humidity", of: what)
+    try WeatherError.check([windSpeed], "wind", of: what)
+    try WeatherError.check([precipitationChance], "chance of rain", of: what)
+  }
+}
+
+extension WeatherForecast.Day {
+  fileprivate func check() throws(WeatherError) {
+    let what: Message = "The weather of \(date.description)"
+    try WeatherError.check([lowest, highest], "temperature", of: what)
+    try WeatherError.check([precipitationChance], "chance of rain", of: what)
+  }
+}
+
+extension WeatherError {
+  /// Refuses what a program computed by mistake: it cannot be rounded to a number.
+  fileprivate static func check(
+    _ values: [Double?], _ name: String, of what: Message
+  ) throws(WeatherError) {
+    guard let value = values.compactMap(\.self).first(where: { !$0.isFinite }) else { return }
+    throw WeatherError(
+      .notANumber, "\(what) has a \(phrase: name) of \(value.description), which is not a number.")
   }
 }
