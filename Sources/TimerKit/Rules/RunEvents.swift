@@ -7,7 +7,7 @@ extension [RunEvent] {
   ///
   /// A clock that went back does not undo what was done: the event comes after the last one. Of two
   /// events at the same instant the order says which comes first; where that would be the new one,
-  /// it is a millisecond later.
+  /// it is a millisecond later, which ``RunTimeline`` does not count.
   func next(_ kind: RunEvent.Kind, at now: Date) -> RunEvent {
     guard let last else { return RunEvent(kind, at: now) }
     let event = RunEvent(kind, at: Swift.max(now, last.instant))

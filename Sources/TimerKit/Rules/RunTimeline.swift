@@ -34,6 +34,8 @@ struct RunTimeline {
   private(set) var startsAt: Date?
   /// The instant of the last event; the present is never before it.
   private(set) var last: Date = .distantPast
+  /// The instant that is noted for the last event.
+  private var noted: Date = .distantPast
   /// The step at whose end the run waits since an instant, as of the last event; nil if it does not.
   private(set) var held: (step: Int, since: Date)?
   /// The event that closed the run, or nil.
@@ -55,7 +57,12 @@ struct RunTimeline {
   }
 
   private mutating func add(_ event: RunEvent) {
-    last = Swift.max(last, event.instant)
+    // The millisecond that keeps the order of what was done at one instant is no time.
+    let closes = event.kind == .cancelled || event.kind == .acknowledged
+    if closes || event.instant.milliseconds(since: noted) > 1 {
+      last = Swift.max(last, event.instant)
+    }
+    noted = event.instant
     // Only someone unaware of its end can extend the run: it goes on, as if it had not been ended.
     if case .extended = event.kind, let ended = ending {
       (ending, since) = (nil, wasRunning ? ended.instant : nil)
