@@ -19,7 +19,7 @@ struct WeekOfOutfits {
     // The lowest and the highest temperature of each day in °C.
     for (low, high) in [(2.0, 9.0), (4, 11), (6, 14), (8, 17), (3, 10)] {
       let query = SuggestionQuery(
-        occasion: .work, temperatures: DayTemperatures(low, high), count: 1)
+        occasion: .work, temperatures: DayTemperatures(celsius: low, high), count: 1)
       let found = try await wardrobe.suggestions(query)
       guard let best = found.outfits.first else { continue }
 

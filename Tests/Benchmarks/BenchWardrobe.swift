@@ -103,7 +103,7 @@ struct BenchWardrobe {
     let low = temperatures[number % temperatures.count]
     var request = OutfitRequest(
       occasion: OccasionType.allCases[number % OccasionType.allCases.count],
-      temperatures: DayTemperatures(low, low + Double(number % 5) * 2.5),
+      temperatures: DayTemperatures(celsius: low, low + Double(number % 5) * 2.5),
       condition: number % 3 == 0 ? .rainy : .clear, count: count)
     request.season = low < 5 ? .winter : (low < 18 ? .spring : .summer)
     request.styles = [StyleType.allCases[number % 10], StyleType.allCases[(number * 7 + 3) % 10]]

@@ -26,7 +26,7 @@ struct RowSelectorTests {
     ]
   }
 
-  private func resolve(_ text: String) throws(CommandFailure) -> Thing {
+  private func resolve(_ text: String) throws -> Thing {
     try RowSelector(text).resolve(among: things, noun: "pet", id: \.id, name: \.name)
   }
 

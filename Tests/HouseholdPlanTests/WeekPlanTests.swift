@@ -221,7 +221,8 @@ import Testing
 
   @Test(arguments: [(TemperatureUnit.fahrenheit, "37 to 48 °F"), (.celsius, "3 to 9 °C")])
   func theWeatherIsInTheUnitOfTheProfile(_ unit: TemperatureUnit, _ text: String) async throws {
-    let weather = DayWeather(temperatures: DayTemperatures(3, 9), condition: .rainy, unit: unit)
+    let weather = DayWeather(
+      temperatures: DayTemperatures(celsius: 3, 9), condition: .rainy, unit: unit)
     #expect(weather.text == "feels like \(text), rainy")
   }
 }

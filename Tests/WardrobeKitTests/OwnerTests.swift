@@ -27,7 +27,7 @@ import WardrobeKit
   }
 
   private let work = SuggestionQuery(
-    occasion: .work, temperatures: DayTemperatures(16, 20), count: 5)
+    occasion: .work, temperatures: DayTemperatures(celsius: 16, 20), count: 5)
 
   @Test(arguments: StoreKind.allCases)
   func eachIsDressedInTheirOwn(_ kind: StoreKind) async throws {

@@ -28,7 +28,7 @@ import WardrobeKit
   }
 
   private let work = SuggestionQuery(
-    occasion: .work, temperatures: DayTemperatures(16, 20), count: 1)
+    occasion: .work, temperatures: DayTemperatures(celsius: 16, 20), count: 1)
 
   @Test(arguments: StoreKind.allCases)
   func aSoldShirtIsHistory(_ kind: StoreKind) async throws {

@@ -29,7 +29,7 @@ import WardrobeKit
   }
 
   private let work = SuggestionQuery(
-    occasion: .work, temperatures: DayTemperatures(9, 14), condition: .clear, count: 1)
+    occasion: .work, temperatures: DayTemperatures(celsius: 9, 14), condition: .clear, count: 1)
 
   @Test(arguments: StoreKind.allCases)
   func suggestsFromTheStore(_ kind: StoreKind) async throws {

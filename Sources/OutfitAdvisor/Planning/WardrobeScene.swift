@@ -20,7 +20,8 @@ public struct WardrobeScene: Hashable, Sendable {
     self.init(
       name,
       OutfitRequest(
-        occasion: occasion, temperatures: DayTemperatures(low, high), condition: condition, count: 1
+        occasion: occasion, temperatures: DayTemperatures(celsius: low, high), condition: condition,
+        count: 1
       ))
   }
 

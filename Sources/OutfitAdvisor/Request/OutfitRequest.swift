@@ -117,7 +117,7 @@ extension OutfitRequest {
     var inside = self
     let warm = occasion == .gym ? 17.0 : 19
     inside.temperatures = DayTemperatures(
-      Swift.max(day.lowest, warm), Swift.max(day.highest, warm + 2))
+      celsius: Swift.max(day.lowest, warm), Swift.max(day.highest, warm + 2))
     return inside
   }
 }

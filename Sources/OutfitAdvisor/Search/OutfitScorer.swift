@@ -48,7 +48,7 @@ public struct OutfitScorer: Sendable {
     let warmer = request.occasion == .athletic ? 10.0 : 0
     warmth = request.temperatures.map {
       WarmthScore(
-        DayTemperatures($0.lowest + warmer, $0.highest + warmer), factor: factors.warmth)
+        DayTemperatures(celsius: $0.lowest + warmer, $0.highest + warmer), factor: factors.warmth)
     }
     disliked = Set(request.dislikedPairs.flatMap { [$0.first, $0.second] })
     var repetitions: [Set<UUID>: Int32] = [:]

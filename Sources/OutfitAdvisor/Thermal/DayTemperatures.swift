@@ -7,15 +7,15 @@ public struct DayTemperatures: Hashable, Sendable {
   /// The highest, in °C; never below the lowest.
   public let highest: Double
 
-  /// Creates the temperatures of a day, in either order.
-  public init(_ first: Double, _ second: Double) {
+  /// The temperatures from degrees Celsius, in either order.
+  public init(celsius first: Double, _ second: Double) {
     lowest = Swift.min(first, second)
     highest = Swift.max(first, second)
   }
 
-  /// The temperatures from degrees Fahrenheit.
+  /// The temperatures from degrees Fahrenheit, in either order.
   public init(fahrenheit first: Double, _ second: Double) {
-    self.init((first - 32) / 1.8, (second - 32) / 1.8)
+    self.init(celsius: (first - 32) / 1.8, (second - 32) / 1.8)
   }
 
   /// The distance of an outfit from comfort on the day, in clo: 0 is comfortable.

@@ -10,7 +10,7 @@ extension Wardrobe {
   ///
   /// ```swift
   /// let found = try await wardrobe.suggestions(
-  ///   SuggestionQuery(occasion: .work, temperatures: DayTemperatures(9, 15)))
+  ///   SuggestionQuery(occasion: .work, temperatures: DayTemperatures(celsius: 9, 15)))
   /// found.outfits.first?.explanation
   /// ```
   ///

@@ -20,7 +20,7 @@ import Testing
         color: "#D0202A"),
     ]
     let request = OutfitRequest(
-      occasion: .work, temperatures: DayTemperatures(14, 20), count: 1)
+      occasion: .work, temperatures: DayTemperatures(celsius: 14, 20), count: 1)
     let found = try request.suggestions(from: garments)
     let title = found.outfits[0].title
     // "Blue Oxford Shirt, Beige Chinos and Brown Boots"

@@ -21,7 +21,7 @@ import WardrobeKit
     try await WardrobeSamples.insert(into: wardrobe.store)
     while board.garments.isEmpty { await Task.yield() }
     try await board.suggest(
-      SuggestionQuery(occasion: .work, temperatures: DayTemperatures(9, 15), count: 3))
+      SuggestionQuery(occasion: .work, temperatures: DayTemperatures(celsius: 9, 15), count: 3))
     #expect(board.outfits.count == 3)
 
     let best = try #require(board.outfits.first)

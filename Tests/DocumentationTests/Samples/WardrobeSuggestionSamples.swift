@@ -23,7 +23,7 @@ import WardrobeKit
       try garment(6, "navy blazer", .blazer, "#14213D", .wool),
     ]
     let request = OutfitRequest(
-      occasion: .work, temperatures: DayTemperatures(8, 14), count: 3)
+      occasion: .work, temperatures: DayTemperatures(celsius: 8, 14), count: 3)
     let found = try request.suggestions(from: closet)
     let names = found.outfits[0].garments.map(\.name)
     // ["white shirt", "gray trousers", "black shoes", "navy blazer"]
@@ -73,7 +73,7 @@ import WardrobeKit
     #expect(light == 0.25)
     #expect(unknown == 0.35)
 
-    let day = DayTemperatures(8, 18)
+    let day = DayTemperatures(celsius: 8, 18)
     let discomfort = day.discomfort(all: 1.2, core: 0.6)
     let isComfortable = discomfort.total == 0  // true
     #expect(isComfortable == true)

@@ -11,7 +11,7 @@ import Testing
     return (0..<days).map { PackingList.Day(date: first.adding(days: $0), request: request) }
   }
 
-  private let work = OutfitRequest(occasion: .work, temperatures: DayTemperatures(8, 15))
+  private let work = OutfitRequest(occasion: .work, temperatures: DayTemperatures(celsius: 8, 15))
 
   @Test func wearsThingsAgainRatherThanPackingMore() throws {
     let list = try PackingList(for: trip(3, work), from: SmallCloset.garments)
@@ -73,8 +73,8 @@ import Testing
         SmallCloset.garment(21, "rain jacket", .jacket, "#101018"),
         SmallCloset.garment(22, "navy sweater", .sweater, "#14213D", fabric: .wool),
       ]
-    var request = OutfitRequest(occasion: .travel, temperatures: DayTemperatures(8, 14))
-    let first = CivilDate("2026-03-02")
+    var request = OutfitRequest(occasion: .travel, temperatures: DayTemperatures(celsius: 8, 14))
+    let first: CivilDate = "2026-03-02"
     let dry = PackingList.Day(date: first, request: request)
     request.condition = .rainy
     let wet = PackingList.Day(date: first.adding(days: 1), request: request)

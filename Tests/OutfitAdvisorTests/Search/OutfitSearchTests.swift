@@ -201,7 +201,8 @@ import Testing
     var random = RandomWardrobe(seed: 6)
     let garments = random.garments(
       [.top: 60, .bottom: 60, .shoes: 30, .mid: 20, .outer: 20, .accessory: 30], isPlain: true)
-    let request = OutfitRequest(occasion: .work, temperatures: DayTemperatures(8, 14), count: 5)
+    let request = OutfitRequest(
+      occasion: .work, temperatures: DayTemperatures(celsius: 8, 14), count: 5)
     let found = try request.ranking(from: garments).outfits
     #expect(found.count == 5)
     #expect(Set(found.map(\.millionths)).count == 1)

@@ -79,7 +79,8 @@ struct RandomWardrobe {
     if chance(0.4) { request.dressCode = DressCode.allCases.randomElement(using: &random) }
     if chance(0.8) {
       let low = Double.random(in: -15...32, using: &random)
-      request.temperatures = DayTemperatures(low, low + Double.random(in: 0...10, using: &random))
+      request.temperatures = DayTemperatures(
+        celsius: low, low + Double.random(in: 0...10, using: &random))
     }
     if chance(0.8) { request.condition = WeatherCondition.allCases.randomElement(using: &random) }
     if chance(0.5) { request.season = Season.allCases.randomElement(using: &random) }

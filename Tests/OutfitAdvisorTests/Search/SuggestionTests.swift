@@ -7,7 +7,7 @@ import Testing
 /// What people see of suggestions: filters, locks, terms, words.
 @Suite struct SuggestionTests {
   private let work = OutfitRequest(
-    occasion: .work, temperatures: DayTemperatures(9, 15), condition: .clear, count: 1)
+    occasion: .work, temperatures: DayTemperatures(celsius: 9, 15), condition: .clear, count: 1)
 
   private func best(
     _ request: OutfitRequest, _ garments: [GarmentFacts] = SmallCloset.garments
@@ -36,7 +36,8 @@ import Testing
   @Test func dressesWarmerForColderDays() throws {
     var last = 0.0
     for celsius in [32.0, 24, 16, 8, 0, -8] {
-      var request = OutfitRequest(temperatures: DayTemperatures(celsius, celsius), count: 1)
+      var request = OutfitRequest(
+        temperatures: DayTemperatures(celsius: celsius, celsius), count: 1)
       request.occasion = .casual
       let insulation = try best(request).garments.reduce(0) { $0 + $1.insulation }
       #expect(insulation >= last)
@@ -152,7 +153,8 @@ import Testing
   @Test func whatIsNotKnownNeitherHelpsNorHurts() throws {
     // On a hot day cloth is judged by how it breathes. A shirt of unknown cloth that is otherwise
     // perfect scores like a perfect one, and one that is otherwise bad no better than a bad one.
-    var request = OutfitRequest(occasion: .work, temperatures: DayTemperatures(27, 33), count: 1)
+    var request = OutfitRequest(
+      occasion: .work, temperatures: DayTemperatures(celsius: 27, 33), count: 1)
     request.season = .summer
     let scorer = OutfitScorer(request)
     func score(_ change: (inout GarmentFacts) -> Void) -> Int {

@@ -57,9 +57,9 @@ import Testing
   }
 
   @Test func aDayIsComfortableBetweenItsLayers() {
-    let day = DayTemperatures(18, 8)
+    let day = DayTemperatures(celsius: 18, 8)
     #expect(day.lowest == 8)
-    #expect(DayTemperatures(fahrenheit: 32, 212) == DayTemperatures(0, 100))
+    #expect(DayTemperatures(fahrenheit: 32, 212) == DayTemperatures(celsius: 0, 100))
     let cold = ThermalComfort.wantedInsulation(at: 8)
     let warm = ThermalComfort.wantedInsulation(at: 18)
     #expect(day.discomfort(all: cold, core: warm).total == 0)
@@ -77,7 +77,7 @@ import Testing
       let light = Double.random(in: 0.3...1.5, using: &random)
       let heavy = light + Double.random(in: 0...1, using: &random)
       func lead(_ celsius: Double) -> Double {
-        let day = DayTemperatures(celsius, celsius)
+        let day = DayTemperatures(celsius: celsius, celsius)
         return day.discomfort(all: light, core: 0, tolerance: 0).total
           - day.discomfort(all: heavy, core: 0, tolerance: 0).total
       }

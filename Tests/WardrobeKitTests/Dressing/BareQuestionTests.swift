@@ -64,7 +64,8 @@ import WeatherTestSupport
       winter.assumption
         == "Assumed: everyday life; −2 to 3 °C, a guess from the time zone and the month.")
     // Who says everything is told nothing.
-    let said = SuggestionQuery(occasion: .casual, temperatures: DayTemperatures(18, 25), count: 1)
+    let said = SuggestionQuery(
+      occasion: .casual, temperatures: DayTemperatures(celsius: 18, 25), count: 1)
     #expect(try await answer(july, said).assumption == nil)
   }
 
@@ -161,9 +162,9 @@ import WeatherTestSupport
 
   @Test func theTableOfMonthsIsWhole() {
     #expect(UsualTemperatures.rows.map(\.latitude) == [60, 50, 40, 30, -34, -41])
-    #expect(UsualTemperatures.at(latitude: 55, month: 1) == DayTemperatures(-4, 2))
-    #expect(UsualTemperatures.at(latitude: 25, month: 7) == DayTemperatures(26, 34))
-    #expect(UsualTemperatures.at(latitude: -55, month: 7) == DayTemperatures(6, 13))
+    #expect(UsualTemperatures.at(latitude: 55, month: 1) == DayTemperatures(celsius: -4, 2))
+    #expect(UsualTemperatures.at(latitude: 25, month: 7) == DayTemperatures(celsius: 26, 34))
+    #expect(UsualTemperatures.at(latitude: -55, month: 7) == DayTemperatures(celsius: 6, 13))
     #expect(UsualTemperatures.at(latitude: 0, month: 7) == nil)
     #expect(UsualTemperatures.at(latitude: 78, month: 7) == nil)
   }

@@ -22,7 +22,7 @@ import WardrobeKit
       var last = 0.0
       for celsius in [30.0, 22, 14, 6, -2] {
         let request = OutfitRequest(
-          occasion: occasion, temperatures: DayTemperatures(celsius, celsius), count: 1)
+          occasion: occasion, temperatures: DayTemperatures(celsius: celsius, celsius), count: 1)
         let outfit = try #require(try best(request, garments))
         let insulation = outfit.garments.reduce(0) { $0 + $1.insulation }
         #expect(insulation >= last - 0.05, "\(occasion) at \(celsius)")
@@ -36,7 +36,7 @@ import WardrobeKit
     let garments = try DressingWardrobe(name).garments
     var last = 0.0
     for code in [DressCode.casual, .smartCasual, .businessCasual, .businessProfessional] {
-      var request = OutfitRequest(temperatures: DayTemperatures(12, 16), count: 1)
+      var request = OutfitRequest(temperatures: DayTemperatures(celsius: 12, 16), count: 1)
       request.dressCode = code
       let outfit = try #require(try best(request, garments))
       let body = outfit.garments.filter { $0.slot != .accessory && $0.slot != .outer }
@@ -70,7 +70,7 @@ import WardrobeKit
     let garments = try DressingWardrobe("teacher").garments
     func id(_ name: String) throws -> UUID { try #require(garments.first { $0.name == name }).id }
     var request = OutfitRequest(
-      occasion: .work, temperatures: DayTemperatures(0, 5), condition: .cloudy, count: 1)
+      occasion: .work, temperatures: DayTemperatures(celsius: 0, 5), condition: .cloudy, count: 1)
     request.dressCode = .smartCasual
     request.locked = [try id("Sky Blue Work Shirt"), try id("Bottle Green Jumper")]
     let outfit = try #require(try best(request, garments))

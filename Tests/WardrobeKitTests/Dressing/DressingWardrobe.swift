@@ -78,7 +78,7 @@ struct DressingQuestion: Sendable, CustomStringConvertible {
     id = cells[0]
     var request = OutfitRequest(
       occasion: OccasionType(rawValue: cells[2]),
-      temperatures: DayTemperatures(limits[0], limits[1]),
+      temperatures: DayTemperatures(celsius: limits[0], limits[1]),
       condition: WeatherCondition(rawValue: cells[5]), count: 1)
     request.dressCode = DressCode(rawValue: cells[3])
     request.season = Season.current(on: day)

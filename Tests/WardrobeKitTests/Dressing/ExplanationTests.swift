@@ -23,7 +23,8 @@ import WardrobeKit
       Jumper,sweater,grey,
       """
     let snow = OutfitRequest(
-      occasion: .casual, temperatures: DayTemperatures(-9, -4), condition: .snowy, count: 1)
+      occasion: .casual, temperatures: DayTemperatures(celsius: -9, -4), condition: .snowy, count: 1
+    )
     #expect(
       try best(table, snow).explanation
         == "It is right for everyday life. Its colors go together. "

@@ -98,7 +98,7 @@ import WardrobeKit
 
   /// Without frost nobody is told of winter boots.
   @Test func theClimateDecides() throws {
-    let mild = (1...12).map { _ in DayTemperatures(8, 20) }
+    let mild = (1...12).map { _ in DayTemperatures(celsius: 8, 20) }
     let garments = try garments(Self.rain)
     let scenes = WardrobeScene.scenes(of: garments, climate: mild)
     #expect(!scenes.contains { $0.name == "frost and snow" })

@@ -34,7 +34,8 @@ import WardrobeKit
   /// Who owns one winter coat and one pair of snow boots wears them with everything.
   @Test func coatAndBootsGoWithEveryOutfit() throws {
     let snow = OutfitRequest(
-      occasion: .casual, temperatures: DayTemperatures(-9, -4), condition: .snowy, count: 3)
+      occasion: .casual, temperatures: DayTemperatures(celsius: -9, -4), condition: .snowy, count: 3
+    )
     let found = try snow.suggestions(from: garments(Self.oneCoat))
     #expect(found.outfits.count == 3)
     for outfit in found.outfits {
@@ -64,7 +65,7 @@ import WardrobeKit
     """
 
   private let work = OutfitRequest(
-    occasion: .work, temperatures: DayTemperatures(14, 19), condition: .clear, count: 1)
+    occasion: .work, temperatures: DayTemperatures(celsius: 14, 19), condition: .clear, count: 1)
 
   @Test func whatIsInTheWashIsCounted() throws {
     let found = try work.suggestions(
@@ -108,7 +109,7 @@ import WardrobeKit
       GarmentFacts(ItemCard($0), on: .min)
     }
     let request = OutfitRequest(
-      occasion: .work, temperatures: DayTemperatures(14, 19), condition: .rainy, count: 1)
+      occasion: .work, temperatures: DayTemperatures(celsius: 14, 19), condition: .rainy, count: 1)
     let found = try request.suggestions(from: garments)
     #expect(found.preface?.contains("Linen Shirt would be right, but does not stand rain") == true)
   }

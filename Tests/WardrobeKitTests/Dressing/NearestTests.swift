@@ -39,11 +39,12 @@ import WardrobeKit
   static let scenes = [
     Scene(
       description: "shorts of sport at the beach, not pyjamas", garments: teenager,
-      occasion: .beach, day: DayTemperatures(24, 31), worn: ["Basketball Shorts", "Sliders"],
+      occasion: .beach, day: DayTemperatures(celsius: 24, 31),
+      worn: ["Basketball Shorts", "Sliders"],
       left: ["PJ Pants"], meets: true),
     Scene(
       description: "shorts in the heat, not cargo trousers", garments: teenager,
-      occasion: .casual, day: DayTemperatures(24, 31), worn: ["Basketball Shorts"]),
+      occasion: .casual, day: DayTemperatures(celsius: 24, 31), worn: ["Basketball Shorts"]),
     Scene(
       description: "T-shirt and shorts at the gym, no overalls",
       garments: """
@@ -54,7 +55,8 @@ import WardrobeKit
         Decorator Overalls,overalls,blue
         Trainers,trainers,white
         Tweed Jacket,blazer,brown
-        """, occasion: .gym, day: DayTemperatures(11, 17), worn: ["T-Shirt", "Shorts", "Trainers"]),
+        """, occasion: .gym, day: DayTemperatures(celsius: 11, 17),
+      worn: ["T-Shirt", "Shorts", "Trainers"]),
     Scene(
       description: "jeans on a dry walk, no rain trousers",
       garments: """
@@ -62,7 +64,7 @@ import WardrobeKit
         Jeans,jeans,blue
         Waterproof Overtrousers,pants,black
         Walking Boots,boots,brown
-        """, occasion: .outdoor, day: DayTemperatures(17, 25), worn: ["Jeans"]),
+        """, occasion: .outdoor, day: DayTemperatures(celsius: 17, 25), worn: ["Jeans"]),
     Scene(
       description: "rather no jacket than a down coat at 13 °C",
       garments: """
@@ -70,7 +72,7 @@ import WardrobeKit
         Jeans,jeans,blue
         Sneakers,sneakers,white
         Down Puffer,jacket,black
-        """, occasion: .casual, day: DayTemperatures(13, 14), left: ["Down Puffer"]),
+        """, occasion: .casual, day: DayTemperatures(celsius: 13, 14), left: ["Down Puffer"]),
     Scene(
       description: "no raincoat over a lehenga on a dry evening",
       garments: """
@@ -78,14 +80,14 @@ import WardrobeKit
         Gold Heels,heels,gold,leather
         Raincoat,jacket,yellow,nylon
         Wool Coat,coat,black,wool
-        """, occasion: .formalEvent, code: .blackTie, day: DayTemperatures(14, 20),
+        """, occasion: .formalEvent, code: .blackTie, day: DayTemperatures(celsius: 14, 20),
       worn: ["Peach Lehenga"], left: ["Raincoat"], meets: true),
     Scene(
       description: "a sari or a kurta at work", garments: kurtas, occasion: .work,
-      day: DayTemperatures(22, 30), left: ["Graphic Tee", "Jeans"], meets: true),
+      day: DayTemperatures(celsius: 22, 30), left: ["Graphic Tee", "Jeans"], meets: true),
     Scene(
       description: "a sari at a strict office", garments: kurtas, occasion: .workPresentation,
-      day: DayTemperatures(22, 30), left: ["Graphic Tee", "Jeans"], meets: true),
+      day: DayTemperatures(celsius: 22, 30), left: ["Graphic Tee", "Jeans"], meets: true),
     Scene(
       description: "a bandhgala at an interview",
       garments: """
@@ -94,7 +96,7 @@ import WardrobeKit
         Black Trousers,dress trousers,black,wool
         Black Juttis,juttis,black,leather
         Hoodie,hoodie,grey,cotton
-        """, occasion: .interview, day: DayTemperatures(16, 20),
+        """, occasion: .interview, day: DayTemperatures(celsius: 16, 20),
       worn: ["Black Bandhgala", "Black Juttis"], meets: true),
     Scene(
       description: "a sherwani is black tie",
@@ -103,12 +105,12 @@ import WardrobeKit
         White Kurta,kurta,white,silk
         Churidar,churidar,white,cotton
         Brown Loafers,shoes,brown,leather
-        """, occasion: .formalEvent, code: .blackTie, day: DayTemperatures(20, 24),
+        """, occasion: .formalEvent, code: .blackTie, day: DayTemperatures(celsius: 20, 24),
       worn: ["Gold Sherwani"]),
     Scene(
       description: "an abaya at work",
       garments: "Black Abaya,abaya,black\nFlats,flats,black\nTrack Suit Top,hoodie,grey",
-      occasion: .work, day: DayTemperatures(20, 26), worn: ["Black Abaya"], meets: true),
+      occasion: .work, day: DayTemperatures(celsius: 20, 26), worn: ["Black Abaya"], meets: true),
     Scene(
       description: "no suede in the rain, though only its name says so",
       garments: """
@@ -117,7 +119,7 @@ import WardrobeKit
         White Shirt,shirt,white
         Navy Chinos,chinos,navy
         Rain Jacket,jacket,red
-        """, occasion: .work, day: DayTemperatures(9, 13), condition: .rainy,
+        """, occasion: .work, day: DayTemperatures(celsius: 9, 13), condition: .rainy,
       worn: ["Black Derbies"]),
   ]
 

@@ -27,7 +27,7 @@ import WardrobeKit
     """
 
   private let work = OutfitRequest(
-    occasion: .work, temperatures: DayTemperatures(14, 19), count: 3)
+    occasion: .work, temperatures: DayTemperatures(celsius: 14, 19), count: 3)
 
   private func names(_ outfit: OutfitSuggestion) -> Set<String> { Set(outfit.garments.map(\.name)) }
 
@@ -92,7 +92,7 @@ import WardrobeKit
       Down Parka,parka,black
       """
     var request = OutfitRequest(
-      occasion: .casual, temperatures: DayTemperatures(-9, -4), count: 5)
+      occasion: .casual, temperatures: DayTemperatures(celsius: -9, -4), count: 5)
     request.condition = .snowy
     let found = try request.suggestions(from: garments(table))
     #expect(found.meets)

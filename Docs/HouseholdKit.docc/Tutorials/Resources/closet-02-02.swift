@@ -25,7 +25,7 @@ struct Closet {
     print("garments:", try await wardrobe.items().count)
 
     let query = SuggestionQuery(
-      occasion: .work, temperatures: DayTemperatures(9, 15), count: 1)
+      occasion: .work, temperatures: DayTemperatures(celsius: 9, 15), count: 1)
     let found = try await wardrobe.suggestions(query)
     guard let best = found.outfits.first else { return }
     print(best.title)

@@ -10,7 +10,7 @@ import WardrobeKit
   let clock = TestClock("2026-10-05T07:00:00Z")
   let wardrobe: Wardrobe
   let weather = [(7, 12), (8, 14), (6, 11), (9, 16), (10, 17)].map {
-    DayTemperatures($0.0, $0.1)
+    DayTemperatures(celsius: $0.0, $0.1)
   }
 
   init() async throws {

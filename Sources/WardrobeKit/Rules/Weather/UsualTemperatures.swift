@@ -25,7 +25,7 @@ package enum UsualTemperatures {
       guard columns.count == 2, let latitude = Double(columns[0].trimmed) else { return nil }
       let months = columns[1].split(separator: " ").compactMap { cell -> DayTemperatures? in
         let limits = cell.split(separator: "..").compactMap { Double($0) }
-        return limits.count == 2 ? DayTemperatures(limits[0], limits[1]) : nil
+        return limits.count == 2 ? DayTemperatures(celsius: limits[0], limits[1]) : nil
       }
       return months.count == 12 ? (latitude, months) : nil
     }
@@ -50,7 +50,7 @@ package enum UsualTemperatures {
       (first + share * (second - first)).rounded()
     }
     return DayTemperatures(
-      between(low.lowest, high.lowest), between(low.highest, high.highest))
+      celsius: between(low.lowest, high.lowest), between(low.highest, high.highest))
   }
 }
 
