@@ -60,7 +60,7 @@ let programs: [(name: String, file: String, dependencies: [Target.Dependency])] 
     "several-kits", "SeveralKits.swift",
     ["LaundryKit", "TimerKit", "HomeMaintenanceKit", "OutfitAdvisor", "WardrobeKit"]
   ),
-  ("view-model", "ViewModel.swift", ["LaundryKit", "TimerKit"]),
+  ("view-model", "ViewModel.swift", ["LaundryKit", "TimerKit", "HouseholdTesting"]),
   (
     "week-of-outfits", "WeekOfOutfits.swift",
     ["OutfitAdvisor", "WardrobeKit", "HouseholdTesting"]

@@ -1,6 +1,7 @@
 // An observable view model over two kits, as a SwiftUI view would use it.
 // It keeps what live queries deliver, so views follow every commit, also those of other processes.
 
+import HouseholdTesting
 import LaundryKit
 import Observation
 import TimerKit
@@ -53,29 +54,17 @@ struct ViewModel {
 
     try await LaundryRoom(store).addPet(named: "Snowy")
     try await TimerBoard(store).addTimer(named: "Tea", seconds: 240)
-    await change(of: today) { $0.cards.count == 1 && $0.timers.count == 1 }
+    // A view is drawn again by itself; a program or a test waits for the change.
+    try await waitUntil { today.cards.count == 1 && today.timers.count == 1 }
     print(today.cards.map(\.pet.name), today.timers.map(\.name))
 
     await today.wash(today.cards[0])
-    await change(of: today) { $0.cards[0].stage == .washing }
+    try await waitUntil { today.cards[0].stage == .washing }
     print(today.cards[0].stage.displayText)
 
     await today.wash(today.cards[0])
     print(today.problem == nil ? "washed twice" : "a second wash is refused")
     following.cancel()
-  }
-
-  /// Waits until the model meets a condition, as a view waits for its next body.
-  @MainActor static func change(of today: Today, until isMet: (Today) -> Bool) async {
-    while !isMet(today) {
-      await withCheckedContinuation { continuation in
-        withObservationTracking {
-          _ = isMet(today)
-        } onChange: {
-          Task { @MainActor in continuation.resume() }
-        }
-      }
-    }
   }
 }
 

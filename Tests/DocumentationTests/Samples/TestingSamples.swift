@@ -2,7 +2,23 @@ import Foundation
 import HouseholdPersistence
 import HouseholdTesting
 import LaundryKit
+import Observation
 import Testing
+
+@MainActor @Observable
+final class PetList {
+  private(set) var names: [String] = []
+  @ObservationIgnored private let room: LaundryRoom
+
+  init(_ room: LaundryRoom) { self.room = room }
+
+  func follow() async throws {
+    for try await facts in room.liveDashboard() {
+      let cards = facts.cards(at: room.store.clock.now)
+      names = cards.map(\.pet.name)
+    }
+  }
+}
 
 @Suite struct LaundryAppTests {
   let clock = TestClock("2026-03-01T08:00:00Z")
@@ -32,9 +48,29 @@ import Testing
     }
     #expect(error?.code == .archivedPet)
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  @MainActor func theListFollowsTheStore() async throws {
+    let list = PetList(room)
+    let following = Task { try await list.follow() }
+    defer { following.cancel() }
+
+    let snowy = try await room.addPet(named: "Snowy")
+    try await waitUntil { list.names == ["Snowy"] }
+    try await room.archivePet(snowy.id)
+    try await waitUntil { list.names.isEmpty }
+  }
 }
 
 @Suite struct TestingSamples {
+  /// A condition that is met at once needs no change, and a canceled task waits for none.
+  @MainActor @Test func waitingEnds() async throws {
+    try await waitUntil { true }
+    let waiting = Task { try await waitUntil { false } }
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+  }
+
   @Test func rulesWithoutAStore() throws {
     let clock = TestClock("2026-03-01T08:00:00Z")
     let facts = PetFacts(pet: Pet(name: "Snowy", createdDate: clock.now))
