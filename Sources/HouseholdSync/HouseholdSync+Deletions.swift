@@ -26,16 +26,17 @@ extension HouseholdSync {
     try await isOn ? try await taking { try Self.deletions($0) } : []
   }
 
-  /// The same as far as it was exchanged, which every program may ask that knows some of the rows.
+  /// The same as far as it was exchanged, which every program may ask that knows some of the rows, also while
+  /// sync is off.
   package nonisolated func exchangedDeletions() async throws -> [SyncDeletion] {
     try await store.merge { transaction in
-      try transaction.rows.syncLog() == nil ? [] : Self.deletions(transaction)
+      try transaction.rows.journalLog() == nil ? [] : Self.deletions(transaction)
     }
   }
 
   private static func deletions(_ transaction: any MergeTransaction) throws -> [SyncDeletion] {
     let devices = try transaction.rows.devices()
-    return try RowCache(transaction).deletedRows().compactMap { row, death, mark in
+    return try RowCache(transaction, isOff: true).deletedRows().compactMap { row, death, mark in
       guard let entity = row.entity, let title = entity.calledName(row.row.values) else {
         return nil
       }

@@ -121,16 +121,27 @@ extension OpenStore {
       "A clock is wrong: \(SyncText.clock(clock)). “\(session.command("sync status"))” says what to do."
   }
 
+  /// That sync is off, and what turns it on.
+  func offFailure() async throws -> CommandFailure {
+    let isKnown = try await ownMemory?.isWhole == true
+    let on = session.command(isKnown ? "sync on" : "sync on --folder FOLDER")
+    return CommandFailure("Sync is off for this store.", hints: ["Turn it on with “\(on)”."])
+  }
+
+  /// What the store remembers of its sync by this program, while it is off.
+  var ownMemory: SyncMemory? {
+    get async throws {
+      let memory = try await sync.memory
+      return memory?.space == Self.space ? memory : nil
+    }
+  }
+
   /// The sync of the store, connected to the folders it was turned on for.
   ///
   /// - Throws: ``CommandFailure`` if it is off, or has no folder.
   func connectedSync() async throws -> HouseholdSync {
     let sync = sync
-    guard try await sync.isOn else {
-      throw CommandFailure(
-        "Sync is off for this store.",
-        hints: ["Turn it on with “\(session.command("sync on --folder FOLDER"))”."])
-    }
+    guard try await sync.isOn else { throw try await offFailure() }
     let folders = try await folders
     guard !folders.isEmpty else {
       throw CommandFailure(

@@ -342,7 +342,8 @@ struct SyncOff<Opened: OpenStore>: SyncCommand {
         device with the same things, and what was deleted meanwhile comes back from the others.
 
         Whoever leaves a household for good uses --forget and then deletes what is not theirs: it stays with \
-        the others, even if sync is turned on again.
+        the others, even if sync is turned on again. It asks first if others deleted what can be put back only \
+        before, and if photos or manuals are not on this device.
 
         Examples:
           \(Opened.program) sync off
@@ -357,11 +358,15 @@ struct SyncOff<Opened: OpenStore>: SyncCommand {
     completion: .directory)
   var folder: String?
   @Flag(help: "Forgets which device this is, and what the others have.") var forget = false
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
     if forget, folder != nil {
       throw ValidationError("--forget is of the whole store; leave out --folder.")
+    }
+    if confirmation.yes, !forget {
+      throw ValidationError("--yes answers the question of --forget.")
     }
   }
 
@@ -377,6 +382,7 @@ struct SyncOff<Opened: OpenStore>: SyncCommand {
       return household.session.tell(
         "\(place.path) is no longer used.", json: ["isOn": true, "folder": .string(place.path)])
     }
+    if forget { try await ask(in: household) }
     let device = try await household.sync.devices().first(where: \.isThis)?.title
     try await household.sync.turnOff(forgetting: forget)
     let next =
@@ -388,5 +394,32 @@ struct SyncOff<Opened: OpenStore>: SyncCommand {
       + " with the others."
     household.session.tell(
       StyledText("Sync is off. Everything in this store stays." + next), json: ["isOn": false])
+  }
+
+  /// Asks first if something is lost that can be had only before.
+  private func ask(in household: Opened) async throws {
+    let (session, sync) = (household.session, household.sync)
+    let gone = try await sync.exchangedDeletions().filter { $0.author?.isThis != true }
+    let files = try await sync.attachments.all().count { $0.state == .remote }
+    var (losses, commands): ([String], [String]) = ([], [])
+    if files > 0 {
+      let are = files == 1 ? "photo or manual is" : "photos and manuals are"
+      losses.append("\(files) \(are) not on this device.")
+      commands.append("“\(session.command("sync fetch --all"))” brings what is not on this device")
+    }
+    if !gone.isEmpty {
+      let things = gone.prefix(5).map { DeletionText($0, in: household).thing }
+      let more = gone.count > 5 ? ["\(gone.count - 5) more"] : []
+      losses.append(
+        "\(gone.count.counted("thing")) that others deleted can be put back only before:"
+          + " \((things + more).joinedWithAnd).")
+      commands.append("“\(session.command("sync restore NAME"))” puts back what a name means")
+    }
+    guard !losses.isEmpty else { return }
+    let isOn = try await sync.isOn
+    let first = isOn ? "" : "After “\(session.command("sync on"))”, "
+    try confirmation.ask(
+      (losses + ["Forget all the same?"]).joined(separator: " "),
+      closing: first + commands.joinedWithAnd + ".", in: session)
   }
 }

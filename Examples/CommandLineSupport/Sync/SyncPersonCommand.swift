@@ -53,11 +53,7 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
   func run(in household: Opened) async throws {
     let session = household.session
     let sync = household.sync
-    guard try await sync.isOn else {
-      throw CommandFailure(
-        "Sync is off for this store.",
-        hints: ["Turn it on with “\(session.command("sync on --folder FOLDER"))”."])
-    }
+    guard try await sync.isOn else { throw try await household.offFailure() }
     let all = try await sync.devices()
     let former = all.first(where: \.isThis)?.person
     // A person is written as on the other devices.

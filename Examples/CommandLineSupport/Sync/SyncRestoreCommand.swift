@@ -36,6 +36,7 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
 
   func run(in household: Opened) async throws {
     let session = household.session
+    guard try await household.sync.isOn else { throw try await whyOff(in: household) }
     if let name { return try await restore(name, in: household) }
     let erasures: [SyncErasure]
     do {
@@ -64,6 +65,29 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
     for left in try await ErasureText.all(in: household) {
       session.note(StyledText("Still gone: \(left.sentence)."))
     }
+  }
+
+  /// Why nothing can be put back while sync is off, and what to do.
+  private func whyOff(in household: Opened) async throws -> CommandFailure {
+    let session = household.session
+    let restore = session.command(
+      "sync restore" + (name.map { " \(ShellText.argument($0))" } ?? ""))
+    guard let memory = try await household.ownMemory else {
+      return CommandFailure(
+        "Sync is off for this store, so nothing is kept here that others deleted.",
+        hints: ["“\(session.command("undo"))” takes back what was deleted here."])
+    }
+    if memory.isWhole {
+      return CommandFailure(
+        "Sync is off for this store.",
+        hints: ["Turn it on with “\(session.command("sync on"))”; then use “\(restore)”."])
+    }
+    return CommandFailure(
+      "Sync is off for this store, and with “sync off --forget” it forgot what others deleted.",
+      hints: [
+        "“\(session.command("sync on --folder FOLDER"))” joins their household again; then “\(restore)”"
+          + " puts back what it still keeps."
+      ])
   }
 
   /// Lists what was deleted and can be put back by its name.

@@ -47,11 +47,7 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
 
   func run(in household: Opened) async throws {
     let session = household.session
-    guard try await household.sync.isOn else {
-      throw CommandFailure(
-        "Sync is off for this store.",
-        hints: ["Turn it on with “\(session.command("sync on --folder FOLDER"))”."])
-    }
+    guard try await household.sync.isOn else { throw try await household.offFailure() }
     let doubles = try await household.sync.doubles()
     guard all || !names.isEmpty else { return try await list(doubles, in: household) }
     let chosen = try await all ? doubles : chosen(among: doubles, in: household)

@@ -16,9 +16,13 @@ package final class RowCache {
   private var changed: [LoadedRow] = []
   private var erasureRows: [LoadedRow] = []
 
-  package init(_ transaction: any MergeTransaction) throws {
+  /// Reads from the rows of a transaction.
+  ///
+  /// - Parameter isOff: Whether it only looks, so that sync may be off.
+  package init(_ transaction: any MergeTransaction, isOff: Bool = false) throws {
     self.transaction = transaction
-    guard let log = try transaction.rows.syncLog() else {
+    let rows = transaction.rows
+    guard let log = try isOff ? rows.journalLog() : rows.syncLog() else {
       throw StoreError(
         .cannotSync, "Sync is off for this store; turn it on before its changes are merged.")
     }

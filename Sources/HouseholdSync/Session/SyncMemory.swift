@@ -1,0 +1,22 @@
+import HouseholdPersistence
+
+/// What a store remembers of its sync, which is off.
+package struct SyncMemory: Sendable {
+  /// Whether it goes on where it was when it is turned on again; otherwise it was forgotten which device it was.
+  package let isWhole: Bool
+  /// The data that it exchanged.
+  package let space: SpaceName
+}
+
+extension HouseholdSync {
+  /// What the store remembers of its sync; nil while it is on, and if nothing is remembered.
+  package nonisolated var memory: SyncMemory? {
+    get async throws {
+      try await store.rows.read { [space] rows in
+        guard try rows.syncLog() == nil, try rows.journalLog() != nil else { return nil }
+        let ledger = SyncLedger(rows: rows)
+        return SyncMemory(isWhole: try ledger.device() != nil, space: try ledger.space() ?? space)
+      }
+    }
+  }
+}
