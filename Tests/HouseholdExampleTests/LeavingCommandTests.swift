@@ -44,4 +44,34 @@ import Testing
     let back = try await run(ben, "household sync restore Tea", at(5))
     #expect(back.contains("“Tea” is back"), "\(back)")
   }
+
+  /// Photos and manuals that were never fetched do not stay: who leaves reads how many, and how they come.
+  @Test func whatWasNeverFetchedIsSaid() async throws {
+    try await run(ada, "home-maintenance init Elm", at(1, "07:00"))
+    try await homes.turnOn(now: at(1))
+    let file = try ada.file("m.pdf", [0x25, 0x50, 0x44, 0x46])
+    try await run(ada, "home-maintenance manual add Handbook --file \(file)", at(2))
+    try await homes.sync(now: at(2))
+    let asked = try await run(ben, "household sync off --forget", at(3), status: 64)
+    #expect(asked.contains("1 photo or manual is not on this device. Forget"), "\(asked)")
+    #expect(asked.contains("“household sync fetch --all --store"), "\(asked)")
+    try await run(ben, "household sync off", at(3))
+    let paused = try await run(ben, "household sync files", at(3))
+    #expect(paused.contains("missing Sync is off. “household sync on --store"), "\(paused)")
+    let off = try await run(ben, "household sync off --forget --yes", at(3))
+    #expect(off.contains("stays, but not the 1 photo or manual that is not here."), "\(off)")
+    let way = "“household sync on --folder FOLDER --store"
+    let files = try await run(ben, "household sync files", at(3))
+    #expect(files.contains("missing Sync is off. \(way)"), "\(files)")
+    #expect(!files.contains("not on this device yet") && !files.contains("Photos"), "\(files)")
+    let fetch = try await run(ben, "household sync fetch --all", at(3), status: 1)
+    #expect(fetch.contains(way), "\(fetch)")
+    let shown = try await run(
+      ben, "home-maintenance manual show Handbook --path", at(3), status: 1)
+    #expect(shown.contains("is missing: there is no file") && shown.contains(way), "\(shown)")
+    try await run(ben, "household sync on --folder \(folder)", at(4))
+    try await run(ben, "household sync fetch --all", at(4))
+    let here = try await run(ben, "household sync off --forget", at(4))
+    #expect(here.contains("Everything in this store stays."), "\(here)")
+  }
 }

@@ -382,7 +382,7 @@ struct SyncOff<Opened: OpenStore>: SyncCommand {
       return household.session.tell(
         "\(place.path) is no longer used.", json: ["isOn": true, "folder": .string(place.path)])
     }
-    if forget { try await ask(in: household) }
+    let lacking = try await forget ? ask(in: household) : 0
     let device = try await household.sync.devices().first(where: \.isThis)?.title
     try await household.sync.turnOff(forgetting: forget)
     let next =
@@ -392,19 +392,27 @@ struct SyncOff<Opened: OpenStore>: SyncCommand {
       }
       ?? " Which device it was is forgotten. If you leave for good, delete here what is not yours: it stays"
       + " with the others."
+    let are = lacking == 1 ? "is" : "are"
+    let end = lacking == 0 ? "" : ", but not the \(Self.files(lacking)) that \(are) not here"
     household.session.tell(
-      StyledText("Sync is off. Everything in this store stays." + next), json: ["isOn": false])
+      StyledText("Sync is off. Everything in this store stays\(end)." + next),
+      json: ["isOn": false])
+  }
+
+  private static func files(_ count: Int) -> String {
+    count == 1 ? "1 photo or manual" : "\(count) photos and manuals"
   }
 
   /// Asks first if something is lost that can be had only before.
-  private func ask(in household: Opened) async throws {
+  ///
+  /// - Returns: How many photos and manuals are not on this device.
+  private func ask(in household: Opened) async throws -> Int {
     let (session, sync) = (household.session, household.sync)
     let gone = try await sync.exchangedDeletions().filter { $0.author?.isThis != true }
     let files = try await sync.attachments.all().count { $0.state == .remote }
     var (losses, commands): ([String], [String]) = ([], [])
     if files > 0 {
-      let are = files == 1 ? "photo or manual is" : "photos and manuals are"
-      losses.append("\(files) \(are) not on this device.")
+      losses.append("\(Self.files(files)) \(files == 1 ? "is" : "are") not on this device.")
       commands.append("“\(session.command("sync fetch --all"))” brings what is not on this device")
     }
     if !gone.isEmpty {
@@ -415,11 +423,12 @@ struct SyncOff<Opened: OpenStore>: SyncCommand {
           + " \((things + more).joinedWithAnd).")
       commands.append("“\(session.command("sync restore NAME"))” puts back what a name means")
     }
-    guard !losses.isEmpty else { return }
+    guard !losses.isEmpty else { return 0 }
     let isOn = try await sync.isOn
     let first = isOn ? "" : "After “\(session.command("sync on"))”, "
     try confirmation.ask(
       (losses + ["Forget all the same?"]).joined(separator: " "),
       closing: first + commands.joinedWithAnd + ".", in: session)
+    return files
   }
 }

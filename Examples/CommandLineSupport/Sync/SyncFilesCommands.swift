@@ -59,20 +59,27 @@ struct SyncFiles<Opened: OpenStore>: SyncCommand {
         json: ["keeps": rule.json, "files": .array(files.map { .object($0.json) })])
     }
     guard !files.isEmpty else { return session.print("No row names a file.") }
+    let isOn = try await household.sync.isOn
     var table = Table(
       .whole("File"), .whole("Kind", leaves: 2), .right("Bytes", leaves: 1),
       .shrinking("Where"))
     for file in files {
       table.add(
         StyledText(file.name.description), StyledText(file.kind.rawValue),
-        StyledText(file.size.map { "\($0)" } ?? "", .dim), StyledText(file.words))
+        StyledText(file.size.map { "\($0)" } ?? "", .dim),
+        StyledText(isOn ? file.words : file.wordsWhileOff))
     }
     session.print(table)
     for text in files.compactMap(\.explanation) { session.print(paragraph: text) }
     if files.contains(where: { $0.state == .nowhere }) {
       session.print(paragraph: "\(SyncAttachment.hope).")
     }
-    session.print(StyledText(rule.sentence, .dim))
+    if isOn {
+      session.print(StyledText(rule.sentence, .dim))
+    } else if files.contains(where: { $0.state == .remote }) {
+      let hope = try await household.hopeWhileOff(of: "what is missing", by: "sync fetch --all")
+      session.print(paragraph: "Sync is off. \(hope)")
+    }
   }
 }
 
@@ -174,7 +181,7 @@ extension OpenStore {
     guard try await sync.isOn else {
       return CommandFailure(
         "\(words) is missing: there is no file \(name) in \(files.url.path).",
-        hints: ["Put it back from a backup, or add it anew."])
+        hints: [try await hopeWhileOff(of: "it", by: "sync fetch \(name)")])
     }
     return CommandFailure(
       "\(words) is \(absence).",
@@ -183,6 +190,16 @@ extension OpenStore {
           ? "\(SyncAttachment.hope)."
           : "“\(session.command("sync fetch \(name)", of: try await syncer()))” brings it."
       ])
+  }
+
+  /// How something comes to this device while sync is off.
+  fileprivate func hopeWhileOff(of what: String, by fetch: String) async throws -> String {
+    let backup = "put \(what) back from a backup, or add it anew."
+    guard let memory = try await sync.memory else { return "P" + backup.dropFirst() }
+    let program = memory.space.text
+    let on = session.command(memory.isWhole ? "sync on" : "sync on --folder FOLDER", of: program)
+    let bring = session.command(fetch, of: program)
+    return "“\(on)” and then “\(bring)” bring \(what), if others have it; otherwise \(backup)"
   }
 
   /// The command that brings what others have to this device; nil if sync is off.
@@ -251,6 +268,15 @@ extension SyncAttachment {
     case .nowhere: Self.nowhere
     case .remote where problem != nil: "not received"
     case .remote: isWanted ? "comes when it is sent" : "not on this device yet"
+    }
+  }
+
+  /// The same while sync is off.
+  fileprivate var wordsWhileOff: String {
+    switch state {
+    case .here: "here"
+    case .nowhere: Self.nowhere
+    case .remote: "missing"
     }
   }
 
