@@ -74,4 +74,40 @@ import Testing
     let here = try await run(ben, "household sync off --forget", at(4))
     #expect(here.contains("Everything in this store stays."), "\(here)")
   }
+
+  /// Who joins reads whose household it is and what came from whom, and where that can be read again; who was in
+  /// it before reads that, too, and how to leave once more.
+  @Test func whoJoinsReadsWhoseHouseholdItIs() async throws {
+    try await run(ada, "timer add Tea 3m", at(1, "07:00"))
+    let first = try await run(ada, "household sync on --folder \(folder) --as Ada's_phone", at(1))
+    #expect(!first.contains("household of") && !first.contains("sync log"), "\(first)")
+    try await run(ben, "timer add Rice 4m", at(1))
+    let joined = try await run(ben, "household sync on --folder \(folder) --as Ben's_phone", at(1))
+    #expect(joined.contains("This is the household of Ada's phone. 1 change sent"), "\(joined)")
+    #expect(joined.contains("Ada's phone: added timer “Tea” “household sync log"), "\(joined)")
+    #expect(!joined.contains("before"), "\(joined)")
+    try await homes.sync(now: at(2))
+    try await run(ben, "household sync off", at(2))
+    try await run(ada, "timer add Eggs 5m", at(2))
+    try await run(ada, "household sync now", at(2))
+    let back = try await run(ben, "household sync on --folder \(folder)", at(2))
+    #expect(back.contains("added timer “Eggs”") && !back.contains("before"), "\(back)")
+    #expect(!back.contains("household of"), "\(back)")
+  }
+
+  /// Also if the others forgot the device.
+  @Test(arguments: [true, false]) func whoComesBackByMistakeIsTold(isForgotten: Bool) async throws {
+    try await homes.turnOn(now: at(1))
+    try await run(ada, "timer add Tea 3m", at(2))
+    try await homes.sync(now: at(2))
+    try await run(ben, "household sync off --forget", at(3))
+    try await run(ben, "timer delete Tea --yes", at(3))
+    if isForgotten { try await run(ada, "household sync forget Ben's_phone", at(3)) }
+    try await run(ada, "household sync now", at(3))
+    let back = try await run(ben, "household sync on --folder \(folder)", at(4))
+    #expect(back.contains("This is the household of Ada's phone (Ada). "), "\(back)")
+    #expect(back.contains("added timer “Tea”"), "\(back)")
+    let left = "This store was in this household before, as Ben's phone (Ben), and left it."
+    #expect(back.contains(left) && back.contains("“household sync off --forget"), "\(back)")
+  }
 }

@@ -96,6 +96,7 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     let sync = household.sync
     let wasOn = try await sync.isOn
     let wasKnown = try await !sync.devices().isEmpty
+    let memory = try await household.ownMemory
     guard let folder else { return try await turnOn(in: household, wasOn: wasOn) }
     let place = URL(filePath: folder).standardizedFileURL
     let transport = FolderTransport(place, space: Opened.space)
@@ -129,16 +130,48 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     } catch {
       throw SyncText.failure(error, in: household.session, folder: folder)
     }
-    let isAlone = isFirst ? try await sync.devices().allSatisfy { $0.isThis || $0.isGone } : false
+    let devices = try await sync.devices().filter { !$0.isThis }
+    let isAlone = isFirst && devices.allSatisfy(\.isGone)
     let others = isAlone ? try await household.strangers(in: place) : []
-    let whose = others.isEmpty ? "use this folder" : "\(Opened.program) syncs through this folder"
-    let lead = StyledText("Sync is on: all stores that \(whose) become equal. ")
-    household.session.tell(
-      lead + (await SyncText.sentence(report, in: household)), json: SyncText.json(report))
-    try await SyncText.note(report, in: household)
+    let former = memory.flatMap { left in devices.first { $0.logs.contains(left.log) } }
+    let isNew = join || !wasOn && !wasKnown
+    let owners = isNew ? devices.filter { !$0.isGone && $0.id != former?.id } : []
+    try await tell(report, others, of: owners, in: household)
     if let known, wasKnown { try await noteDeletions(beside: known, in: household) }
     try await note(others, in: household)
+    if let former { noteReturn(of: former, in: household.session) }
     try SyncText.end(report, in: household.session)
+  }
+
+  /// Says what the first exchange did, in whose household, and what came.
+  private func tell(
+    _ report: SyncReport, _ others: [String], of devices: [SyncDevice], in household: Opened
+  ) async throws {
+    let session = household.session
+    let stores = others.isEmpty ? "use this folder" : "\(Opened.program) syncs through this folder"
+    let owners =
+      (devices.prefix(4).map(\.title)
+      + (devices.count > 4 ? ["\(devices.count - 4) more"] : [])).joinedWithAnd
+    let lead =
+      "Sync is on: all stores that \(stores) become equal. "
+      + (devices.isEmpty ? "" : "This is the household of \(owners). ")
+    session.tell(
+      StyledText(lead) + (await SyncText.sentence(report, in: household)),
+      json: SyncText.json(report))
+    try await SyncText.tell(report.received, in: household)
+    if !report.received.isEmpty, !session.printsJSON, !session.isQuiet {
+      session.print(StyledText("“\(session.command("sync log"))” lists it again.", .dim))
+    }
+    try await SyncText.note(report, in: household)
+  }
+
+  /// Says that this is the household that the store left, as another device.
+  private func noteReturn(of former: SyncDevice, in session: Session) {
+    session.note(
+      StyledText(
+        "This store was in this household before, as \(former.title), and left it. What was deleted only here"
+          + " since then is back, and what the others deleted goes here, too. To leave it again:"
+          + " “\(session.command("sync off --forget"))”; then delete here what is not yours."))
   }
 
   /// Turns sync on through what was used before, or for links.

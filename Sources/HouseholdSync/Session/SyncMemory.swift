@@ -1,9 +1,12 @@
+package import Foundation
 import HouseholdPersistence
 
 /// What a store remembers of its sync, which is off.
 package struct SyncMemory: Sendable {
   /// Whether it goes on where it was when it is turned on again; otherwise it was forgotten which device it was.
   package let isWhole: Bool
+  /// The log that it wrote.
+  package let log: UUID
   /// The data that it exchanged.
   package let space: SpaceName
 }
@@ -13,9 +16,10 @@ extension HouseholdSync {
   package nonisolated var memory: SyncMemory? {
     get async throws {
       try await store.rows.read { [space] rows in
-        guard try rows.syncLog() == nil, try rows.journalLog() != nil else { return nil }
+        guard try rows.syncLog() == nil, let log = try rows.journalLog() else { return nil }
         let ledger = SyncLedger(rows: rows)
-        return SyncMemory(isWhole: try ledger.device() != nil, space: try ledger.space() ?? space)
+        return SyncMemory(
+          isWhole: try ledger.device() != nil, log: log, space: try ledger.space() ?? space)
       }
     }
   }
