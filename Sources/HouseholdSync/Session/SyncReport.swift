@@ -72,7 +72,9 @@ public struct SyncReport: Hashable, Sendable {
   /// How many rows changed here, unless nobody sees anything of it: what follows from other rows is no change
   /// that somebody made.
   package var toldRows: Int {
-    arrivals.isEmpty && conflicts + erasures + restorations == 0 ? 0 : changedRows
+    if arrivals.isEmpty, conflicts + erasures + restorations == 0 { return 0 }
+    // What was done to a device, or was so here already, changed no row.
+    return changedRows > 0 ? changedRows : received.flatMap(\.changes).reduce(0) { $0 + $1.count }
   }
   /// How many conflicts were recorded.
   public var conflicts: Int { merge.conflicts - merge.followers }
