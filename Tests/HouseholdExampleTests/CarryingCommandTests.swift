@@ -175,6 +175,17 @@ import Testing
     #expect(try await !run(ada, "household sync status", at(2)).contains("What to do"))
   }
 
+  /// Whose folder was emptied is told by “sync doctor”, too, what to do.
+  @Test func whoseFolderIsEmptiedIsToldWhatToDo() async throws {
+    try await homes.turnOn(now: at(1))
+    try FileManager.default.removeItem(atPath: folder + "/household")
+    let doctor = try await run(ada, "household sync doctor", at(2), status: 1)
+    #expect(doctor.contains("no longer has what was synced through it."), "\(doctor)")
+    #expect(
+      doctor.contains("If it is the right folder, “household sync on --folder \(folder)"),
+      "\(doctor)")
+  }
+
   /// A store that cannot be written says so, instead of that all is well.
   @Test(.enabled(if: geteuid() != 0, "root ignores permissions"))
   func aStoreThatCannotBeWrittenIsTold() async throws {

@@ -446,6 +446,13 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
     guard household.files != nil, try await !household.folders.isEmpty else {
       return AttachmentAudit()
     }
-    return try await household.connectedSync().attachments.examine()
+    do {
+      return try await household.connectedSync().attachments.examine()
+    } catch let error as SyncError {
+      // Why a folder cannot be used is told with what to do.
+      let folders = try await household.folders
+      throw SyncText.failure(
+        error, in: household.session, folder: folders.count == 1 ? folders[0].path : "FOLDER")
+    }
   }
 }
