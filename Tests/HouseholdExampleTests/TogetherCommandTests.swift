@@ -117,7 +117,9 @@ import Testing
     try await run(ada, "household sync now", at(1, "09:03"))
     try await run(ben, "household sync on --folder \(folder)", at(1, "10:00"))
     let joined = try await run(ben, "household sync person Ben", at(1, "10:01"))
-    #expect(joined.contains("1 garment has no owner, so everybody wears it"), "\(joined)")
+    let shared = "1 garment has no owner, so everybody wears it: “Scarf”."
+    #expect(joined.contains(shared), "\(joined)")
+    #expect(joined.contains("“wardrobe item edit Scarf --owner Ben --store"), "\(joined)")
     let jeans = try await run(ben, "wardrobe item show Jeans", at(1, "10:02"))
     let scarf = try await run(ben, "wardrobe item show Scarf", at(1, "10:02"))
     #expect(jeans.contains("Owner Ada") && !scarf.contains("Owner"), "\(jeans) \(scarf)")

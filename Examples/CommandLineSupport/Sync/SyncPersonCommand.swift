@@ -117,17 +117,19 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
     guard !names.isEmpty else { return [] }
     let garments = names.count.counted("garment")
     let (are, have, them) = names.count == 1 ? ("is", "has", "it") : ("are", "have", "them")
-    guard isAlone else {
-      return [
-        "\(garments) \(have) no owner, so everybody wears \(them); “item edit --owner” changes that."
-      ]
-    }
     // A garment that was declared everybody's looks like one without an owner.
     let shown = names.count > 12 ? 10 : names.count
     let more = names.count > shown ? ["\(names.count - shown) more"] : []
     let list = (names.prefix(shown).map { "“\($0)”" } + more).joinedWithAnd
+    let owner = isAlone ? "\"\"" : ShellText.argument(person)
     let command = session.command(
-      "item edit \(ShellText.argument(names[0])) --owner \"\"", of: "wardrobe")
+      "item edit \(ShellText.argument(names[0])) --owner \(owner)", of: "wardrobe")
+    guard isAlone else {
+      return [
+        "\(garments) \(have) no owner, so everybody wears \(them): \(list).",
+        "“\(command)” makes “\(names[0])” \(person.possessive).",
+      ]
+    }
     return [
       "\(garments) that had no owner \(are) \(person.possessive) now: \(list).",
       "“\(command)” says that everybody wears it.",
