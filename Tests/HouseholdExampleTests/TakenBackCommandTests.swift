@@ -379,6 +379,22 @@ import Testing
     #expect(try await run(ben, "home-maintenance appliance list", "09:06").contains("Washer"))
   }
 
+  /// Who takes back what they deleted, and another put back before, reads that it is there.
+  @Test func whatAnotherPutBackIsThere() async throws {
+    try await run(ada, "home-maintenance init Elm", "08:00")
+    try await run(ada, "home-maintenance appliance add Washer --home Elm", "08:00")
+    try await run(ada, "home-maintenance part add Seal --appliance Washer", "08:00")
+    try await homes.turnOn(now: at("08:01"))
+    try await run(ada, "home-maintenance appliance delete Washer --yes", "09:00")
+    try await sync("09:01")
+    try await run(ben, "household sync restore Washer", "09:02")
+    try await sync("09:03")
+    let told = try await homes.run(
+      ada, "home-maintenance undo Washer", now: at("09:04"), status: 1)
+    #expect(
+      told.contains("“Delete Washer” cannot be undone: what it deleted is there again."), "\(told)")
+  }
+
   /// What something cost stands with its currency and its cents, whatever else was changed with it.
   @Test func costsAreReadAsEverywhere() async throws {
     try await run(

@@ -73,7 +73,9 @@ struct Reversal {
       {
         throw refusal(of: act)
       }
-      throw refusal("everything it changed was changed again since")
+      throw refusal(
+        isDeletion
+          ? "what it deleted is there again" : "everything it changed was changed again since")
     }
     do {
       try write()
@@ -88,6 +90,18 @@ struct Reversal {
           : "what it belonged to was deleted since")
     }
     try checkRules()
+  }
+
+  /// Whether it deleted rows and added none.
+  private var isDeletion: Bool {
+    var deletes = false
+    for name in record.entities {
+      if record.adds(to: name) { return false }
+      for (_, change) in record.changes(of: name) {
+        if case .deleted = change { deletes = true }
+      }
+    }
+    return deletes
   }
 
   /// Whether the row that the command is about, the first that it changed, was added by it and stays, so
