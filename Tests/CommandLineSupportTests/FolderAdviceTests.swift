@@ -23,11 +23,20 @@ import Testing
         == ["change the permissions of /box/household/logs/9b/00000011-1f0e5684.seg"])
   }
 
+  /// What says itself that the file is to be deleted needs no other advice.
+  @Test func whatWasRenamedIsDeleted() {
+    let renamed = SyncProblem(
+      "In the folder of Ada's phone (Ada): The file /box/household/logs/9b/00000011-1f0e5684.seg was renamed"
+        + " or moved here, and is not read. Delete it; what is missing is sent again.")
+    #expect(advice(renamed).isEmpty)
+    #expect(advice(renamed, lost).count == 1)
+  }
+
   @Test func whatIsMissingComes() {
     #expect(advice().isEmpty)
     #expect(advice(lost).count == 1 && advice(lost)[0].hasPrefix("wait until"))
     #expect(advice(locked, lost).count == 2)
     // Whose own file it is, is not told to leave it there.
-    #expect(advice(lost)[0].hasSuffix("renamed file that is named even then can be deleted"))
+    #expect(advice(lost)[0].hasSuffix("damaged file that is named even then can be deleted"))
   }
 }

@@ -68,12 +68,12 @@ enum SyncText {
   ) -> [String] {
     let locked = findings.compactMap(\.lockedPath)
     var advice = locked.isEmpty ? [] : ["change the permissions of \(locked.joinedWithAnd)"]
-    if locked.count < findings.count {
+    if findings.contains(where: { $0.lockedPath == nil && !$0.saysToDelete }) {
       advice.append(
         "wait until everything was carried here; what is lost comes again within a day of a"
           + " “\(program) sync now” on the device that wrote it, or in three days from any other"
           + " that read it. If that device is gone and none has it, “\(skip)” goes on without it."
-          + " A damaged or renamed file that is named even then can be deleted")
+          + " A damaged file that is named even then can be deleted")
     }
     return advice
   }

@@ -189,8 +189,13 @@ struct FolderPull {
       guard segment.header.log == log, segment.id.number == name.number else {
         problem(
           "The file \(files.path(of: name, in: log)) was renamed or moved here, and is not read."
-            + " Delete it; what is missing is sent again.",
+            + " \(SyncProblem.deletion)",
           by: segment.header.log == log ? segment.header.device : nil)
+        // Of two that were swapped, both are named.
+        let right = FolderTransport.Name(segment.id)
+        if segment.header.log == log, right.number > name.number {
+          _ = self.segment(right, of: log)
+        }
         return nil
       }
       guard FolderTransport.Name(segment.id) == name else {

@@ -28,6 +28,12 @@ public struct SyncProblem: Hashable, Sendable {
     self.lockedPath = lockedPath
   }
 
+  /// What to do about a file that nothing makes right.
+  static let deletion = "Delete it; what is missing is sent again."
+
+  /// Whether the message says what to do: to delete the file.
+  package var saysToDelete: Bool { message.hasSuffix(Self.deletion) }
+
   /// Whether it is the same file or folder that cannot be used, for reading and for writing.
   func isSame(as other: SyncProblem) -> Bool {
     lockedPath != nil && lockedPath == other.lockedPath

@@ -266,6 +266,23 @@ final class FolderTransportTests {
     #expect(second.segments == [segments[1]] && second.problems.isEmpty)
   }
 
+  /// Of two whose names were swapped both are told.
+  @Test func bothOfTwoThatWereSwappedAreTold() async throws {
+    let segments = try chain(3)
+    _ = try await transport.push(segments)
+    let paths = folder.files.map { folder.url(of: $0) }
+    let other = folder.url(of: "other")
+    for (from, to) in [(paths[1], other), (paths[2], paths[1]), (other, paths[2])] {
+      try FileManager.default.moveItem(at: from, to: to)
+    }
+    let found = try await pull()
+    #expect(found.segments == [segments[0]])
+    #expect(found.problems.count == 2 && found.problems.allSatisfy(\.saysToDelete))
+    for path in paths[1...] {
+      #expect(found.problems.contains { $0.message.contains("The file \(path.path) was renamed") })
+    }
+  }
+
   /// The segment that follows some.
   private func more(after segments: [SealedSegment]) throws -> [SealedSegment] {
     let last = try #require(segments.last)
