@@ -534,7 +534,7 @@ struct ConflictText {
 
 extension SyncConflict {
   /// Whether nothing of it was lost, so that nothing can be put back.
-  fileprivate var isNews: Bool {
+  var isNews: Bool {
     [.parted, .yielded, .repeated].contains(kind) || kind == .united && parts.isEmpty
   }
 }

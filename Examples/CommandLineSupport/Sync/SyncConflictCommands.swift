@@ -194,11 +194,13 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
     let open = try await sync.outlooks().filter { $0.value == .open }.keys
     let companions = try await companions(of: Set(open), in: household)
     var undone: [ConflictText] = []
+    var told: Set<SyncConflict.ID> = []
     var isLeft = false
     for conflict in try await sync.conflicts().sorted(by: { $0.id < $1.id }) {
       // What was put back before may have brought it along.
       let outlook = try await sync.outlooks()[conflict.id] ?? .settled
       guard outlook == .open || outlook == .changed else { continue }
+      told.insert(conflict.id)
       let before = try await text(conflict, outlook, in: household)
       if outlook == .changed || before.objection != nil {
         isLeft = true
@@ -218,14 +220,37 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
       }
     }
     if session.printsJSON {
-      return session.print(json: ["conflicts": .array(undone.map(\.json))])
-    }
-    guard !undone.isEmpty else {
-      return session.tell(
+      session.print(json: ["conflicts": .array(undone.map(\.json))])
+    } else if undone.isEmpty {
+      session.tell(
         isLeft ? "Nothing was put back." : "There is nothing to put back.", json: .null)
+    } else {
+      if !session.isQuiet { for text in undone { session.print(StyledText(text.undone)) } }
+      if let companions { session.note(StyledText(companions)) }
     }
-    if !session.isQuiet { for text in undone { session.print(StyledText(text.undone)) } }
-    if let companions { session.note(StyledText(companions)) }
+    if !undone.isEmpty { try await noteRest(beside: told, in: household) }
+  }
+
+  /// Says of which conflicts nothing is left to put back, and of which something is again.
+  private func noteRest(beside told: Set<SyncConflict.ID>, in household: Opened) async throws {
+    let (session, sync) = (household.session, household.sync)
+    let outlooks = try await sync.outlooks()
+    var over: [String] = []
+    for conflict in try await sync.conflicts().sorted(by: { $0.id < $1.id })
+    where conflict.state != .undone && !told.contains(conflict.id) {
+      switch outlooks[conflict.id] {
+      case .open?:
+        let title = try await text(conflict, in: household).title
+        session.note(
+          StyledText(
+            "\(conflict.id)  \(title) is there again;"
+              + " “\(session.command("sync undo \(conflict.id)"))” puts back what was not kept."))
+      case .over? where !conflict.isNews: over.append("\(conflict.id)")
+      default: break
+      }
+    }
+    guard !over.isEmpty else { return }
+    session.note(StyledText("Nothing is left to put back of \(over.joinedWithAnd)."))
   }
 
   /// Asks before things come back that were deleted, with what is put back.
