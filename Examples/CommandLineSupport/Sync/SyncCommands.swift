@@ -160,7 +160,7 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
       json: SyncText.json(report))
     try await SyncText.tell(report.received, in: household)
     if !report.received.isEmpty, !session.printsJSON, !session.isQuiet {
-      session.print(StyledText("“\(session.command("sync log"))” lists it again.", .dim))
+      session.print(StyledText("“sync log” lists it again.", .dim))
     }
     try await SyncText.note(report, in: household)
   }
