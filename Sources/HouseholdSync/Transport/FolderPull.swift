@@ -164,23 +164,13 @@ struct FolderPull {
   /// Reads a file; nil if it is not the segment its name says, perhaps not yet.
   private mutating func segment(_ name: FolderTransport.Name, of log: UUID) -> SealedSegment? {
     let place = "\(log.uuidString.lowercased())/\(name.text)"
-    func problem(_ text: String, lockedPath: String? = nil, by device: UUID? = nil) {
-      var found = SyncProblem(text, log: log, lockedPath: lockedPath)
+    func problem(_ text: String, by device: UUID?) {
+      var found = SyncProblem(text, log: log)
       found.device = device
       note(found)
     }
     guard let bytes = files.bytes(of: name, in: log) else {
-      let path = files.path(of: name, in: log)
-      switch SystemFile.kind(at: path) {
-      case .other: problem("The file \(place) is a link, which is not followed.")
-      case .file(let size, _) where size > SealedSegment.sizeLimit:
-        problem("The file \(place) is larger than any of its kind; what follows it waits.")
-      case .file:
-        problem(
-          "The file \(path) cannot be read; check its permissions. What follows it waits.",
-          lockedPath: path)
-      case .folder, nil: break
-      }
+      noteUnread(name, of: log)
       return nil
     }
     do throws(SyncError) {
@@ -206,7 +196,9 @@ struct FolderPull {
       }
       // In a log of this space, another program may have continued a store.
       guard segment.header.space == files.space || segment.header.predecessor != nil else {
-        problem("The file \(place) belongs to “\(segment.header.space)”, not to “\(files.space)”.")
+        problem(
+          "The file \(place) belongs to “\(segment.header.space)”, not to “\(files.space)”.",
+          by: nil)
         return nil
       }
       return segment
@@ -220,6 +212,26 @@ struct FolderPull {
       problem(
         "The file \(place) \(text)", by: SealedSegment.device(writing: log, startingWith: bytes))
       return nil
+    }
+  }
+
+  /// Says why a file cannot be read.
+  private mutating func noteUnread(_ name: FolderTransport.Name, of log: UUID) {
+    let place = "\(log.uuidString.lowercased())/\(name.text)"
+    let path = files.path(of: name, in: log)
+    switch SystemFile.kind(at: path) {
+    case .other:
+      note(SyncProblem("The file \(place) is a link, which is not followed.", log: log))
+    case .file(let size, _) where size > SealedSegment.sizeLimit:
+      note(
+        SyncProblem(
+          "The file \(place) is larger than any of its kind; what follows it waits.", log: log))
+    case .file:
+      note(
+        SyncProblem(
+          "The file \(path) cannot be read; check its permissions. What follows it waits.",
+          log: log, lockedPath: path))
+    case .folder, nil: break
     }
   }
 
