@@ -10,6 +10,8 @@ public struct SyncDeletion: Hashable, Sendable {
   public var row: StoredValue
   /// What the row was called.
   public var title: String
+  /// What it was called here until others renamed it, as far as the log says so.
+  package var formerNames: [String]
   /// When it was deleted, by the clock of the device where it was.
   public var instant: Date
   /// The device on which it was deleted; nil if it is not known here.
@@ -36,12 +38,16 @@ extension HouseholdSync {
 
   private static func deletions(_ transaction: any MergeTransaction) throws -> [SyncDeletion] {
     let devices = try transaction.rows.devices()
+    let renamed = try SyncLogBook.entries(transaction.rows, limit: SyncLogEntry.limit)
+      .flatMap(\.arrivals).flatMap(\.changes).filter { $0.former != nil }
     return try RowCache(transaction, isOff: true).deletedRows().compactMap { row, death, mark in
       guard let entity = row.entity, let title = entity.calledName(row.row.values) else {
         return nil
       }
+      let former = renamed.filter { $0.entity == row.key.entity && $0.names == [title] }
       return SyncDeletion(
         entity: row.key.entity, row: row.key.id, title: title,
+        formerNames: Set(former.compactMap(\.former)).subtracting([title]).sorted(),
         instant: Date(milliseconds: death.milliseconds),
         author: devices.first { $0.logs.contains(death.device) }, mark: mark)
     }.sorted { ($1.instant, $0.title) < ($0.instant, $1.title) }

@@ -501,6 +501,32 @@ import Testing
     #expect(!none.contains("NAME"), "\(none)")
   }
 
+  /// What got another name before it was deleted is told by both, and put back by either.
+  @Test func whatWasRenamedAndDeletedIsKnownByBothNames() async throws {
+    try await begin([
+      ["timer", "add", "Tea", "4m"],
+      ["wardrobe", "item", "add", "Red Coat", "--category", "coat", "--color", "red"],
+    ])
+    _ = try await run(ben, "timer", "edit", "Tea", "--name", "Chai", at: "09:00")
+    try await sync([ben], at: "09:01")
+    _ = try await run(
+      ben, "wardrobe", "item", "edit", "Red Coat", "--name", "Mantel", at: "09:02")
+    _ = try await run(ben, "wardrobe", "item", "remove", "Mantel", "--yes", at: "09:03")
+    _ = try await run(ben, "timer", "delete", "Chai", "--yes", at: "09:03")
+    try await sync([ben], at: "09:04")
+    let told = try await run(ada, "household", "sync", "now", at: "09:05")
+    let (tea, coat) = ("timer “Chai” (formerly “Tea”)", "garment “Mantel” (formerly “Red Coat”)")
+    #expect(told.contains("deleted ") && told.contains(tea) && told.contains(coat), "\(told)")
+    let status = try await run(ada, "household", "sync", "status", at: "09:06")
+    #expect(status.contains(tea) && status.contains(coat), "\(status)")
+    let start = try await run(ada, "timer", "start", "Tea", at: "09:07", status: 1)
+    #expect(start.contains("The \(tea) was deleted by Ben's phone (Ben) at 09:03;"), "\(start)")
+    let back = try await run(ada, "household", "sync", "restore", "red coat", at: "09:08")
+    #expect(back.hasPrefix("“Mantel” (formerly “Red Coat”) is back, which was"), "\(back)")
+    _ = try await run(ada, "household", "sync", "restore", "Chai", at: "09:09")
+    #expect(try await run(ada, "timer", "list", at: "09:10").contains("Chai"))
+  }
+
   /// Putting back what a conflict lost is a step like any other.
   @Test func puttingBackIsUndone() async throws {
     try await begin([["laundry", "pet", "add", "Snowy", "--every", "7d"]])

@@ -121,8 +121,10 @@ struct ArrivalText {
   func text(_ change: SyncChange) -> String {
     let label = label(of: change.entity)
     let names = quoted(change)
-    if let former = change.former {
-      return "\(label) “\(TextWidth.truncated(former, to: 40))” to \(names.joinedWithAnd)"
+    if let former = change.former.map({ "“\(TextWidth.truncated($0, to: 40))”" }) {
+      return change.kind == .renamed
+        ? "\(label) \(former) to \(names.joinedWithAnd)"
+        : "\(label) \(names.joinedWithAnd) (formerly \(former))"
     }
     let isOfOther = change.isHidden == true && isPersonal(change.entity)
     if model.entity(named: change.entity).map({ $0.identity != .id }) ?? false {

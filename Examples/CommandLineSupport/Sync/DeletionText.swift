@@ -31,8 +31,12 @@ struct DeletionText {
     }.map { DeletionText($0, in: household) }
   }
 
-  /// What was deleted: “timer “Tea””.
-  var thing: String { "\(kind) “\(TextWidth.truncated(deletion.title, to: 40))”" }
+  /// What was deleted: “timer “Tea””, or “timer “Chai” (formerly “Tea”)”.
+  var thing: String {
+    let former = deletion.formerNames.map { "“\(TextWidth.truncated($0, to: 40))”" }
+    return "\(kind) “\(TextWidth.truncated(deletion.title, to: 40))”"
+      + (former.isEmpty ? "" : " (formerly \(former.joinedWithAnd))")
+  }
 
   /// Who deleted it and when: “deleted by Ben's phone (Ben) at 09:00”.
   var act: String {
@@ -68,14 +72,23 @@ struct DeletionText {
   }
 }
 
+extension [SyncDeletion] {
+  /// Those that a text is the name of, or else those that were called so before others renamed them.
+  func called(_ text: String) -> [SyncDeletion] {
+    let text = text.lowercased()
+    let found = filter { $0.title.lowercased() == text }
+    return found.isEmpty
+      ? filter { $0.formerNames.contains { $0.lowercased() == text } } : found
+  }
+}
+
 extension OpenStore {
   /// The failure to find something by its name, with what became of it if it was deleted.
   func explained(_ failure: CommandFailure) async -> CommandFailure {
     // A store that is not there is not made by looking.
-    guard let name = failure.missingName?.lowercased(), (try? await sync.isOn) == true,
-      let found = try? await sync.exchangedDeletions().first(where: {
-        $0.title.lowercased() == name
-      }), let program = try? await syncer()
+    guard let name = failure.missingName, (try? await sync.isOn) == true,
+      let found = try? await sync.exchangedDeletions().called(name).first,
+      let program = try? await syncer()
     else { return failure }
     let text = DeletionText(found, in: self)
     var failure = failure

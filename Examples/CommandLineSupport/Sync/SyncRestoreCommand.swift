@@ -115,7 +115,7 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
   private func restore(_ name: String, in household: Opened) async throws {
     let session = household.session
     let deletions = try await household.sync.deletions()
-    let matches = deletions.filter { $0.isMeant(by: name) }
+    let matches = deletions.called(name) + deletions.filter { $0.isMeant(by: name) }
     guard let found = matches.first else {
       let names = deletions.prefix(10).map { "“\($0.title)”" }
       throw CommandFailure(
@@ -144,7 +144,7 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
     let time = CivilText.at(found.instant, now: session.now, in: session.timeZone)
     session.tell(
       StyledText(
-        "“\(found.title)” is back, which was deleted \(who ?? "on another device") \(time). The"
+        "\(found.backName) is back, which was deleted \(who ?? "on another device") \(time). The"
           + " other stores get it with the next exchange."),
       json: [
         "restored": .array([
@@ -155,11 +155,17 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
 }
 
 extension SyncDeletion {
-  /// Whether a text is the name of what was deleted, or its id, or how that begins.
+  /// What it is called, and was until others renamed it.
+  fileprivate var backName: String {
+    let former = formerNames.map { "“\($0)”" }
+    return "“\(title)”" + (former.isEmpty ? "" : " (formerly \(former.joinedWithAnd))")
+  }
+
+  /// Whether a text is the id of what was deleted, or how that begins, and not its name.
   fileprivate func isMeant(by text: String) -> Bool {
     let digits = text.filter { $0 != "-" }.uppercased()
-    let isID = digits.count >= 4 && digits.allSatisfy(\.isHexDigit)
-    return title.lowercased() == text.lowercased()
-      || isID && row.idText.filter { $0 != "-" }.uppercased().hasPrefix(digits)
+    return digits.count >= 4 && digits.allSatisfy(\.isHexDigit)
+      && !([title] + formerNames).contains { $0.lowercased() == text.lowercased() }
+      && row.idText.filter { $0 != "-" }.uppercased().hasPrefix(digits)
   }
 }

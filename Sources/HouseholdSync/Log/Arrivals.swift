@@ -222,6 +222,12 @@ package struct Arrivals: Hashable, Sendable {
     }
     let values = row.told
     let title = entity.calledName(values)
+    if kind == .deleted, row.placement == .dead, let title,
+      let last = entity.calledName(row.row.values), last != title
+    {
+      // It got another name first, by which it can be put back.
+      return Thing(kind, Words(title: last, former: title))
+    }
     let before = kind == .changed ? row.toldBefore : nil
     let former = before.flatMap(entity.calledName)
     if let title, let former, title != former {
@@ -307,9 +313,11 @@ extension Arrivals.Thing {
     case (.renamed, .changed), (.renamed, .renamed):
       thing.words.former = words.former
       thing.kind = words.former == next.words.title ? .changed : .renamed
+    case (.renamed, .deleted):
+      thing.words.former = words.former == next.words.title ? nil : words.former
     default: break
     }
-    if thing.kind != .renamed { thing.words.former = nil }
+    if thing.kind != .renamed, thing.kind != .deleted { thing.words.former = nil }
     thing.words.lost = thing.words.lost ?? words.lost
     if kind == thing.kind { thing.words.deed = thing.words.deed ?? words.deed }
     return thing

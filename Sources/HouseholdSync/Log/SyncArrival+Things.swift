@@ -18,16 +18,19 @@ extension SyncArrival {
     }
     rows = alike.reduce(into: [:]) { $0[$1.key.entity, default: 0] += $1.value.count }
     var changes: [SyncChange] = []
-    for (place, words) in alike {
-      let titles = words.compactMap(\.title)
-      if place.kind == .renamed, words.count <= SyncChange.nameLimit {
-        changes += words.map { words in
+    for (place, all) in alike {
+      var words = all
+      let renamed = words.filter { $0.former != nil }
+      if renamed.count <= SyncChange.nameLimit {
+        changes += renamed.map { words in
           SyncChange(
-            kind: .renamed, entity: place.entity, count: 1,
+            kind: place.kind, entity: place.entity, count: 1,
             names: [words.title].compactMap(\.self), former: words.former)
         }
-        continue
+        words.removeAll { $0.former != nil }
+        if words.isEmpty { continue }
       }
+      let titles = words.compactMap(\.title)
       let isListed = Set(titles).count <= SyncChange.nameLimit && titles.count == words.count
       let owners = Set(words.flatMap(\.owners)).sorted()
       let isOwned = place.isForgotten || words.allSatisfy { !$0.owners.isEmpty }

@@ -38,7 +38,7 @@ public struct SyncChange: Hashable, Sendable, Codable {
   public var count: Int
   /// What each is called; empty if they have more than ``nameLimit`` names, or one has none.
   public var names: [String]
-  /// What one that was renamed was called before; otherwise nil.
+  /// What one that was renamed was called before, also if it was deleted then; otherwise nil.
   public var former: String?
   /// What the things are called to which rows without names belong; nil if they are more than ``nameLimit``, or
   /// the rows belong to none; empty if it was deleted so long ago that the name was forgotten, also that of
