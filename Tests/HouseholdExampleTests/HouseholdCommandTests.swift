@@ -67,6 +67,22 @@ import Testing
     #expect(try await home.command(["today"], now: at(4, "08:12")).status == 2)
   }
 
+  /// What is due in two homes says in which, once there are two.
+  @Test func whatIsDueNamesItsHome() async throws {
+    let task = ["task", "add", "Sweep", "--due", "2026-03-04", "--home"]
+    for (index, name) in ["Elm", "Mill"].enumerated() {
+      try await other("home-maintenance", ["home", "add", name], now: at(3, "08:00"))
+      try await other("home-maintenance", task + [name], now: at(3, "08:00"))
+      let today = try await home.command(["today"], now: at(4, "08:00"))
+      let isNamed = today.output.contains("Sweep (\(name))  due today")
+      #expect(isNamed == (index > 0), "\(today.output)")
+    }
+    let json = try await home.json("today", now: at(4, "08:00"))
+    #expect(json["due"]?.array?.map { $0["home"] } == ["Elm", "Mill"])
+    let page = try await home.command(["page", "-"], now: at(4, "08:00"))
+    #expect(page.output.contains("<strong>Sweep (Elm)</strong>"), "\(page.output)")
+  }
+
   /// Whoever begins is told how, until there is something.
   @Test func anEmptyStoreSaysHowToBegin() async throws {
     let empty = try await home.command(["today"], now: at(4, "08:00"))

@@ -71,7 +71,7 @@ struct TodayLines {
             + StyledText(card.health == 0 ? "is dead" : "health \(card.health)", .red)
         })
     section("Timers", today.timers.map { Self.timer($0, text) })
-    section("Home", today.due.map { Self.task($0, text) })
+    section("Home", today.due.map { Self.task($0, today) })
     if lines.isEmpty {
       lines = [
         "Nothing is due, nothing runs, and nothing has to be washed for the coming days."
@@ -119,12 +119,11 @@ struct TodayLines {
     return name + "  " + state
   }
 
-  private static func task(_ task: DueTask, _ text: PlanText) -> StyledText {
-    let place = task.applianceName.map { " (\($0))" } ?? ""
+  private static func task(_ task: DueTask, _ today: HouseholdToday) -> StyledText {
     let state =
       task.status == .overdue
       ? StyledText("overdue for \(task.daysOverdue) d", .red) : StyledText("due today", .yellow)
-    return StyledText(task.title, .bold) + StyledText(place, .dim) + "  " + state
+    return StyledText(task.title, .bold) + StyledText(today.place(of: task), .dim) + "  " + state
   }
 
   private static func weather(_ today: HouseholdToday) -> StyledText {
@@ -190,7 +189,8 @@ extension HouseholdToday {
         due.map {
           [
             "taskID": .id($0.id), "title": .string($0.title), "dueDate": .day($0.dueDate),
-            "status": .string($0.status.rawValue),
+            "status": .string($0.status.rawValue), "homeID": .id($0.homeID),
+            "home": .text($0.homeName),
           ]
         }),
     ]

@@ -24,6 +24,8 @@ public struct HouseholdToday: Hashable, Sendable {
   public let timers: [RunCard]
   /// The tasks of the home that are overdue or due, with the cycles that machines just ran.
   public let due: [DueTask]
+  /// Whether there are several homes, so that each task needs the name of its own.
+  package let hasSeveralHomes: Bool
   /// The outfits and loads of the coming days.
   public let plan: WeekPlan
   /// The weather of the day, or nil if no forecast names it.
@@ -31,6 +33,12 @@ public struct HouseholdToday: Hashable, Sendable {
 
   /// The outfits of the day, soonest first.
   public var outfits: [PlannedOutfit] { plan.outfits.filter { $0.day == day } }
+
+  /// The appliance of a task, and its home if there are several, in parentheses; may be empty.
+  package func place(of task: DueTask) -> String {
+    let names = [task.applianceName, hasSeveralHomes ? task.homeName : nil].compactMap(\.self)
+    return names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
+  }
 
   /// Whether something needs somebody now: a task is overdue, clothes are wet, a pet is dead, or a load has
   /// to start within the hour.
@@ -100,7 +108,7 @@ extension PlanReader {
       hungry: try laundry.petsWithLowHealth().filter { $0.load == nil },
       timers: try timers.board(),
       due: try home.dueList(within: 0, counting: pendingFacts().uses).tasks,
-      plan: try weekPlan(),
+      hasSeveralHomes: try all(Fetch<Home>()).count > 1, plan: try weekPlan(),
       weather: try wardrobe.weather(on: currentDay))
   }
 }

@@ -28,7 +28,7 @@ extension HouseholdToday {
           loads.map { laundry($0, in: zone) } + leftOut.map { leftOut($0, in: zone) }
             + hungry.map(Self.hungry))
         tiles.tile("Timers", timers.map { timer($0, in: zone) })
-        tiles.tile("Home", due.map(Self.task))
+        tiles.tile("Home", due.map(task))
       }
       if plan.loads.isEmpty, wear.isEmpty, loads.isEmpty, leftOut.isEmpty, hungry.isEmpty,
         timers.isEmpty, due.isEmpty
@@ -110,11 +110,10 @@ extension HouseholdToday {
     return Entry(card.run.name, state)
   }
 
-  private static func task(_ task: DueTask) -> Entry {
-    let place = task.applianceName.map { " (\($0))" } ?? ""
+  private func task(_ task: DueTask) -> Entry {
     let isLate = task.status == .overdue
     return Entry(
-      "\(task.title)\(place)", isLate ? "overdue for \(task.daysOverdue) d" : "due today",
+      "\(task.title)\(place(of: task))", isLate ? "overdue for \(task.daysOverdue) d" : "due today",
       isLate: isLate)
   }
 
