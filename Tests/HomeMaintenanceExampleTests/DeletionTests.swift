@@ -46,6 +46,34 @@ struct DeletionTests {
     #expect(problems == [])
   }
 
+  /// What was about appliances stays without them; that is said, and what nothing needs is not bought.
+  @Test(arguments: [["appliance", "delete", "Furnace"], ["home", "delete", "Elm"]])
+  func whatStaysIsNamed(deletion: [String]) async throws {
+    let home = try await ExampleHome.furnished()
+    for words in [
+      ["part", "add", "Seal", "--appliance", "furnace", "--on-hand", "0"],
+      ["part", "add", "Valve", "--appliance", "furnace", "--on-hand", "1", "--minimum", "2"],
+      ["part", "add", "Bulb", "--on-hand", "0"],
+      ["manual", "add", "Handbook", "--appliance", "furnace"],
+    ] {
+      let outcome = try await home.command(words)
+      try #require(outcome.status == 0, "\(words): \(outcome.errors)")
+    }
+    func toBuy() async throws -> [String] {
+      let parts = try await home.json("shopping")["parts"]?.array ?? []
+      return parts.compactMap { $0["name"]?.string }.sorted()
+    }
+    let said = "The parts “Seal” and “Valve” and the manual “Handbook” stay."
+    let asked = try await home.command(deletion + ["--no-input"])
+    #expect(asked.errors.contains(said), "\(asked.errors)")
+    #expect(try await toBuy() == ["Bulb", "Seal", "Valve"])
+    let deleted = try await home.command(deletion + ["--yes"])
+    #expect(deleted.output.contains(said), "\(deleted)")
+    #expect(try await toBuy() == ["Bulb"])
+    _ = try await home.home("undo")
+    #expect(try await toBuy() == ["Bulb", "Seal", "Valve"])
+  }
+
   @Test(
     arguments: [
       ["task", "delete", "Filter"], ["appliance", "delete", "Furnace"], ["home", "delete", "Elm"],

@@ -260,14 +260,18 @@ extension ApplianceGroup {
           ServiceRecord.self, where: { $0.applianceID == appliance.id }),
         photos: try await store.count(Photo.self, where: { $0.applianceID == appliance.id })
       )
+      let rest = try await household.rest(of: [appliance.id])
+      let advice = "To keep its history, archive it with --archive of “appliance edit”."
       try deletion.ask(
         deleting: appliance.displayName,
         with: [
           "task": counts.tasks, "work record": counts.records, "photo": counts.photos,
-        ], remark: "To keep its history, archive it with --archive of “appliance edit”.",
+        ], remark: [rest, advice].compactMap(\.self).joined(separator: " "),
         in: household.session)
       try await household.book.delete(Appliance.self, appliance.id, forever: deletion.forever)
-      household.tell("Deleted " + StyledText(appliance.displayName, .bold) + ".", appliance)
+      household.tell(
+        "Deleted " + StyledText(appliance.displayName, .bold)
+          + StyledText(rest.map { ". \($0)" } ?? "."), appliance)
     }
   }
 }

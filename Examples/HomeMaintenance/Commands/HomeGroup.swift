@@ -204,6 +204,9 @@ extension HomeGroup {
       commandName: "delete",
       abstract: "Deletes a home with its appliances, tasks and history.",
       discussion: """
+        Parts, manuals and tutorials of its appliances stay; parts that nothing uses then are not to be \
+        bought.
+
         A home that was sold keeps its history and its costs with “home edit --sold”.
 
         Example:
@@ -221,12 +224,14 @@ extension HomeGroup {
       let store = household.book.store
       let tasks = try await store.count(MaintenanceTask.self, where: { $0.homeID == home.id })
       let records = try await store.count(ServiceRecord.self, where: { $0.homeID == home.id })
+      let rest = try await household.rest(of: appliances.map(\.id))
       try deletion.ask(
         deleting: home.name,
         with: ["appliance": appliances.count, "task": tasks, "work record": records],
-        in: household.session)
+        remark: rest, in: household.session)
       try await household.book.delete(Home.self, home.id, forever: deletion.forever)
-      household.tell("Deleted " + StyledText(home.name, .bold) + ".", home)
+      household.tell(
+        "Deleted " + StyledText(home.name, .bold) + StyledText(rest.map { ". \($0)" } ?? "."), home)
     }
   }
 }

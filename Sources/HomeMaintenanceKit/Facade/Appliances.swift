@@ -197,10 +197,10 @@ extension Appliance {
       entity: Appliance.schema.name, id: id)
   }
 
-  /// Deletes the appliance; what is in it is then in the one around it.
+  /// Deletes the appliance; what is in it is then in the one around it, and its parts and manuals stay.
   public func delete(in edit: HomeEdit) throws {
     try edit.transaction.change(edit.reader.appliances(in: id)) { $0.parentID = parentID }
-    try edit.transaction.delete(Appliance.self, id: id)
+    try edit.deleting([id]) { _ = try edit.transaction.delete(Appliance.self, id: id) }
   }
 }
 

@@ -60,6 +60,38 @@ extension HomeEdit {
   }
 }
 
+extension HomeEdit {
+  /// Deletes appliances, whose parts stay, as what is in the house does; of those that no task is left to use,
+  /// no more is bought.
+  func deleting(_ appliances: [UUID], _ delete: () throws -> Void) throws {
+    let owners = appliances.map(Optional.some)
+    let ids = try all(Fetch<Part> { $0.applianceID.isIn(owners) }).map(\.id)
+    try delete()
+    let parts = try all(Fetch<Part> { $0.id.isIn(ids) }).filter {
+      $0.minimumStock != nil || $0.quantityOnHand == 0
+    }
+    guard !parts.isEmpty else { return }
+    let tasks = try all(
+      Fetch<MaintenanceTask> { $0.deletedDate == nil && $0.completedDate == nil })
+    let used = tasks.reduce(into: Set<UUID>()) { $0.formUnion($1.partIDs) }
+    let now = transaction.now
+    try transaction.change(parts.filter { !used.contains($0.id) }) { part in
+      let before = part
+      part.minimumStock = nil
+      if part.quantityOnHand == 0 { part.quantityOnHand = nil }
+      part = part.counted(since: before, at: now)
+    }
+  }
+}
+
+extension Home {
+  /// Deletes the home with what is in it; parts and manuals of its appliances stay.
+  public func delete(in edit: HomeEdit) throws {
+    let appliances = try edit.all(Fetch<Appliance> { $0.homeID == id }).map(\.id)
+    try edit.deleting(appliances) { _ = try edit.transaction.delete(Home.self, id: id) }
+  }
+}
+
 extension HomeReader {
   /// The parts that are to be bought, the ones needed first at first.
   ///
