@@ -11,9 +11,12 @@ extension HouseholdSync {
   /// - Parameter withFollowers: Whether what follows from another conflict is given, too.
   private nonisolated func conflicts(withFollowers: Bool) async throws -> [SyncConflict] {
     let now = store.clock.now
+    let entities = store.model.entities.map(\.name)
     return try await store.rows.read { rows in
       try rows.syncLog() == nil
-        ? [] : try ConflictList.current(rows, now: now, withFollowers: withFollowers)
+        ? []
+        : try ConflictList.current(rows, now: now, withFollowers: withFollowers)
+          .namingLastDeletions(of: entities, in: rows)
     }
   }
 

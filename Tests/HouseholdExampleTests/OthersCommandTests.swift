@@ -501,6 +501,24 @@ import Testing
     #expect(!none.contains("NAME"), "\(none)")
   }
 
+  /// A conflict names who deleted what is gone, not whose deletion was undone.
+  @Test(arguments: [true, false]) func theLastDeletionIsNamed(isAda: Bool) async throws {
+    try await begin([["laundry", "pet", "add", "Snowy"]])
+    _ = try await run(ben, "laundry", "wash", "Snowy", at: "09:00")
+    _ = try await run(ada, "laundry", "pet", "delete", "Snowy", "--yes", at: "09:00")
+    try await sync(at: "09:01")
+    let first = try await run(ben, "household", "sync", "conflicts", at: "09:02")
+    #expect(first.contains("was deleted by Ada's phone (Ada) at 09:00."), "\(first)")
+    _ = try await run(ben, "household", "sync", "undo", "--all", "--yes", at: "09:03")
+    try await sync(at: "09:04")
+    let who = isAda ? ada : ben
+    _ = try await run(who, "laundry", "pet", "delete", "Snowy", "--yes", at: "10:00")
+    try await sync(at: "10:01")
+    let last = try await run(ben, "household", "sync", "conflicts", at: "10:02")
+    let act = isAda ? "deleted by Ada's phone (Ada) at 10:00" : "deleted here at 10:00"
+    #expect(last.contains("because “Snowy” was \(act)."), "\(last)")
+  }
+
   /// What got another name before it was deleted is told by both, and put back by either.
   @Test func whatWasRenamedAndDeletedIsKnownByBothNames() async throws {
     try await begin([

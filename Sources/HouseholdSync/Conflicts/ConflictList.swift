@@ -124,3 +124,44 @@ package enum ConflictList {
     try save(Array(records), to: transaction.rows)
   }
 }
+
+extension [SyncConflict] {
+  /// Names who deleted last what is gone: a deletion that was recorded can have been undone, and done again by
+  /// somebody else.
+  func namingLastDeletions(
+    of entities: [String], in rows: any RowReading
+  ) throws -> [SyncConflict] {
+    let keys = map { $0.deletedKeys(among: entities) }
+    guard keys.contains(where: { !$0.isEmpty }) else { return self }
+    let erasures = try Erasure.all(rows).map(\.0).filter { !$0.isUndone }.map(\.stamp)
+    var states = try RowState.stored(of: keys.flatMap(\.self), in: rows)[...]
+    return zip(self, keys).map { conflict, keys -> SyncConflict in
+      let own = states.prefix(keys.count)
+      states = states.dropFirst(keys.count)
+      let deaths = own.compactMap { state in
+        state?.row.isAlive == false && state?.placement == .dead ? state?.row.death : nil
+      }
+      guard let last = deaths.max(), let known = conflict.kept.stamp, known < last,
+        !erasures.contains(known)
+      else { return conflict }
+      var conflict = conflict
+      (conflict.kept.stamp, conflict.author) = (last, nil)
+      return conflict
+    }
+  }
+}
+
+extension SyncConflict {
+  /// The names that the row can have whose deletion it is about: of one to which another led, only the id is known.
+  fileprivate func deletedKeys(among entities: [String]) -> [RowKey] {
+    let id: StoredValue?
+    switch kind {
+    case .deleted: return mark == nil ? [RowKey(entity, row)] : []
+    case .hidden: id = kept.storedValue
+    case .unlinked: id = lost.storedValue
+    default: return []
+    }
+    guard let id, !id.isNull else { return [] }
+    return entities.map { RowKey($0, id) }
+  }
+}
