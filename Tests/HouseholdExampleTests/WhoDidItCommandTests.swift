@@ -620,6 +620,19 @@ import Testing
     #expect(told.contains("changed 1 pet that was deleted long ago"), "\(told)")
   }
 
+  /// So is what has a number of its own, of which others changed only that.
+  @Test func aForgottenPartIsTold() async throws {
+    try await run(ada, "home-maintenance part add Salt --on-hand 2", at(1, "07:00"))
+    try await homes.turnOn(now: at(1))
+    try await run(ada, "home-maintenance part delete Salt --yes", at(2))
+    try await run(ada, "household sync now", at(2))
+    let june = "2026-06-02T08:00:00Z"
+    try await run(ben, "home-maintenance part edit Salt --on-hand 4", june)
+    try await run(ben, "household sync now", june)
+    let told = try await run(ada, "household sync now", june)
+    #expect(told.contains("changed 1 part that was deleted long ago"), "\(told)")
+  }
+
   /// A completion and the record of its work are told once, however many there are.
   @Test(arguments: [1, 7])
   func manyCompletionsAreToldOnce(ofTasks count: Int) async throws {

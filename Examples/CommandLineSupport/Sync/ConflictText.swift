@@ -7,7 +7,7 @@ import HouseholdValidation
 
 /// A conflict in words.
 struct ConflictText {
-  let conflict: SyncConflict
+  private(set) var conflict: SyncConflict
   private let outlook: SyncConflict.Outlook
   /// What else it means, as a sentence, or nil.
   var note: String?
@@ -138,6 +138,11 @@ struct ConflictText {
       case .edited where isChosenHere:
         "\(title): the \(label) \(verb) set here before it was said whose device this is, and"
           + " nowhere else. It is \(shown(\.kept)), as by default; not kept \(shown(\.lost))."
+      case .edited where isEmptied(\.lost):
+        "\(title): the \(label) \(verb) cleared here, and changed \(author). Kept \(shown(\.kept))."
+      case .edited where isEmptied(\.kept):
+        "\(title): the \(label) \(verb) changed here, and cleared \(author), which counts."
+          + " Not kept \(shown(\.lost))."
       case .edited:
         "\(title): the \(label) \(verb) changed here and \(author). Kept \(shown(\.kept));"
           + " not kept \(shown(\.lost))."
@@ -199,6 +204,8 @@ struct ConflictText {
     case .settled where ending != nil: sentence
     case .settled where deed != nil:
       sentence + (deed?.lost.map { " It is \($0) again." } ?? " It is so again.")
+    case .settled where conflict.kind == .edited && isEmptied(\.lost):
+      sentence + " It is cleared again."
     case .settled:
       sentence + (conflict.field == nil ? " It is there again." : " It is \(shown(\.lost)) again.")
     case .over where conflict.isNews: sentence
@@ -293,6 +300,17 @@ struct ConflictText {
     }
   }
 
+  /// Reads what that is called to which a row belongs, if the name was not known when others' changes came.
+  mutating func readOwner(_ store: HouseholdStore) async throws {
+    let link = words.entity?.fields.first { $0.link?.rule == .cascade && $0.type != .links }
+    guard conflict.owner == nil, let link, let target = link.link?.target,
+      let title = store.model.entity(named: target)?.title,
+      let id = try await store.values(of: conflict.entity, conflict.row)?[link.name], !id.isNull,
+      case .text(let name)? = try await store.values(of: target, id)?[title]
+    else { return }
+    conflict.owner = name
+  }
+
   /// Reads the currency of an amount that was changed without it.
   mutating func readCurrency(_ store: HouseholdStore) async throws {
     let fields = [conflict.field].compactMap(\.self) + conflict.parts.map(\.field)
@@ -318,6 +336,8 @@ struct ConflictText {
     case .edited where deed != nil:
       deed?.lost.map { "\(title) is \($0) again." } ?? "\(title) is again as it was here."
     case .unlinked where isToOne: "\(title) has the \(label) \(shown(\.lost)) again."
+    case .edited where isEmptied(\.lost):
+      "The \(label) of \(inSentence) \(verb) cleared again."
     case .edited, .circle, .unlinked:
       "The \(label) of \(inSentence) \(verb) restored to \(shown(\.lost))."
     }
@@ -479,6 +499,12 @@ struct ConflictText {
     let main = SyncConflict.Part(
       field: conflict.field ?? "", kept: conflict.kept.storedValue, lost: conflict.lost.storedValue)
     return ([main] + things).map { shown($0, other) }.joined(separator: ", ")
+  }
+
+  /// Whether a side of a conflict is nothing but that something was cleared.
+  private func isEmptied(_ side: KeyPath<SyncConflict, SyncConflict.Value>) -> Bool {
+    conflict.parts.isEmpty && words.entity?.identity == .id
+      && [.null, .text("")].contains(conflict[keyPath: side].storedValue ?? .null)
   }
 
   /// What else was lost, an amount with its currency as one.

@@ -86,6 +86,7 @@ extension ConflictText {
       }
     }
     for place in texts.indices {
+      try await texts[place].readOwner(household.store)
       try await texts[place].readCurrency(household.store)
       try await texts[place].readTime(household.store)
       try await texts[place].readNames(household.store)
@@ -153,6 +154,7 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
     var text = ConflictText(
       conflict, in: household.store, devices: try await household.sync.devices(),
       outlook: outlook, deeds: Opened.deeds(of: conflict.entity))
+    try await text.readOwner(household.store)
     try await text.readCurrency(household.store)
     try await text.readTime(household.store)
     try await text.readEnd(household.store)

@@ -199,7 +199,10 @@ extension Appliance {
 
   /// Deletes the appliance; what is in it is then in the one around it, and its parts and manuals stay.
   public func delete(in edit: HomeEdit) throws {
-    try edit.transaction.change(edit.reader.appliances(in: id)) { $0.parentID = parentID }
+    // Without one around it, the links become nil by their rule.
+    if parentID != nil {
+      try edit.transaction.change(edit.reader.appliances(in: id)) { $0.parentID = parentID }
+    }
     try edit.deleting([id]) { _ = try edit.transaction.delete(Appliance.self, id: id) }
   }
 }

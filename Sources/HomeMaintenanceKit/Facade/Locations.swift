@@ -142,11 +142,14 @@ extension Location: HomeEntity {
       leaving.name = id.uuidString
       try edit.transaction.save(leaving)
     }
-    let appliances = try edit.all(Fetch<Appliance> { $0.locationID == id })
-    let tasks = try edit.all(Fetch<MaintenanceTask> { $0.locationID == id })
-    try edit.transaction.change(children) { $0.parentID = parentID }
-    try edit.transaction.change(appliances) { $0.locationID = parentID }
-    try edit.transaction.change(tasks) { $0.locationID = parentID }
+    // Without one above, the links become nil by their rules: nobody moved what was in it.
+    if parentID != nil {
+      let appliances = try edit.all(Fetch<Appliance> { $0.locationID == id })
+      let tasks = try edit.all(Fetch<MaintenanceTask> { $0.locationID == id })
+      try edit.transaction.change(children) { $0.parentID = parentID }
+      try edit.transaction.change(appliances) { $0.locationID = parentID }
+      try edit.transaction.change(tasks) { $0.locationID = parentID }
+    }
     try edit.transaction.delete(Location.self, id: id)
   }
 }

@@ -87,7 +87,8 @@ package struct ConflictRecorder {
       else { continue }
       for side in [\SyncConflict.kept, \SyncConflict.lost] {
         guard let id = record[keyPath: side].storedValue, !id.isNull,
-          let row = try cache.load([RowKey(target, id)], tables: true).first, row.row.birth != nil
+          let row = try cache.load([RowKey(target, id)], tables: true).first,
+          row.row.birth != nil, !row.hasLostName
         else { continue }
         records[place][keyPath: side].title = row.entity?.title(of: row.row.values)
       }
@@ -99,7 +100,7 @@ package struct ConflictRecorder {
     let belongs = entity?.links.first { $0.link?.rule == .cascade && $0.type != .links }
     guard let field = belongs, let target = field.link?.target,
       let id = cache.rows[RowKey(record.entity, record.row)]?.row.values[field.number], !id.isNull,
-      let row = try cache.load([RowKey(target, id)], tables: true).first
+      let row = try cache.load([RowKey(target, id)], tables: true).first, !row.hasLostName
     else { return nil }
     return row.entity?.title(of: row.row.values)
   }
@@ -243,14 +244,23 @@ package struct ConflictRecorder {
   private func written(in row: LoadedRow, _ entity: SyncEntityPlan) -> [SyncConflict.Part] {
     guard !isOurs(row.row.birth) else { return [] }
     let values = row.shownBefore ?? row.row.values
+    func isAlong(_ field: FieldPlan) -> Bool {
+      guard let tied = entity.together.first(where: { $0.contains(number: field.number) }) else {
+        return false
+      }
+      // What is empty was not entered, nor the name beside something else.
+      return values[field.number]?.isBlank != false
+        || field === entity.titleText
+          && tied.numbers.contains { number in
+            number != field.number && values[number]?.isBlank == false
+              && isOurs(row.row.stamps[number])
+          }
+    }
     return entity.fields.compactMap { field in
       guard entity.registers.contains(number: field.number), field.stamp == nil,
         field.within == nil, field.type != .links, isOurs(row.row.stamps[field.number]),
         !field.isDerived, !field.isStart, !entity.isFollowing(field, in: values),
-        values[field.number]?.isInner != true,
-        // What was only written along with something else was not entered.
-        values[field.number]?.isNull == false
-          || !entity.together.contains(where: { $0.contains(number: field.number) })
+        values[field.number]?.isInner != true, !isAlong(field)
       else { return nil }
       return SyncConflict.Part(field: field.name, lost: values[field.number])
     }

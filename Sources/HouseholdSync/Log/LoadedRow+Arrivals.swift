@@ -225,7 +225,7 @@ extension LoadedRow {
   /// Whether it was deleted so long ago that its name was forgotten.
   var hasLostName: Bool {
     guard placement == .dead, let field = entity?.titleText else { return false }
-    return row.values[field.number] == nil
+    return row.values[field.number] == nil || row.stamps[field.number] == nil
   }
 
   /// Whether it led to something of its name that was deleted.

@@ -1,0 +1,64 @@
+import ExampleTestSupport
+import Foundation
+import Testing
+
+/// A conflict says what people did, and nothing that they did not.
+@Suite struct ConflictWordsCommandTests: TwoHomesSuite {
+  let homes: TwoHomes
+
+  init() throws { homes = try TwoHomes("household") }
+
+  @discardableResult
+  private func run(_ home: ExampleHome, _ line: String, _ time: String) async throws -> String {
+    try await homes.run(home, line, now: at(time))
+  }
+
+  private func at(_ time: String) -> String { "2026-12-01T\(time):00Z" }
+
+  private func begin(_ lines: String...) async throws {
+    for line in ["home-maintenance init Elm"] + lines { try await run(ada, line, "07:00") }
+    try await homes.turnOn(now: at("08:00"))
+  }
+
+  /// Who set the brand set neither the name nor the model that go with it.
+  @Test func onlyWhatWasEnteredIsNamed() async throws {
+    try await begin("home-maintenance appliance add Radio")
+    try await run(ben, "home-maintenance appliance edit Radio --brand Braun", "09:00")
+    try await run(ada, "home-maintenance appliance delete Radio --yes", "09:30")
+    try await homes.sync(now: at("10:00"))
+    let told = try await run(ben, "household sync conflicts", "10:01")
+    #expect(told.contains("“Radio” was changed here (brand “Braun”) and deleted"), "\(told)")
+  }
+
+  /// Who deletes a room has not moved what was in it, which others put somewhere else.
+  @Test(arguments: ["09:00", "10:00"]) func aDeletedRoomMovesNothing(time: String) async throws {
+    try await begin(
+      "home-maintenance location add Pantry", "home-maintenance location add Cellar",
+      "home-maintenance appliance add Freezer --location Pantry")
+    try await run(ben, "home-maintenance appliance edit Freezer --location Cellar", "09:30")
+    try await run(ada, "home-maintenance location delete Pantry --yes", time)
+    try await homes.sync(now: at("11:00"))
+    for home in [ada, ben] {
+      let told = try await run(home, "household sync conflicts", "11:01")
+      #expect(told == "There are no conflicts.", "\(told)")
+      let freezer = try await run(home, "home-maintenance appliance show Freezer", "11:01")
+      #expect(freezer.contains("Cellar"), "\(freezer)")
+    }
+  }
+
+  /// What one cleared and another changed is said in words.
+  @Test(arguments: [true, false]) func whatWasClearedIsSaid(isCleared: Bool) async throws {
+    try await begin("home-maintenance appliance add Radio --notes old")
+    let (cleared, changed) = isCleared ? ("09:00", "09:30") : ("09:30", "09:00")
+    try await run(ada, "home-maintenance appliance edit Radio --clear notes", cleared)
+    try await run(ben, "home-maintenance appliance edit Radio --notes new", changed)
+    try await homes.sync(now: at("10:00"))
+    let told = try await run(isCleared ? ada : ben, "household sync conflicts", "10:01")
+    let words =
+      isCleared
+      ? "the notes were cleared here, and changed by Ben's phone (Ben) at 09:30. Kept “new”."
+      : "the notes were changed here, and cleared by Ada's phone (Ada) at 09:30, which counts. Not"
+        + " kept “new”."
+    #expect(told.contains(words), "\(told)")
+  }
+}
