@@ -620,7 +620,19 @@ import Testing
     #expect(told.contains("changed 1 pet that was deleted long ago"), "\(told)")
   }
 
-  /// So is what has a number of its own, of which others changed only that.
+  /// Who ticks a to-do changes no timer.
+  @Test func aToDoIsTickedAndNothingElse() async throws {
+    try await run(ada, "timer add Dough 45m", at(1, "07:00"))
+    try await run(ada, "timer todo add Dough Knead", at(1, "07:00"))
+    try await homes.turnOn(now: at(1))
+    try await run(ben, "timer start Dough", at(1, "09:00"))
+    try await run(ben, "timer todo done Dough 1", at(1, "09:01"))
+    try await run(ben, "household sync now", at(1, "09:02"))
+    let told = try await run(ada, "household sync now", at(1, "09:03"))
+    #expect(told.hasSuffix("Ben's phone (Ben): started “Dough”; ticked “Knead”"), "\(told)")
+  }
+
+  /// A part of which others changed only the stock is told without its name.
   @Test func aForgottenPartIsTold() async throws {
     try await run(ada, "home-maintenance part add Salt --on-hand 2", at(1, "07:00"))
     try await homes.turnOn(now: at(1))

@@ -119,6 +119,8 @@ package struct Arrivals: Hashable, Sendable {
       var kind = try row.changeOfUnion(merge, cache) ?? row.change(merge)
         ?? row.changeOfDeleted(merge, cache.numbering)
     else { return }
+    // When something of it changed follows from that.
+    if kind == .changed, row.isOnlyTouched(by: merge) { return }
     // It was there before, with what is so by default.
     if kind == .added, entity.isSingle { kind = .changed }
     guard kind != .changed, entity.tellsDeletions, let other = entity.deleted(by: row.told),

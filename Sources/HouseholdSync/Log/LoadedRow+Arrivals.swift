@@ -101,6 +101,14 @@ extension LoadedRow {
     }
   }
 
+  /// Whether all that a merge changed is the time of the last change, as something that belongs to it changed.
+  func isOnlyTouched(by merge: RowMerge) -> Bool {
+    guard let entity, placement == .visible, placementBefore == .visible, !merge.isReborn,
+      !merge.isDeleted, !merge.fields.isEmpty
+    else { return false }
+    return merge.fields.isSubset(of: entity.updated)
+  }
+
   /// Whether all that a merge changed is that it leads to what stands for that to which it led.
   func follows(_ merge: RowMerge, _ cache: RowCache) -> Bool {
     guard let entity, placement == .visible, placementBefore == .visible, !merge.isReborn,

@@ -50,7 +50,9 @@ public struct TodoItem: Entity {
     indexes: [
       Index(\.timerID, \.sortOrder),
       Index(\.timerID, where: { !$0.isCompleted }),
-    ], sync: .household(titled: \.text)
+    ],
+    sync: .household(titled: \.text)
+      .telling { before, todo in before?.isCompleted == false && todo.isCompleted ? "ticked" : nil }
   ) {
     Field(\.id)
     Field(
