@@ -17,9 +17,8 @@ extension HouseholdSync {
     get async throws {
       try await store.rows.read { [space] rows in
         guard try rows.syncLog() == nil, let log = try rows.journalLog() else { return nil }
-        let ledger = SyncLedger(rows: rows)
         return SyncMemory(
-          isWhole: try ledger.device() != nil, log: log, space: try ledger.space() ?? space)
+          isWhole: try rows.device() != nil, log: log, space: try rows.space() ?? space)
       }
     }
   }
