@@ -25,6 +25,7 @@ extension Field where V == Set<UUID> {
       target: T.self, rule: rule, whenEmpty: whenEmpty, isMany: true, touchesTarget: false)
     stamp = nil
     rules = []
+    numbers = nil
     type = .links
     let access = FieldPointer(path)
     operations = FieldCodec(
