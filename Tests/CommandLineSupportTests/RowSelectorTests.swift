@@ -82,12 +82,7 @@ struct RowSelectorTests {
   func namesSuffice(text: String) async throws {
     let names = things.map { RowName(id: $0.id, name: $0.name) }
     var asked: [UUID] = []
-    let found: Result<UUID, CommandFailure>
-    do throws(CommandFailure) {
-      found = .success(try resolve(text).id)
-    } catch {
-      found = .failure(error)
-    }
+    let found = Result { try resolve(text).id }
     do {
       let id = try await RowSelector(text).resolve(among: names, noun: "pet") { id in
         asked.append(id)
@@ -96,7 +91,7 @@ struct RowSelectorTests {
       #expect(try found.get() == id)
       #expect(asked.isEmpty)
     } catch let failure as CommandFailure {
-      guard case .failure(let expected) = found else { throw failure }
+      guard case .failure(let expected as CommandFailure) = found else { throw failure }
       #expect(failure.message == expected.message && failure.status == expected.status)
       let details = failure.hints.count { $0.hasSuffix("  (seen)") }
       #expect(details == asked.count && asked.count == (expected.status == 64 ? 2 : 0))

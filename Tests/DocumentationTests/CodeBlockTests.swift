@@ -38,7 +38,8 @@ import Testing
   @Test(arguments: Catalog.articles) func noHeadingIsEmpty(_ file: URL) {
     var isCode = false
     var open: (level: Int, text: Substring)?
-    for line in Catalog.text(file).split(separator: "\n") + ["# The end"] {
+    let text = Catalog.text(file) + "\n# The end"
+    for line in text.split(separator: "\n") {
       if line.hasPrefix("```") { isCode.toggle() }
       let level = isCode ? 0 : line.prefix { $0 == "#" }.count
       guard level > 0 else {

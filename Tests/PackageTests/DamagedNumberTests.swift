@@ -96,13 +96,15 @@ import Testing
     let house = try await Part.laundry.open(kind)
     var pet = Pet(name: "Late", createdDate: .distantPast)
     pet.lastLaundryDate = Date(milliseconds: .max)
-    let error = await #expect(throws: ValidationError.self) { [pet] in
-      try await house.store.write { _ = try $0.save(pet) }
+    let late = pet
+    let error = await #expect(throws: ValidationError.self) {
+      try await house.store.write { try $0.save(late) }
     }
     #expect(error?.failures.map(\.field) == ["lastLaundryDate"])
     #expect(error?.failures.map(\.code) == [.notStorable])
     pet.lastLaundryDate = .distantPast
-    try await house.store.write { [pet] in _ = try $0.save(pet) }
+    let early = pet
+    try await house.store.write { try $0.save(early) }
     let found = try await LaundryRoom(house.store).find(Pet.self, pet.id)
     #expect(found?.lastLaundryDate == .distantPast)
   }
