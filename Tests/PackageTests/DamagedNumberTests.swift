@@ -95,7 +95,7 @@ import Testing
   func writing(_ kind: StoreKind) async throws {
     let house = try await Part.laundry.open(kind)
     var pet = Pet(name: "Late", createdDate: .distantPast)
-    pet.lastLaundryDate = Date(milliseconds: .max)
+    pet.lastLaundryDate = Date(milliseconds: .min)
     let late = pet
     let error = await #expect(throws: ValidationError.self) {
       try await house.store.write { try $0.save(late) }
