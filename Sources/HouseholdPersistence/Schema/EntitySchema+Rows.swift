@@ -19,6 +19,11 @@ extension EntitySchema {
     for field in fields {
       guard let storedValue = row[field.name] else { continue }
       do throws(ReadFailure) {
+        if case .integer(let number) = storedValue, let numbers = field.numbers,
+          !numbers.contains(Int(truncatingIfNeeded: number))
+        {
+          throw .outside(numbers)
+        }
         try field.set(&value, storedValue)
       } catch {
         throw unreadable(field, of: row["id"], error)
@@ -52,12 +57,6 @@ extension EntitySchema {
   /// Decodes a row of a store; one that cannot be read is reported.
   func decode(_ row: RawRow, _ unreadable: inout [UnreadableRow]) -> E? {
     do throws(UnreadableRow) {
-      for field in bounded {
-        guard case .integer(let number)? = row[field.name], let numbers = field.numbers,
-          !numbers.contains(Int(truncatingIfNeeded: number))
-        else { continue }
-        throw self.unreadable(field, of: row["id"], .outside(numbers))
-      }
       return try decode(row, into: blank)
     } catch {
       unreadable.append(error)

@@ -34,8 +34,6 @@ public final class EntitySchema<E: Entity>: Sendable {
 
   /// The fields whose values never decrease.
   let rising: [AnyField<E>]
-  /// The fields whose rules bound whole numbers.
-  let bounded: [AnyField<E>]
 
   /// The operations on whole rows.
   package let operations: RowCoder<E>
@@ -87,7 +85,6 @@ public final class EntitySchema<E: Entity>: Sendable {
     // optimized builds.
     if let problem = Self.problem(fields, properties) { fatalError(problem) }
     rising = fields.filter { $0.rules.contains { $0.code == .neverFalls } }
-    bounded = fields.filter { $0.numbers != nil }
 
     var names: [FieldPath: String] = [:]
     var positions: [String: Int] = [:]
