@@ -49,7 +49,8 @@ extension StoreError.Code {
   public static var unknownField: Self { code() }
   /// A new untyped row lacks fields that cannot be nil.
   public static var missingField: Self { code() }
-  /// The row exists but holds a value that this version cannot read.
+  /// The row exists but holds a value that this version cannot read: a newer version wrote it, or the file is
+  /// damaged.
   public static var unreadableRow: Self { code() }
   /// The file was written by a newer version.
   public static var newerVersion: Self { code() }
