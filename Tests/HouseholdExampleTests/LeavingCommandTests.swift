@@ -27,7 +27,7 @@ import Testing
     try await run(ada, "timer delete Tea --yes", at(3))
     try await run(ben, "timer delete Pie --yes", at(3))
     try await homes.sync(now: at(3))
-    let lost = "1 thing that others deleted can be put back only before: timer “Tea”."
+    let lost = "1 thing that others deleted can only be put back before that: timer “Tea”."
     let asked = try await run(ben, "household sync off --forget", at(4), status: 64)
     #expect(asked.contains(lost) && asked.contains(" “household sync restore NAME"), "\(asked)")
     try await run(ben, "household sync off", at(4))

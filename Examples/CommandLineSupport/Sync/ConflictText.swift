@@ -37,7 +37,7 @@ struct ConflictText {
   private let mayBeTakenBack: Bool
   /// The device on which was noted what was lost: “the laptop (Ben)”; nil if that is not known.
   private let noter: String?
-  /// What that is called to which links led and lead.
+  /// The names of what the links led to and lead to.
   private var names: [StoredValue: String] = [:]
   /// When the row was noted, if it is called like what it lost: a run has the name of its timer.
   private var noted: Date?
@@ -285,7 +285,7 @@ struct ConflictText {
     noted = Date(milliseconds: instant)
   }
 
-  /// Reads what that is called to which links of two led that are one.
+  /// Reads the names of what the links of two united rows led to.
   mutating func readNames(_ store: HouseholdStore) async throws {
     for part in conflict.kind == .united ? conflict.parts : [] {
       guard let target = words.entity?.field(named: part.field)?.link?.target,
@@ -300,7 +300,7 @@ struct ConflictText {
     }
   }
 
-  /// Reads what that is called to which a row belongs, if the name was not known when others' changes came.
+  /// Reads the name of what the row belongs to, if it was not known when the others' changes came.
   mutating func readOwner(_ store: HouseholdStore) async throws {
     let link = words.entity?.fields.first { $0.link?.rule == .cascade && $0.type != .links }
     guard conflict.owner == nil, let link, let target = link.link?.target,

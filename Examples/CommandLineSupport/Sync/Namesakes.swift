@@ -3,8 +3,8 @@ import HouseholdJSON
 import HouseholdPersistence
 import HouseholdSync
 
-/// Two rows of one kind that a person wants to make one, though nobody noted them twice: whoever noted one
-/// knew of the other.
+/// Two rows of one kind that a person wants to unite, although they were not noted independently: whoever added
+/// one of them knew of the other.
 struct Namesakes<Opened: OpenStore> {
   private let household: Opened
   private var session: Session { household.session }
@@ -70,7 +70,11 @@ struct Namesakes<Opened: OpenStore> {
   }
 
   private func double(_ one: NamedRow, _ other: NamedRow) async throws -> SyncDouble {
-    if let double = try await household.sync.double(of: one.entity, one.id, other.id) {
+    if var double = try await household.sync.double(of: one.entity, one.id, other.id) {
+      let title = household.store.model.entity(named: one.entity)?.title
+      if double.differences.contains(where: { $0.field == title && $0.isOtherLater }) {
+        double.title = (double.other == one.id ? one : other).title
+      }
       return double
     }
     throw try await failure(one, other)
@@ -99,15 +103,16 @@ struct Namesakes<Opened: OpenStore> {
     let label = text.label(of: field).words
     guard let first = names[0] else {
       return CommandFailure(
-        "\(subject): each has another \(label).", hints: hints(sides.map(\.row), field, ""))
+        "\(subject): each has another \(label).", hints: hints(sides.map(\.row), differingIn: field)
+      )
     }
     return CommandFailure(
       "\(subject): the \(label) of one is “\(first)”, that of the other "
         + (names[1].map { "“\($0)”." } ?? "is not given."),
-      hints: hints(sides.map(\.row), field, first))
+      hints: hints(sides.map(\.row), differingIn: field, of: first))
   }
 
-  /// Whether two values are the same to people, who write a name now so, now so.
+  /// Whether two values are the same to people, whatever the case of their letters.
   private static func isAlike(_ one: StoredValue, _ other: StoredValue) -> Bool {
     guard case .text(let name) = one, case .text(let otherName) = other else { return one == other }
     return name.lowercased() == otherName.lowercased()
@@ -128,7 +133,9 @@ struct Namesakes<Opened: OpenStore> {
   /// What to do so that two rows can be one.
   ///
   /// - Parameter name: What the first one has in the field in which they differ.
-  private func hints(_ rows: [NamedRow], _ field: String, _ name: String) -> [String] {
+  private func hints(
+    _ rows: [NamedRow], differingIn field: String, of name: String = ""
+  ) -> [String] {
     let ids = rows.map { String($0.id.idText.prefix(8).uppercased()) }
     let name = ShellText.argument(name)
     let home = "home-maintenance"

@@ -197,7 +197,7 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
       session.note(
         StyledText(
           "Another device is called “\(device)”, too. If it is no longer used, "
-            + "“\(session.command("sync forget NAME"))” ends its listing."))
+            + "“\(session.command("sync forget NAME"))” removes it from the list."))
     }
     if !others.isEmpty {
       session.note(
@@ -375,8 +375,8 @@ struct SyncOff<Opened: OpenStore>: SyncCommand {
         device with the same things, and what was deleted meanwhile comes back from the others.
 
         Whoever leaves a household for good uses --forget and then deletes what is not theirs: it stays with \
-        the others, even if sync is turned on again. It asks first if others deleted what can be put back only \
-        before, and if photos or manuals are not on this device.
+        the others, even if sync is turned on again. It asks first if others deleted something \
+        that can only be put back before that, or if photos or manuals are not on this device.
 
         Examples:
           \(Opened.program) sync off
@@ -436,7 +436,7 @@ struct SyncOff<Opened: OpenStore>: SyncCommand {
     count == 1 ? "1 photo or manual" : "\(count) photos and manuals"
   }
 
-  /// Asks first if something is lost that can be had only before.
+  /// Asks first if forgetting would lose something that can still be saved.
   ///
   /// - Returns: How many photos and manuals are not on this device.
   private func ask(in household: Opened) async throws -> Int {
@@ -452,9 +452,9 @@ struct SyncOff<Opened: OpenStore>: SyncCommand {
       let things = gone.prefix(5).map { DeletionText($0, in: household).thing }
       let more = gone.count > 5 ? ["\(gone.count - 5) more"] : []
       losses.append(
-        "\(gone.count.counted("thing")) that others deleted can be put back only before:"
+        "\(gone.count.counted("thing")) that others deleted can only be put back before that:"
           + " \((things + more).joinedWithAnd).")
-      commands.append("“\(session.command("sync restore NAME"))” puts back what a name means")
+      commands.append("“\(session.command("sync restore NAME"))” puts one of them back")
     }
     guard !losses.isEmpty else { return 0 }
     let isOn = try await sync.isOn

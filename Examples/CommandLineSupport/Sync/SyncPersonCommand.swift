@@ -166,7 +166,7 @@ extension SyncText {
   /// has, or if there is no other device.
   ///
   /// - Parameter isUnanswered: Whether it is wanted only if a device has not read what was changed here as long
-  ///   ago: otherwise it may be that nobody noted anything.
+  ///   ago: otherwise there may simply have been nothing to send.
   static func silence(
     in household: some OpenStore, isUnanswered: Bool = false
   ) async throws -> String? {

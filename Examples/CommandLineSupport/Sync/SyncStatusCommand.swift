@@ -187,7 +187,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       return ""
     }
     let forget = session.command("sync forget \(ShellText.argument(device.name))")
-    return ". If it is no longer used, “\(forget)” ends its listing"
+    return ". If it is no longer used, “\(forget)” removes it from the list"
   }
 
   /// The days since a place was reached, if they are so many that they are told.

@@ -23,5 +23,6 @@ extension Household {
     let text = texts.joinedWithAnd
     let isOne = kinds.map(\.1.count).reduce(0, +) == 1
     return "\(text.prefix(1).uppercased())\(text.dropFirst()) \(isOne ? "stays" : "stay")."
+      + (parts.isEmpty ? "" : " Parts that no task needs leave the shopping list.")
   }
 }

@@ -142,7 +142,7 @@ extension Location: HomeEntity {
       leaving.name = id.uuidString
       try edit.transaction.save(leaving)
     }
-    // Without one above, the links become nil by their rules: nobody moved what was in it.
+    // If there is none above, the links become nil by their own rules: that is not moving what was in it.
     if parentID != nil {
       let appliances = try edit.all(Fetch<Appliance> { $0.locationID == id })
       let tasks = try edit.all(Fetch<MaintenanceTask> { $0.locationID == id })

@@ -2,8 +2,8 @@ import Foundation
 import HouseholdPersistence
 
 /// The stock of a part: a count, and the uses since. Two people who each use one before they sync have used
-/// two, and parts bought in the meantime are not lost. Who counts has not counted what was used before, even if
-/// nobody had told them.
+/// two, and parts bought in the meantime are not lost. A count ends what was used before it, even
+/// what the person who counted had not heard of.
 extension Part {
   /// Works out the number in stock again when others' counts and uses arrive, or a use is undone.
   static let stock = Derivation(of: Part.self) { part, _ in part.withStock }

@@ -177,7 +177,7 @@ extension EntityDescriptor {
   /// - Complexity: O(*n*) in the number of fields.
   public func field(named name: String) -> FieldDescriptor? { fields.first { $0.name == name } }
 
-  /// Whether a field says since when the elements of another one count, which people do not enter by itself.
+  /// Whether a field is the time from which another field's elements count; people never enter it on its own.
   package func isStart(_ name: String) -> Bool { fields.contains { $0.since == name } }
 
   /// The type of the entity's ids.

@@ -147,8 +147,7 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
 
   /// The whole numbers that a store reads, by the rules that bound them; nil if none does.
   ///
-  /// Greater ones than pass are read, too, if they can be worked with: an earlier version may have let them
-  /// pass.
+  /// Numbers somewhat beyond what the rules allow are read too: an earlier version may have allowed them.
   @usableFromInline
   static func numbers(_ rules: [Rule<V.Base>]) -> ClosedRange<Int>? {
     var numbers: ClosedRange<Int>?
