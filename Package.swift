@@ -76,7 +76,8 @@ let argumentParser = Target.Dependency.product(
 let libraries = [
   "HouseholdCalendar", "HouseholdColor", "HouseholdFiles", "HouseholdJSON", "HouseholdLink",
   "HouseholdMessages",
-  "HouseholdPersistence", "HouseholdPlan", "HouseholdSQLite", "HouseholdSync", "HouseholdTesting",
+  "HouseholdPersistence", "HouseholdPlan", "HouseholdSQLite", "HouseholdSync", "HouseholdSyncText",
+  "HouseholdTesting",
   "HouseholdTransfer", "HouseholdValidation", "HouseholdVault",
   "HouseholdWeather", "HomeMaintenanceKit", "LaundryKit", "OutfitAdvisor", "TimerKit",
   "WardrobeKit",
@@ -143,6 +144,13 @@ let package = Package(
         "HouseholdMessages", "HouseholdValidation",
       ]),
     module(
+      "HouseholdSyncText",
+      [
+        "HouseholdSync", "HouseholdJSON", "HouseholdPersistence", "HouseholdTransfer",
+        "HouseholdCalendar",
+        "HouseholdColor", "HouseholdMessages", "HouseholdValidation",
+      ]),
+    module(
       "HouseholdTesting",
       [
         "HouseholdSync", "HouseholdPersistence", "HouseholdCalendar", "HouseholdMessages",
@@ -195,7 +203,7 @@ let package = Package(
       dependencies: [
         "CommandLineVersion", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdColor",
         "HouseholdJSON", "HouseholdLink", "HouseholdPersistence", "HouseholdSync",
-        "HouseholdTransfer",
+        "HouseholdSyncText", "HouseholdTransfer",
         "HouseholdMessages", "HouseholdValidation", sqlite, argumentParser,
       ], path: "Examples/CommandLineSupport", exclude: ["README.md"], swiftSettings: settings),
     .executableTarget(
@@ -428,7 +436,7 @@ let package = Package(
       [
         "HouseholdColor", "HouseholdSQLite", "HouseholdLink",
         "HouseholdPersistence",
-        "HouseholdSync",
+        "HouseholdSync", "HouseholdSyncText",
         "HouseholdTesting", "HouseholdTransfer", "HouseholdVault", "HouseholdCalendar",
         "HouseholdMessages", "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit",
         "HouseholdPlan", "OutfitAdvisor", "WardrobeKit",

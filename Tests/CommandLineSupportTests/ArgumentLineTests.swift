@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import Testing
 
 @testable import CommandLineSupport

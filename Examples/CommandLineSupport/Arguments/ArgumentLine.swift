@@ -1,4 +1,5 @@
 import ArgumentParser
+import HouseholdMessages
 import HouseholdTransfer
 
 /// The words of a command line, put in the order in which the argument parser takes them.

@@ -36,10 +36,3 @@ public struct Confirmation: ParsableArguments {
     }
   }
 }
-
-extension [String] {
-  /// The texts as they are listed in a sentence: `one, two and three`.
-  public var joinedWithAnd: String {
-    count < 2 ? first ?? "" : dropLast().joined(separator: ", ") + " and " + (last ?? "")
-  }
-}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HouseholdCalendar
 import HouseholdTransfer
 
 /// A length of time as people type it: `45m`, `1h30m`, `7d`, `90s`, `1.5 hours`, `5:30`.
@@ -32,10 +33,6 @@ public struct HumanDuration: Hashable, Comparable, Sendable {
   public static func < (left: HumanDuration, right: HumanDuration) -> Bool {
     left.seconds < right.seconds
   }
-
-  private static let units: [(letter: Character, short: String, seconds: Int64)] = [
-    ("w", "w", 604_800), ("d", "d", 86_400), ("h", "h", 3600), ("m", "min", 60), ("s", "s", 1),
-  ]
 }
 
 extension HumanDuration: LosslessStringConvertible, ExplainedArgument {
@@ -55,7 +52,7 @@ extension HumanDuration: LosslessStringConvertible, ExplainedArgument {
   private init?(compact text: String) {
     var total: Int64 = 0
     var number: Int64?
-    var units = HumanDuration.units[...]
+    var units = LengthText.units[...]
     for character in text.lowercased() {
       if let digit = character.wholeNumberValue, character.isASCII {
         let (tens, overflow) = (number ?? 0).multipliedReportingOverflow(by: 10)
@@ -99,38 +96,11 @@ extension HumanDuration: LosslessStringConvertible, ExplainedArgument {
   }
 
   /// The length in the form that is typed: `1h30m`, `0s`.
-  public var description: String {
-    let parts = parts(HumanDuration.units.dropFirst())
-    return parts.isEmpty ? "0s" : parts.map { "\($0.count)\($0.unit.letter)" }.joined()
-  }
+  public var description: String { LengthText.typed(seconds: seconds) }
 
   /// The length as it is read: `1 h 30 min`, `7 d`, `0 s`.
-  public var short: String {
-    let parts = parts(HumanDuration.units.dropFirst())
-    return parts.isEmpty ? "0 s" : text(parts)
-  }
+  public var short: String { LengthText.short(seconds: seconds) }
 
   /// Its two largest units: `3 d 4 h`, `12 min`; seconds only below ten minutes.
-  public var rough: String {
-    let rounded = seconds >= 600 ? HumanDuration(seconds: seconds - seconds % 60) : self
-    let parts = rounded.parts(HumanDuration.units.dropFirst())
-    return parts.isEmpty ? "0 s" : text(parts.prefix(2))
-  }
-
-  private typealias Part = (count: Int64, unit: (letter: Character, short: String, seconds: Int64))
-
-  private func parts(
-    _ units: ArraySlice<(letter: Character, short: String, seconds: Int64)>
-  ) -> [Part] {
-    var rest = seconds
-    return units.compactMap { unit in
-      let count = rest / unit.seconds
-      rest %= unit.seconds
-      return count == 0 ? nil : (count, unit)
-    }
-  }
-
-  private func text(_ parts: some Sequence<Part>) -> String {
-    parts.map { "\($0.count) \($0.unit.short)" }.joined(separator: " ")
-  }
+  public var rough: String { LengthText.rough(seconds: seconds) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 public import HouseholdCalendar
+import HouseholdMessages
 public import HouseholdPersistence
 
 #if Complete || SQLite

@@ -44,10 +44,6 @@ public protocol OpenStore: Sendable {
   /// - Returns: The names of the garments without an owner; if `isAlone`, the person is their owner now.
   func nowBelongs(to person: String, after former: String?, isAlone: Bool) async throws -> [String]
 
-  /// What people do to the rows of an entity, in words, by the field that says when, the most telling first;
-  /// none, if the program does not say otherwise.
-  static func deeds(of entity: String) -> [(field: String, words: String)]
-
   /// What else it means that a row was closed because another one was open, as a sentence; nil, if the
   /// program does not say otherwise.
   func note(onClosed id: UUID, of entity: String) async throws -> String?
@@ -85,9 +81,6 @@ extension OpenStore {
   public func nowBelongs(
     to person: String, after former: String?, isAlone: Bool
   ) async throws -> [String] { [] }
-
-  /// None.
-  public static func deeds(of entity: String) -> [(field: String, words: String)] { [] }
 
   /// Nil: what is closed has nothing in it.
   public func note(onClosed id: UUID, of entity: String) async throws -> String? { nil }

@@ -2,6 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdSync
+import HouseholdSyncText
 import HouseholdTransfer
 
 /// What was erased and can be put back, in words.
@@ -17,15 +18,7 @@ struct ErasureText {
     self.erasure = erasure
     self.session = session
     self.syncer = syncer
-    what = Self.what(erasure.entities, model)
-  }
-
-  /// What was erased, by the names of its entities: “everything of timer”.
-  static func what(_ entities: Set<String>, _ model: Model) -> String {
-    let kits = model.kits.filter { kit in kit.entities.contains { entities.contains($0.name) } }
-    let names = kits.map { $0.name == "home" ? "home-maintenance" : $0.name }
-    return kits.isEmpty || kits.count == model.kits.count
-      ? "everything" : "everything of \(names.joinedWithAnd)"
+    what = Erasure.words(for: erasure.entities, in: model)
   }
 
   /// What others erased and is not back, which can be put back still.

@@ -1,7 +1,9 @@
 import Foundation
 import HouseholdJSON
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdSync
+import HouseholdSyncText
 
 /// Two rows of one kind that a person wants to unite, although they were not noted independently: whoever added
 /// one of them knew of the other.

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdSync
 import HouseholdTransfer

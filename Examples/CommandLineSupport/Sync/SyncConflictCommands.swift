@@ -1,8 +1,10 @@
 import ArgumentParser
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdSync
+import HouseholdSyncText
 import HouseholdTransfer
 import HouseholdValidation
 
@@ -46,60 +48,23 @@ struct SyncConflicts<Opened: OpenStore>: SyncCommand {
       let alike = texts.filter { $0.entry == text.entry }
       let sentence =
         alike.count == 1
-        ? text.sentence
+        ? text.advised
         : text.common != nil
-          ? ConflictText.sentence(alike, in: session)
-          : "\(text.sentence) (\(alike.count) times)"
+          ? ConflictText.advised(alike, in: session)
+          : "\(text.advised) (\(alike.count) times)"
       session.print(paragraph: StyledText(sentence), after: mark)
     }
   }
 }
 
 extension ConflictText {
-  /// The conflicts of a store in words, oldest first.
-  static func all<Opened: OpenStore>(in household: Opened) async throws -> [ConflictText] {
-    let sync = household.sync
-    let conflicts = try await sync.conflicts()
-    let devices = try await sync.devices()
-    // Looking for them needs a store that can be written.
-    let outlooks = (try? await sync.outlooks()) ?? [:]
-    var texts = conflicts.map {
-      ConflictText(
-        $0, in: household.store, devices: devices,
-        outlook: outlooks[$0.id] ?? ($0.state == .undone ? .settled : .open),
-        deeds: Opened.deeds(of: $0.entity))
-    }
-    // A timer and its run have one name.
-    for place in texts.indices {
-      let one = texts[place].conflict
-      texts[place].namesKind = conflicts.contains { other in
-        other.title == one.title && other.kind == one.kind && other.entity != one.entity
-      }
-    }
-    if conflicts.contains(where: { $0.kind == .deleted }) {
-      // Looking for them, too.
-      let erasures = (try? await sync.erasures()) ?? []
-      for place in texts.indices where texts[place].conflict.kind == .deleted {
-        let stamp = texts[place].conflict.kept.stamp
-        texts[place].erased = erasures.first { $0.id == stamp }
-          .map { ErasureText.what($0.entities, household.store.model) }
-      }
-    }
-    for place in texts.indices {
-      try await texts[place].readOwner(household.store)
-      try await texts[place].readCurrency(household.store)
-      try await texts[place].readTime(household.store)
-      try await texts[place].readNames(household.store)
-      try await texts[place].readBoth(household.store)
-      try await texts[place].readEnd(household.store)
-    }
+  /// The conflicts of a store in words, with what the program says of them besides, oldest first.
+  static func all(in household: some OpenStore) async throws -> [ConflictText] {
+    var texts = try await household.sync.conflictTexts()
     for place in texts.indices where texts[place].conflict.kind == .closed {
       let closed = texts[place].conflict
       guard let id = try? UUID(storedValue: closed.row) else { continue }
       texts[place].note = try await household.note(onClosed: id, of: closed.entity)
-    }
-    for place in texts.indices where outlooks[texts[place].conflict.id] == .changed {
-      try await texts[place].say(what: household.store)
     }
     return texts
   }
@@ -110,7 +75,49 @@ extension ConflictText {
   }
 
   /// What those have in common that are listed once.
-  fileprivate var entry: String { common ?? sentence }
+  fileprivate var entry: String { common ?? advised }
+
+  /// What happened, and the command for what can be done about it.
+  fileprivate var advised: String {
+    let advice = effect.map { "“sync undo \(id)” \($0)." } ?? partingAdvice
+    return ([sentence] + [advice].compactMap(\.self)).joined(separator: " ")
+  }
+
+  /// How two that another made one become two again; nil if that cannot be undone there any more.
+  fileprivate var partingAdvice: String? {
+    partingPlace.map {
+      "“undo” of that on \($0) makes them two again; “undo --list” there has its number."
+    }
+  }
+
+  /// The conflict as JSON.
+  fileprivate var json: JSONValue {
+    [
+      "id": JSONValue(conflict.id), "by": .string(author), "at": JSONValue(conflict.instant),
+      "kind": .string(conflict.kind.rawValue), "state": .string(conflict.state.rawValue),
+      "entity": .string(conflict.entity), "rowID": .string(conflict.row.idText),
+      "title": .string(conflict.title), "field": .text(conflict.field),
+      "kept": words.json(conflict.kept.storedValue, of: conflict.field),
+      "keptTitle": .text(conflict.kept.title),
+      "lost": words.json(conflict.lost.storedValue, of: conflict.field),
+      "lostTitle": .text(conflict.lost.title),
+      "parts": .array(
+        conflict.parts.map { part in
+          [
+            "field": .string(part.field), "kept": words.json(part.kept, of: part.field),
+            "lost": words.json(part.lost, of: part.field),
+          ]
+        }),
+      "reason": .text(conflict.reason), "text": .string(advised),
+      "outlook": .string(outlook.rawValue),
+    ]
+  }
+
+  /// What happened to several rows that lost the same thing, and the command that puts it back.
+  fileprivate static func advised(_ texts: [ConflictText], in session: Session) -> String {
+    let command = session.command("sync restore \(ShellText.argument(texts.first?.deleted ?? ""))")
+    return "\(sentence(texts)) “\(command)” puts it back."
+  }
 }
 
 /// `sync undo`.
@@ -147,26 +154,12 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
     if let id { try await undo(id, in: household) } else { try await undoAll(in: household) }
   }
 
-  /// A conflict in words.
-  private func text(
-    _ conflict: SyncConflict, _ outlook: SyncConflict.Outlook = .open, in household: Opened
-  ) async throws -> ConflictText {
-    var text = ConflictText(
-      conflict, in: household.store, devices: try await household.sync.devices(),
-      outlook: outlook, deeds: Opened.deeds(of: conflict.entity))
-    try await text.readOwner(household.store)
-    try await text.readCurrency(household.store)
-    try await text.readTime(household.store)
-    try await text.readEnd(household.store)
-    return text
-  }
-
   private func undo(_ id: SyncConflict.ID, in household: Opened) async throws {
     let (session, sync) = (household.session, household.sync)
     let conflicts = try await sync.conflicts().filter { $0.id == id }
     let outlook = try await sync.outlooks()[id] ?? .open
     for conflict in conflicts where outlook == .open || outlook == .changed {
-      guard let objection = try await text(conflict, outlook, in: household).objection else {
+      guard let objection = try await sync.text(of: conflict, outlook: outlook).objection else {
         continue
       }
       let question = conflict.kind == .closed ? "Open it again" : "Put it back"
@@ -176,14 +169,14 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
     }
     let companions = try await companions(of: [id], in: household)
     do {
-      let undone = try await text(
-        sync.undo(id), outlook == .changed ? .changed : .open, in: household)
+      let undone = try await sync.text(
+        of: sync.undo(id), outlook: outlook == .changed ? .changed : .open)
       session.tell(StyledText(undone.undone), json: undone.json)
       if let companions { session.note(StyledText(companions)) }
     } catch let error as SyncError where error.code == .notUndoable {
       var failure = CommandFailure(error)
       for conflict in conflicts {
-        if let advice = try await text(conflict, in: household).partingAdvice {
+        if let advice = try await sync.text(of: conflict).partingAdvice {
           failure.hints.append(advice)
         }
       }
@@ -203,7 +196,7 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
       let outlook = try await sync.outlooks()[conflict.id] ?? .settled
       guard outlook == .open || outlook == .changed else { continue }
       told.insert(conflict.id)
-      let before = try await text(conflict, outlook, in: household)
+      let before = try await sync.text(of: conflict, outlook: outlook)
       if outlook == .changed || before.objection != nil {
         isLeft = true
         session.note(
@@ -213,7 +206,7 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
         continue
       }
       do {
-        undone.append(try await text(sync.undo(conflict.id), in: household))
+        undone.append(try await sync.text(of: sync.undo(conflict.id)))
       } catch let error as SyncError where error.code == .notUndoable {
         session.note(StyledText("\(conflict.id)  \(error.message.description)"))
       } catch let error as StoreError where error.code != .database {
@@ -242,7 +235,7 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
     where conflict.state != .undone && !told.contains(conflict.id) {
       switch outlooks[conflict.id] {
       case .open?:
-        let title = try await text(conflict, in: household).title
+        let title = try await sync.text(of: conflict).title
         session.note(
           StyledText(
             "\(conflict.id)  \(title) is there again;"

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HouseholdMessages
 import HouseholdSync
 import HouseholdTransfer
 

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdSync
+import HouseholdSyncText
 import HouseholdTransfer
 
 /// `sync log`.
@@ -39,7 +41,7 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
       session.print(
         paragraph: StyledText(Self.sentence(entry, in: session)),
         after: StyledText(time + "  ", .dim))
-      for line in try await ArrivalText.lines(of: entry.arrivals, in: household) {
+      for line in try await household.sync.texts(of: entry.arrivals) {
         session.print(
           paragraph: StyledText(line, .dim),
           after: StyledText(String(repeating: " ", count: TextWidth.columns(of: time) + 2)))

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdSync
+import HouseholdSyncText
 import HouseholdTransfer
 
 /// `sync restore`.
@@ -47,8 +49,8 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
     let times = erasures.map {
       CivilText.at($0.instant, now: session.now, in: session.timeZone)
     }
-    let what = ErasureText.what(
-      erasures.reduce(into: []) { $0.formUnion($1.entities) }, household.store.model)
+    let what = Erasure.words(
+      for: erasures.reduce(into: []) { $0.formUnion($1.entities) }, in: household.store.model)
     session.tell(
       StyledText(
         "\(what.prefix(1).uppercased() + what.dropFirst()), erased \(times.joinedWithAnd), is back. The"

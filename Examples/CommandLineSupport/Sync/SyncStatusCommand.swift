@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdSync
+import HouseholdSyncText
 import HouseholdTransfer
 
 /// `sync status`.

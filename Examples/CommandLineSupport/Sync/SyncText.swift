@@ -1,8 +1,10 @@
 import ArgumentParser
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdSync
+import HouseholdSyncText
 import HouseholdTransfer
 
 /// What the commands of the group `sync` print.
@@ -170,7 +172,7 @@ enum SyncText {
   static func tell(_ arrivals: [SyncArrival], in household: some OpenStore) async throws {
     let session = household.session
     guard !session.printsJSON, !session.isQuiet else { return }
-    let lines = try await ArrivalText.lines(of: arrivals, in: household)
+    let lines = try await household.sync.texts(of: arrivals)
     for line in lines.prefix(8) { session.print(paragraph: StyledText(line, .dim), after: "  ") }
     guard lines.count > 8 else { return }
     session.print("  and \(lines.count - 8) more: “\(session.command("sync log"))”")

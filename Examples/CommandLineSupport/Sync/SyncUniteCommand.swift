@@ -1,7 +1,10 @@
 import ArgumentParser
 import Foundation
+import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdSync
+import HouseholdSyncText
 import HouseholdTransfer
 
 /// `sync unite`.

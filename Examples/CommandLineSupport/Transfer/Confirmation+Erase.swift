@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdSync
 import HouseholdTransfer
 

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import HouseholdTransfer
 
 extension ExportForm {

@@ -1,4 +1,5 @@
 import HouseholdJSON
+import HouseholdMessages
 public import HouseholdPersistence
 
 /// A kind of row that a program counts when it writes or reads everything.

@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 import HouseholdPersistence
 public import HouseholdTransfer
 import Synchronization

@@ -1,5 +1,6 @@
 import ArgumentParser
 public import Foundation
+import HouseholdMessages
 public import HouseholdTransfer
 
 /// Everything that a program keeps, written to a file and read back.

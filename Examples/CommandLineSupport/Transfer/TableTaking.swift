@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Foundation
+import HouseholdMessages
 public import HouseholdTransfer
 import HouseholdValidation
 

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import HouseholdMessages
 public import HouseholdPersistence
 
 /// The `--yes` and `--forever` of commands that delete what “undo” brings back.

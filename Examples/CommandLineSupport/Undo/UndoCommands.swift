@@ -4,6 +4,7 @@ import HouseholdCalendar
 import HouseholdMessages
 import HouseholdPersistence
 import HouseholdSync
+import HouseholdSyncText
 import HouseholdTransfer
 
 /// The commands `undo` and `redo`, which all programs have.

@@ -3,6 +3,7 @@ import CommandLineSupport
 import Foundation
 import HomeMaintenanceKit
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdTransfer
 

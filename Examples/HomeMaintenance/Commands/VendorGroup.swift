@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 import Foundation
 import HomeMaintenanceKit
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdTransfer
 

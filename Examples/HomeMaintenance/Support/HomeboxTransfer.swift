@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Foundation
 import HomeMaintenanceKit
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdTransfer
 

@@ -76,10 +76,6 @@ struct Household: OpenStore, Reporting {
     #endif
   }
 
-  static func deeds(of entity: String) -> [(field: String, words: String)] {
-    entity == LaundryTask.schema.name ? LaundryTask.deeds : []
-  }
-
   /// Says what was in a load that was closed: nothing says that it was washed.
   func note(onClosed id: UUID, of entity: String) async throws -> String? {
     guard entity == LaundryTask.schema.name else { return nil }

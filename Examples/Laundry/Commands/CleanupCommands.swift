@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandLineSupport
+import HouseholdMessages
 import HouseholdTransfer
 import LaundryKit
 

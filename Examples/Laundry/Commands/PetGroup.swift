@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import Foundation
+import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
 import LaundryKit

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import CommandLineSupport
+import HouseholdCalendar
 import HouseholdTransfer
 import LaundryKit
 

@@ -28,10 +28,6 @@ struct Household: OpenStore, Reporting {
     return Household(session: session, store: store, room: LaundryRoom(store))
   }
 
-  static func deeds(of entity: String) -> [(field: String, words: String)] {
-    entity == LaundryTask.schema.name ? LaundryTask.deeds : []
-  }
-
   /// Says which pets die of it.
   func outcome(
     ofUniting pairs: [(entity: String, kept: StoredValue, other: StoredValue)]

@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Foundation
+import HouseholdCalendar
 import LaundryKit
 
 extension PetCard {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import Foundation
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdTransfer
 import WardrobeKit

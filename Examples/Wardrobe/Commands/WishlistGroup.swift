@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdTransfer
 import OutfitAdvisor

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandLineSupport
+import HouseholdMessages
 
 /// Asks for body measurements, or reads them from standard input, so that they are no arguments.
 struct MeasurementQuestions {

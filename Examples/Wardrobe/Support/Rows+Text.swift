@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 import OutfitAdvisor
 import WardrobeKit

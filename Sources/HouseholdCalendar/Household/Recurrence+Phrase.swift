@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 extension Recurrence {
   /// The recurrence in English, such as `every 3 months after completion or every 300 hours`.
   public var phrase: String {
@@ -18,7 +20,7 @@ extension RecurrencePattern {
     switch self {
     case .every(let count, let unit): return counted(count, unit)
     case .weekdays(let days, let weeks):
-      return "\(counted(weeks, .weeks)) on \(listed(days.sorted().map(\.name)))"
+      return "\(counted(weeks, .weeks)) on \(days.sorted().map(\.name).joinedWithAnd)"
     case .nthWeekday(let ordinal, let weekday, let months):
       let place =
         switch ordinal {
@@ -43,7 +45,7 @@ extension RecurrencePattern {
     guard !days.isEmpty, days.allSatisfy({ $0 > 0 }),
       "\(rule)" == "FREQ=MONTHLY\(interval);BYMONTHDAY=\(list)"
     else { return nil }
-    return "\(counted(rule.interval, .months)) on the \(listed(days.map(ordinal)))"
+    return "\(counted(rule.interval, .months)) on the \(days.map(ordinal).joinedWithAnd)"
   }
 
   private func ordinal(_ day: Int) -> String {
@@ -53,11 +55,6 @@ extension RecurrencePattern {
 
   private func counted(_ count: Int, _ unit: CalendarUnit) -> String {
     count == 1 ? "every \(unit.singular)" : "every \(count) \(unit.singular)s"
-  }
-
-  private func listed(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 }
 

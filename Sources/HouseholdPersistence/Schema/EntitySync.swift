@@ -17,6 +17,8 @@ public struct EntitySync<E: Entity>: Sendable {
   let together: [[FieldPath]]
   /// The word for what was done to a row, if there is one of its own.
   var deed: (@Sendable (_ before: E?, _ now: E) -> String?)?
+  /// What people do to a row, by the name of the field that says when, the most telling first.
+  var deeds: [(field: String, words: String)] = []
   /// Whether what a row says gives way to what another says of the same thing.
   var yielding: (@Sendable (_ row: E, _ other: E) -> Yielding?)?
   /// The words for what was done to a row here, and for what others did instead, unaware of it; nil if both
@@ -118,6 +120,15 @@ public struct EntitySync<E: Entity>: Sendable {
   ) -> EntitySync {
     var sync = self
     sync.deed = deed
+    return sync
+  }
+
+  /// The same, where fields say when people did something to a row.
+  ///
+  /// - Parameter deeds: The words for what was done, by the name of the field, the most telling first.
+  package func telling(at deeds: [(field: String, words: String)]) -> EntitySync {
+    var sync = self
+    sync.deeds = deeds
     return sync
   }
 
@@ -236,6 +247,9 @@ extension EntitySchema {
     guard let deed = sync.deed, let row = try? decode(now, into: blank) else { return nil }
     return deed(before.flatMap { try? decode($0, into: blank) }, row)
   }
+
+  /// What people do to rows, by the name of the field that says when, the most telling first.
+  package var deeds: [(field: String, words: String)] { sync.deeds }
 
   /// Whether there are words for what is done to rows.
   package var tellsDeeds: Bool { sync.deed != nil }

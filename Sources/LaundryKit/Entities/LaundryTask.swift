@@ -183,7 +183,7 @@ public struct LaundryTask: Entity {
         [\.rewashTime, \.wetSecondsBeforeRewash, \.dryRestartTime, \.dryIdleSeconds],
         [\.washEndTime, \.staleTime],
       ]
-    ).telling { before, load in load.deed(since: before) }
+    ).telling(at: Self.deeds).telling { before, load in load.deed(since: before) }
   ) {
     Field(\.id)
     Field(\.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)

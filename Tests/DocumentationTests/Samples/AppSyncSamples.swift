@@ -2,6 +2,7 @@ import Foundation
 import HouseholdPersistence
 import HouseholdSQLite
 import HouseholdSync
+import HouseholdSyncText
 import HouseholdTesting
 import LaundryKit
 import Testing
@@ -43,7 +44,7 @@ import Testing
 
     try await ada.addPet(named: "Rex")
     _ = try await adasSync.now()
-    #expect(try await exchange(bensSync).contains("Ada's phone (Ada): Rex, added"))
+    #expect(try await exchange(bensSync).contains("Ada's phone (Ada): added pet “Rex”"))
 
     for (room, sync, days) in [(ada, adasSync, 3), (ben, bensSync, 5)] {
       clock.advance(seconds: 60)
@@ -56,7 +57,10 @@ import Testing
     for await count in counts where count > 0 { break }
     watching.cancel()
     let told = try await undoAll(adasSync)
-    #expect(told.contains("Snowy: edited by Ben's laptop (Ben)"), "\(told)")
+    let lost = "“Snowy”: the laundry interval was changed here and by Ben's laptop (Ben) at 10:02."
+    #expect(told.contains("\(lost) Kept 5 days; not kept 3 days."), "\(told)")
+    let back = "The laundry interval of “Snowy” was restored to 3 days."
+    #expect(told.contains(back), "\(told)")
     #expect(try await ada.find(Pet.self, snowy.id)?.cycleFrequencyDays == 3)
     #expect(try await look(adasSync) == [])
     #expect(try await adasSync.examine() == [])
@@ -110,15 +114,7 @@ import Testing
     var lines: [String] = []
     func show(_ line: String) { lines.append(line) }
     let report = try await sync.now()
-    let devices = try await sync.devices()
-    for arrival in report.received {
-      let device = devices.first { $0.id == arrival.device }
-      for change in arrival.changes where change.isHidden != true {
-        let names = change.names.joined(separator: ", ")
-        let what = names.isEmpty ? "\(change.count) \(change.entity)" : names
-        show("\(device?.title ?? "Somebody"): \(what), \(change.kind)")
-      }
-    }
+    for text in try await sync.texts(of: report.received) { show(text) }
     for problem in report.problems { show("A problem: \(problem)") }
     return lines
   }
@@ -132,14 +128,14 @@ import Testing
   private func undoAll(_ sync: HouseholdSync) async throws -> [String] {
     var lines: [String] = []
     func show(_ line: String) { lines.append(line) }
-    let conflicts = try await sync.conflicts()
-    for conflict in conflicts {
-      let author = conflict.author ?? "another device"
-      show("\(conflict.title): \(conflict.kind) by \(author)")
+    let texts = try await sync.conflictTexts()
+    for text in texts {
+      show(([text.sentence, text.remedy].compactMap { $0 }).joined(separator: " "))
     }
-    try await sync.markSeen(Set(conflicts.map(\.id)))
-    for conflict in conflicts {
-      try await sync.undo(conflict.id)
+    try await sync.markSeen(Set(texts.map(\.id)))
+    for text in texts {
+      let undone = try await sync.undo(text.id)
+      show(try await sync.text(of: undone).undone)
     }
     return lines
   }

@@ -1,5 +1,6 @@
 import Foundation
 public import HouseholdCalendar
+import HouseholdMessages
 
 /// Why a task is due when it is, in words.
 public struct DueExplanation: Codable, Hashable, Sendable {
@@ -87,7 +88,7 @@ extension TaskSchedule {
     }
     let days = last.occurrence.days(until: last.date)
     guard days != 0 else { return sentence + "." }
-    return sentence + ", \(counted(abs(days), "day")) \(days < 0 ? "early" : "late") "
+    return sentence + ", \(abs(days).counted("day")) \(days < 0 ? "early" : "late") "
       + "(it was due on \(last.occurrence))."
   }
 
@@ -112,7 +113,7 @@ extension TaskSchedule {
       "The meter counts \(number(rate)) "
         + (number(rate) == "1" ? usage.unit.singular : usage.unit.plural)
         + " a day, the median over its last "
-        + "\(counted(meter.rateCount, "reading")), the last of \(last.date)."
+        + "\(meter.rateCount.counted("reading")), the last of \(last.date)."
     ]
   }
 
@@ -203,14 +204,14 @@ extension TaskSchedule {
     }
     guard days > 0 else { return [] }
     var sentences = [
-      "Today is \(today): it is overdue by \(counted(days, "day"))"
+      "Today is \(today): it is overdue by \(days.counted("day"))"
         + (isEstimated ? " by the calendar." : ".")
     ]
     let missed = missedDates(on: today).count
     if missed > 0 {
       let latest = attribution(ofCompletionOn: today).occurrence
       sentences.append(
-        "\(counted(missed, "more date")) \(missed == 1 ? "has" : "have") come since; done today, "
+        "\(missed.counted("more date")) \(missed == 1 ? "has" : "have") come since; done today, "
           + "it counts for \(latest), and the earlier dates are missed.")
     }
     return sentences
@@ -219,10 +220,6 @@ extension TaskSchedule {
   /// Whether the meter brings the next occurrence.
   var isByUse: Bool {
     if case .usage = cause { true } else { false }
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
   /// A number with one digit after the point, the same in every locale.

@@ -1,28 +1,16 @@
-import HouseholdPersistence
-import HouseholdSync
+import HouseholdMessages
+package import HouseholdPersistence
+package import HouseholdSync
+import HouseholdValidation
 
 /// What others did, in words.
-struct ArrivalText {
+package struct ArrivalText {
   private let model: Model
 
-  init(_ model: Model) { self.model = model }
-
-  /// What was done on other devices, a paragraph for each.
-  static func lines(
-    of arrivals: [SyncArrival], in household: some OpenStore
-  ) async throws -> [String] {
-    guard !arrivals.isEmpty else { return [] }
-    let devices = try await household.sync.devices()
-    let text = ArrivalText(household.store.model)
-    return arrivals.map { arrival in
-      let device = devices.first { $0.id == arrival.device }
-      let who = device.map { $0.isThis ? "\($0.title), before it was put back" : $0.title }
-      return "\(who ?? "a device that is not known here"): \(text.text(of: arrival))"
-    }.sorted()
-  }
+  package init(_ model: Model) { self.model = model }
 
   /// What was done on a device, such as “deleted task “Fix roof”; washed “Towels”; added pet “Rex””.
-  func text(of arrival: SyncArrival) -> String {
+  package func text(of arrival: SyncArrival) -> String {
     let changes = joined(arrival.changes)
     var clauses: [(verb: String, parts: [String], count: Int, isHidden: Bool)] = []
     for change in changes.flatMap({ split($0, among: changes) }) {
@@ -118,10 +106,10 @@ struct ArrivalText {
   }
 
   /// What was changed: “pets “Rex” and “Tom””.
-  func text(_ change: SyncChange) -> String {
+  package func text(_ change: SyncChange) -> String {
     let label = label(of: change.entity)
     let names = quoted(change)
-    if let former = change.former.map({ "“\(TextWidth.truncated($0, to: 40))”" }) {
+    if let former = change.former.map({ "“\($0.shortened(to: 40))”" }) {
       return change.kind == .renamed
         ? "\(label) \(former) to \(names.joinedWithAnd)"
         : "\(label) \(names.joinedWithAnd) (formerly \(former))"
@@ -148,7 +136,7 @@ struct ArrivalText {
   /// What rows are called, or what they belong to; empty if they are too many, or have no names.
   private func quoted(_ change: SyncChange, counted: Bool = true) -> [String] {
     let names = change.names.isEmpty ? change.owners ?? [] : change.names
-    let quoted = names.map { "“\(TextWidth.truncated($0, to: 40))”" }
+    let quoted = names.map { "“\($0.shortened(to: 40))”" }
     if !counted || Self.isToldOnce(change) { return Set(quoted).sorted() }
     // Two can have one name.
     return Dictionary(grouping: quoted) { $0 }.sorted { $0.key < $1.key }.map { name, all in

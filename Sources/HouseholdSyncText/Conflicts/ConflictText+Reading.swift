@@ -1,0 +1,78 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdSync
+
+extension ConflictText {
+  /// Reads whether anything is left of what two people noted.
+  mutating func readBoth(_ store: HouseholdStore) async throws {
+    guard conflict.kind == .repeated, let other = conflict.kept.storedValue else { return }
+    let own = try await store.values(of: conflict.entity, conflict.row)
+    let others = try await store.values(of: conflict.entity, other)
+    isAllGone = own == nil && others == nil
+  }
+
+  /// Says what the field is now that was changed since.
+  mutating func say(what store: HouseholdStore) async throws {
+    guard conflict.kind == .edited, let field = conflict.field,
+      let now = try await store.values(of: conflict.entity, conflict.row)?[field],
+      now != conflict.kept.storedValue
+    else { return }
+    let what =
+      words.file(now, of: field).map { "another \($0)" }
+      ?? shown(SyncConflict.Part(field: field, kept: now), \.kept)
+    note = "It is \(what) now."
+  }
+
+  /// Reads what was done to a row after what two people did to it.
+  mutating func readEnd(_ store: HouseholdStore) async throws {
+    let fields = [conflict.field].compactMap(\.self) + conflict.parts.map(\.field)
+    guard deed != nil, let place = deeds.firstIndex(where: { fields.contains($0.field) }),
+      let values = try await store.values(of: conflict.entity, conflict.row)
+    else { return }
+    ending = deeds[..<place].first { values[$0.field]?.isNull == false }?.words
+  }
+
+  /// Reads when a row was noted that is called like what it lost.
+  mutating func readTime(_ store: HouseholdStore) async throws {
+    guard conflict.kind == .unlinked, conflict.lost.title == conflict.title,
+      let created = words.entity?.fields.first(where: { $0.stamp == .created }),
+      case .integer(let instant)? = try await store.values(of: conflict.entity, conflict.row)?[
+        created.name]
+    else { return }
+    noted = Date(milliseconds: instant)
+  }
+
+  /// Reads the names of what the links of two united rows led to.
+  mutating func readNames(_ store: HouseholdStore) async throws {
+    for part in conflict.kind == .united ? conflict.parts : [] {
+      guard let target = words.entity?.field(named: part.field)?.link?.target,
+        let title = store.model.entity(named: target)?.title
+      else { continue }
+      for id in [part.kept, part.lost].compactMap(\.self) where !id.isNull {
+        guard case .text(let name)? = try await store.values(of: target, id)?[title] else {
+          continue
+        }
+        names[id] = name
+      }
+    }
+  }
+
+  /// Reads the name of what the row belongs to, if it was not known when the others' changes came.
+  mutating func readOwner(_ store: HouseholdStore) async throws {
+    let link = words.entity?.fields.first { $0.link?.rule == .cascade && $0.type != .links }
+    guard conflict.owner == nil, let link, let target = link.link?.target,
+      let title = store.model.entity(named: target)?.title,
+      let id = try await store.values(of: conflict.entity, conflict.row)?[link.name], !id.isNull,
+      case .text(let name)? = try await store.values(of: target, id)?[title]
+    else { return }
+    conflict.owner = name
+  }
+
+  /// Reads the currency of an amount that was changed without it.
+  mutating func readCurrency(_ store: HouseholdStore) async throws {
+    let fields = [conflict.field].compactMap(\.self) + conflict.parts.map(\.field)
+    guard let field = fields.lazy.compactMap(words.currencyField).first, !fields.contains(field)
+    else { return }
+    currency = try await store.values(of: conflict.entity, conflict.row)?[field]
+  }
+}

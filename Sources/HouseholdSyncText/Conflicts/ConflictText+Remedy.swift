@@ -1,0 +1,35 @@
+import HouseholdPersistence
+import HouseholdSync
+
+extension ConflictText {
+  /// What putting it back does, where that is more than what ``sentence`` says is not kept; or how two that another
+  /// made one become two again. Nil otherwise.
+  public var remedy: String? {
+    effect.map { "Putting it back \($0)." }
+      ?? partingPlace.map { "Undoing that on \($0) makes them two again." }
+  }
+
+  /// What putting it back does: “lets this one go on”; nil if the sentence says enough.
+  package var effect: String? {
+    guard conflict.kind == .closed, !isSettled, outlook != .over else { return nil }
+    if let released { return "gives the \(words.label(of: released).words) back to it" }
+    return conflict.parts.isEmpty || isOver ? nil : "lets this one go on"
+  }
+
+  /// Where it can be undone that two became one; nil if they did not, or it cannot be undone any more.
+  package var partingPlace: String? {
+    guard conflict.kind == .united, mayBeUndone, outlook != .settled || isUndone else { return nil }
+    return device ?? "the other device"
+  }
+
+  /// Why it is better left as it is, without the period: what it is about is over by now. Nil if it is not.
+  public var objection: String? {
+    if let ending { return "\(title) was \(ending) since" }
+    return isOver ? "\(title) gave way to another one, which is over by now" : nil
+  }
+
+  /// Whether the row to which another one gave way is over by now.
+  var isOver: Bool {
+    conflict.kind == .closed && outlook == .changed && released == nil
+  }
+}
