@@ -130,7 +130,8 @@ import Testing
     func show(_ line: String) { lines.append(line) }
     let texts = try await sync.conflictTexts()
     for text in texts {
-      show(([text.sentence, text.remedy].compactMap { $0 }).joined(separator: " "))
+      let parts = [text.sentence, text.remedy].compactMap { $0 }
+      show(parts.joined(separator: " "))
     }
     try await sync.markSeen(Set(texts.map(\.id)))
     for text in texts {
