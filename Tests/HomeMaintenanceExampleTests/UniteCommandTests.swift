@@ -97,6 +97,34 @@ struct UniteCommandTests: TwoHomesSuite {
     #expect(twice.contains("  Boiler: model: “ecoTEC” stays"), "\(twice)")
   }
 
+  /// Who does a task writes nothing else of it: what somebody wrote later stays, also of a task that is done for
+  /// good.
+  @Test func whoDoesATaskWritesNothingElseOfIt() async throws {
+    for (home, day, months, notes) in [(ada, "20", 1, "Old"), (ben, "22", 2, "New")] {
+      _ = try await run(home, "init Elm", "09-01T08:00")
+      _ = try await run(home, "task add Boiler --every \(months)mo --after-done", "09-\(day)T08:00")
+      _ = try await run(home, "task add Tap --due 2026-12-01 --notes \(notes)", "09-\(day)T08:00")
+    }
+    _ = try await run(ben, "done Tap --on 2026-09-23", "09-23T08:00")
+    for line in ["done Boiler", "done Tap --on 2026-09-23"] {
+      _ = try await run(ada, line, "10-12T08:00")
+    }
+    for home in [ada, ben] { _ = try await run(home, "sync on --folder FOLDER", "10-20T08:00") }
+    try await sync("10-20T08:01")
+    let twice = try await run(ada, "sync unite", "10-20T08:02")
+    let words = twice.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(words.contains("interval: “every 2mo after completion” stays"), "\(words)")
+    #expect(words.contains("task description: “New” stays, “Old” goes"), "\(words)")
+    _ = try await run(ada, "sync unite --all", "10-20T08:03")
+    try await sync("10-20T08:04")
+    for home in [ada, ben] {
+      let tasks = try await run(home, "task list", "10-20T08:05")
+      #expect(tasks.contains("every 2mo"), "\(tasks)")
+      #expect(try await run(home, "task show Tap", "10-20T08:05").contains("New"))
+      #expect(try await run(home, "sync doctor", "10-20T08:05").hasPrefix("Everything"))
+    }
+  }
+
   /// A day that nobody entered is not called a start: both said when the task is due first.
   @Test func whatNobodyEnteredIsCalledWhatItIs() async throws {
     for (home, day) in [(ada, "05"), (ben, "06")] {

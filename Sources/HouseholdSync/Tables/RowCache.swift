@@ -154,18 +154,16 @@ package final class RowCache {
     }
   }
 
-  /// Whether a row that is older than sync was changed last when one of its parts was: nobody knows then
-  /// when somebody changed it itself.
+  /// Whether a row that is older than sync was changed last when one of its parts was, or when something was
+  /// done to it: nobody knows then when somebody changed it itself.
   private func isTouched(_ row: LoadedRow) throws -> Bool {
     guard let entity = row.entity, let field = entity.fields.first(where: { $0.stamp == .updated }),
       let changed = row.shown?[field.number]
     else { return false }
-    for inbound in plan.inbound[entity.name] ?? [] where inbound.field.link?.touchesTarget == true {
-      let stamp = inbound.owner.fields.first { $0.stamp == .updated }
-      guard let updated = stamp else { continue }
+    for inbound in plan.inbound[entity.name] ?? [] {
+      guard let isOfThen = inbound.isWritten(at: changed) else { continue }
       let parts = QueryExpression.and(
-        .equal(.field(inbound.field.name), .constant(row.key.id)),
-        .equal(.field(updated.name), .constant(changed)))
+        .equal(.field(inbound.field.name), .constant(row.key.id)), isOfThen)
       let owner = inbound.owner.descriptor
       if try !transaction.rows.ids(of: owner, where: parts).isEmpty { return true }
     }
@@ -324,6 +322,30 @@ package final class RowCache {
       }
     }
     return marks
+  }
+}
+
+extension ModelPlan.Inbound {
+  /// The condition of rows that were written when the row they link to was changed last; nil if writing them
+  /// does not change that one.
+  fileprivate func isWritten(at changed: StoredValue) -> QueryExpression? {
+    if field.link?.touchesTarget == true {
+      let updated = owner.fields.first { $0.stamp == .updated }
+      return updated.map { .equal(.field($0.name), .constant(changed)) }
+    }
+    // What was done has a timestamp of the store, and what follows from it is noted in the other row: a task
+    // that was done gets its next due date.
+    guard field.link?.rule == .cascade, case .integer(let instant) = changed, instant < .max,
+      let stamp = owner.fields.first(where: { $0.missing.isInner })
+    else { return nil }
+    let bounds = [instant, instant + 1].map { instant in
+      HybridTimestamp(
+        milliseconds: instant, counter: 0, device: HybridTimestamp.earliest.device
+      ).storedValue
+    }
+    return .within(
+      .field(stamp.name), lower: .constant(bounds[0]), upper: .constant(bounds[1]),
+      isClosed: false)
   }
 }
 
