@@ -103,7 +103,10 @@ extension HomeEdit {
     let missed = Set(attribution.missed).union(passed).sorted()
     _ = try transaction.save(event)
     _ = try transaction.insert(missed.enumerated().map { event.missing($1, at: $0 + 1) })
-    try changeUse(of: completion) { $0.used(by: event.useID, insteadOf: completion.useID) }
+    let instant = event.instantOfUse(in: try reader.zone(for: task))
+    try changeUse(of: completion) {
+      $0.used(by: event.useID, at: instant, insteadOf: completion.useID)
+    }
     return (try transaction.save(reader.schedule(of: task).updatedTask), event, attribution)
   }
 
@@ -124,7 +127,7 @@ extension HomeEdit {
       (event.actionID, event.stamp) = (action, stamp)
       events.append(event)
     }
-    try changeUse(of: completion) { $0.used(by: nil, insteadOf: completion.useID) }
+    try changeUse(of: completion) { $0.unused(by: completion.useID) }
     return try write(events, to: &facts).task
   }
 
@@ -181,6 +184,12 @@ extension TaskSchedule {
 }
 
 extension TaskEvent {
+  /// When the completion was, as far as it is known: on its day, and about when it was noted.
+  fileprivate func instantOfUse(in zone: TimeZone) -> Date {
+    let noted = Date(milliseconds: stamp.milliseconds)
+    return min(max(noted, date.start(in: zone)), date.adding(days: 1).start(in: zone))
+  }
+
   /// The event of the same action that a date was missed.
   fileprivate func missing(_ date: CivilDate, at position: Int) -> TaskEvent {
     TaskEvent(

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdCalendar
 import HouseholdPersistence
 
 /// The stock of a part: a count, and the uses since. Two people who each use one before they sync have used
@@ -11,7 +12,9 @@ extension Part {
   /// The part with the number in stock that follows from the count and the uses.
   var withStock: Part {
     var part = self
-    part.quantityOnHand = countedQuantity.map { max(0, $0 - Decimal(usesSinceCount.numberOfUses)) }
+    part.quantityOnHand = countedQuantity.map {
+      max(0, $0 - Decimal(usesSinceCount.numberOfUses(since: countedAt)))
+    }
     return part
   }
 
@@ -23,15 +26,27 @@ extension Part {
     return part.withStock
   }
 
-  /// The part after a use is attributed to another completion, or taken back if there is none.
+  /// The part after a use is taken back.
   ///
   /// Has no effect if the stock has been counted since.
-  func used(by useID: UUID?, insteadOf former: UUID) -> Part {
+  func unused(by useID: UUID) -> Part {
+    var part = self
+    part.usesSinceCount.subtract(usesSinceCount.ofOneUse(with: useID))
+    return part.withStock
+  }
+
+  /// The part after a use is attributed to a completion whose day was corrected.
+  ///
+  /// Has no effect if the stock has been counted since.
+  ///
+  /// - Parameter instant: When it was used, as far as that is known now: a count after that, of which nobody here
+  ///   has heard yet, lacks it.
+  func used(by useID: UUID, at instant: Date, insteadOf former: UUID) -> Part {
     var part = self
     let ids = usesSinceCount.ofOneUse(with: former)
     guard !ids.isEmpty else { return self }
     part.usesSinceCount.subtract(ids)
-    if let useID { part.usesSinceCount.insert(useID) }
+    part.usesSinceCount.formUnion([useID, UUID(ofUse: useID, at: instant)])
     return part.withStock
   }
 
@@ -46,15 +61,19 @@ extension Part {
 }
 
 extension Set<UUID> {
-  /// The number of uses: ids that have a half in common are of one.
-  fileprivate var numberOfUses: Int {
-    // As a rule, nothing was corrected in two places.
-    let halves = flatMap(\.halves)
+  /// The number of uses that were not before an instant: ids that have a half in common are of one.
+  fileprivate func numberOfUses(since start: Date?) -> Int {
+    // As a rule, nothing was corrected.
+    let halves = flatMap(\.commonHalves)
     if Set<UInt64>(halves).count == halves.count { return count }
     var (rest, number) = (self, 0)
     while let id = rest.first {
-      rest.subtract(rest.ofOneUse(with: id))
-      number += 1
+      let use = rest.ofOneUse(with: id)
+      rest.subtract(use)
+      let isBefore = use.contains { id in
+        if let start, let instant = id.instantOfUse { instant < start } else { false }
+      }
+      if !isBefore { number += 1 }
     }
     return number
   }
@@ -62,19 +81,40 @@ extension Set<UUID> {
   /// The ids that are of the same use as one, which may not be among them.
   fileprivate func ofOneUse(with id: UUID) -> Set<UUID> {
     var found: Set<UUID> = []
-    var halves = Set<UInt64>(id.halves)
+    var halves = Set<UInt64>(id.commonHalves)
     while true {
-      let more = filter { !found.contains($0) && !halves.isDisjoint(with: $0.halves) }
+      let more = filter { !found.contains($0) && !halves.isDisjoint(with: $0.commonHalves) }
       if more.isEmpty { return found }
       found.formUnion(more)
-      halves.formUnion(more.flatMap(\.halves))
+      halves.formUnion(more.flatMap(\.commonHalves))
     }
   }
 }
 
 extension UUID {
+  /// The id that says of a use when it was: the first half of its ids, and the milliseconds since 1970.
+  fileprivate init(ofUse id: UUID, at instant: Date) {
+    let milliseconds = UInt64(clamping: instant.milliseconds)
+    let own = id.uuid
+    func byte(_ place: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: milliseconds >> (8 * place)) }
+    self.init(
+      uuid: (
+        own.0, own.1, own.2, own.3, own.4, own.5, own.6, own.7,
+        byte(7), byte(6), byte(5), byte(4), byte(3), byte(2), byte(1), byte(0)
+      ))
+  }
+
+  /// When a use was, if the id says that; nil for the id of a use.
+  fileprivate var instantOfUse: Date? {
+    // The second half of any other id starts with the bit of its variant.
+    Int64(exactly: halves[1]).map { Date(milliseconds: $0) }
+  }
+
+  /// The halves that it can have in common with other ids of its use; two uses can be of one time.
+  fileprivate var commonHalves: [UInt64] { instantOfUse == nil ? halves : [halves[0]] }
+
   /// The first and the last eight bytes.
-  fileprivate var halves: [UInt64] {
+  private var halves: [UInt64] {
     let bytes = unsafe withUnsafeBytes(of: uuid) { unsafe Array($0) }
     return [bytes.prefix(8), bytes.suffix(8)].map { half in
       half.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -292,6 +292,35 @@ import Testing
     #expect(try await stock() == [9, 9])
   }
 
+  /// A completion whose day is corrected to one before a count has used nothing of what was counted, whether it
+  /// was noted before the count or after; on a day after the count, it has.
+  @Test(arguments: [false, true]) func aDayBeforeACountUsesNothing(isLate: Bool) async throws {
+    let part = try await books[0].add(Part(name: "Salt", quantityOnHand: 10))
+    let task = try await task("every 3mo after completion")
+    _ = try await books[0].change(MaintenanceTask.self, task.id) { $0.partIDs = [part.id] }
+    try await settle()
+    let day = try await books[0].today(of: task)
+    later(2)
+    var record: ServiceRecord?
+    if !isLate { record = try await books[0].complete(task.id).record }
+    later(1)
+    _ = try await books[1].change(Part.self, part.id) { $0.quantityOnHand = 7 }
+    later(1)
+    if isLate { record = try await books[0].complete(task.id).record }
+    let id = try #require(record?.id)
+    try await books[0].changeService(id) { $0.date = day.adding(days: 1) }
+    try await settle()
+    for book in books { #expect(try await book.find(Part.self, part.id)?.quantityOnHand == 7) }
+    try await books[1].changeService(id) { $0.date = day.adding(days: isLate ? 4 : 2) }
+    try await settle()
+    for book in books {
+      #expect(try await book.find(Part.self, part.id)?.quantityOnHand == (isLate ? 6 : 7))
+    }
+    try await books[1].deleteService(id)
+    try await settle()
+    for book in books { #expect(try await book.find(Part.self, part.id)?.quantityOnHand == 7) }
+  }
+
   /// Who uses a part, and who buys or uses some meanwhile, all count; so they do when one is taken back.
   @Test func everyUseAndPurchaseOfAPartCounts() async throws {
     let part = try await books[0].add(Part(name: "Salt", quantityOnHand: 10))
