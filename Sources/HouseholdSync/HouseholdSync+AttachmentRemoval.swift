@@ -81,7 +81,7 @@ extension HouseholdSync {
     let (known, kept) = try await store.rows.read { [model = store.model] rows in
       (
         Set(try rows.places().map(\.number)),
-        try NamedFiles.hidden(names, in: rows)
+        try NamedFiles.hidden(names, in: rows, model)
           .union(names.intersection(NamedFiles(rows, model).entries.keys))
           .union(names.intersection(NamedFiles.own(in: rows, model)))
           .union(rows.filesOfCommands())

@@ -116,7 +116,9 @@ public struct SyncAttachments: Sendable {
     audit.origins = try await origins(of: Set(audit.nowhere))
     let orphans = Set(round.unnamed).union(kept.filter { round.entries[$0] == nil })
     guard !orphans.isEmpty else { return audit }
-    let held = try await sync.store.rows.read { try NamedFiles.hidden(orphans, in: $0) }
+    let held = try await sync.store.rows.read { [model = sync.store.model] rows in
+      try NamedFiles.hidden(orphans, in: rows, model)
+    }
     audit.orphansHere = round.unnamed.filter { !held.contains($0) }.sorted()
     audit.orphansInPlaces = kept.intersection(orphans).subtracting(held).sorted()
     return audit

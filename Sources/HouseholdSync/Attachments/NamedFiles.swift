@@ -112,21 +112,34 @@ struct NamedFiles {
   /// Which of some files rows name that are not shown now, such as ones that a rule refuses, or in fields
   /// that only a newer version understands.
   ///
-  /// Rows that were deleted, alone or with what they belong to, do not count.
-  static func hidden(_ names: Set<FileName>, in rows: any RowReading) throws -> Set<FileName> {
+  /// Rows that were deleted, alone or with what they belong to, do not count; nor do rows that a person made one,
+  /// in the fields in which one of them gave way.
+  static func hidden(
+    _ names: Set<FileName>, in rows: any RowReading, _ model: Model
+  ) throws -> Set<FileName> {
     // What waits to be merged may name any.
     guard try rows.waitingCount() == 0 else { return names }
     let texts = Dictionary(uniqueKeysWithValues: names.map { ($0.storedValue, $0) })
     let numbers = try StoreNumbers(rows)
-    var found: Set<FileName> = []
+    let plans = ModelPlan.plan(of: model, hasPerson: true).entities
+    var found: [(name: FileName, key: RowKey?, isKnown: Bool)] = []
+    var united: Set<RowKey> = []
     for entry in try rows.entries(in: .rowStates) {
       let state = try RowState(entry.value, numbers)
       guard state.placement != .dead, state.placement != .hidden else { continue }
+      let key = numbers.key(entry.key)
+      if case .alias(of: let id) = state.placement, let key,
+        !state.row.unions(isPresent: true).isEmpty
+      {
+        united.formUnion([key, RowKey(key.entity, id)])
+      }
       for number in state.row.values.numbers {
-        if let name = state.row.values[number].flatMap({ texts[$0] }) { found.insert(name) }
+        guard let name = state.row.values[number].flatMap({ texts[$0] }) else { continue }
+        found.append((name, key, key.flatMap { plans[$0.entity]?.field(number) } != nil))
       }
     }
-    return found
+    let held = found.filter { file in !file.isKnown || file.key.map(united.contains) != true }
+    return Set(held.map(\.name))
   }
 }
 

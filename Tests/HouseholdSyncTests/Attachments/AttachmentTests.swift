@@ -301,6 +301,43 @@ struct AttachmentTests {
     #expect(try await right.store.rows.read { try BlobLedger(rows: $0).records().isEmpty })
   }
 
+  /// The file that gave way when two became one stays as long as that can be undone, and goes then.
+  @Test(arguments: [true, false])
+  func aFileThatGaveWayGoesThirtyDaysLater(isOfTheOneThatStays: Bool) async throws {
+    let world = try PictureWorld()
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let own = try await left.add()
+    world.clock.advance(days: 1)
+    let other = try await right.add()
+    var files: [FileName] = []
+    let pictures = [(left, own), (right, other)]
+    for (device, picture) in isOfTheOneThatStays ? pictures : pictures.reversed() {
+      world.clock.advance(days: 1)
+      let bytes = PictureWorld.bytes(200, UInt64(files.count + 3))
+      let file = try device.files.save(Data(bytes), extension: "jpg")
+      try await device.change(picture.id) { ($0.title, $0.thumbnail) = ("Cat", file) }
+      files.append(file)
+    }
+    for device in [left, right, left] { try await device.now() }
+    let double = try #require(
+      try await left.sync.double(of: "picture", own.id.storedValue, other.id.storedValue))
+    try await left.sync.unite([double])
+    for device in [left, right] { try await device.now() }
+    world.clock.advance(days: 29)
+    for device in [left, right] {
+      #expect(try await device.now().removedFiles == 0)
+      #expect(device.has(files[0]) && device.has(files[1]))
+    }
+    world.clock.advance(days: 2)
+    try await left.store.trimCommands()
+    for device in [right, left] {
+      #expect(try await device.now().removedFiles == 1)
+      #expect(!device.has(files[0]) && device.has(files[1]))
+    }
+    #expect(!FileManager.default.fileExists(atPath: world.blob(files[0]).path))
+    #expect(FileManager.default.fileExists(atPath: world.blob(files[1]).path))
+  }
+
   /// Who undoes a deletion in time finds the file again.
   @Test func aRowThatComesBackFindsItsFile() async throws {
     let world = try PictureWorld()
@@ -357,7 +394,8 @@ struct AttachmentTests {
       row.values[2] = name.storedValue
       let bytes = RowState(row: row, placement: placement).bytes(&numbers)
       try transaction.rows.setSide([AuxiliaryEntry(key: [1], value: bytes)], in: .rowStates)
-      return try NamedFiles.hidden([name, FileName(extension: .png)], in: transaction.rows)
+      return try NamedFiles.hidden(
+        [name, FileName(extension: .png)], in: transaction.rows, left.store.model)
     }
     #expect(found == (isKept ? [name] : []))
   }
