@@ -63,6 +63,35 @@ import Testing
     }
   }
 
+  /// Two who note one completion in the same millisecond, and the dates that it missed, noted one, too: for all, the
+  /// whole of it is taken back.
+  @Test(arguments: [true, false])
+  func oneCompletionOfOneMomentIsTakenBackWhole(isAda: Bool) async throws {
+    try await run(ada, "home-maintenance init Elm --currency EUR", "01 08:00")
+    try await run(ada, "home-maintenance part add Filter --on-hand 5", "01 08:00")
+    try await run(ada, "home-maintenance task add Mop --every 1w --part Filter", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ada, "home-maintenance done Mop", "25 09:00")
+    try await run(ben, "home-maintenance done Mop --cost 25", "25 09:00")
+    try await sync("25 09:02")
+    for home in [ada, ben] {
+      let log = try await run(home, "home-maintenance log", "25 09:03")
+      #expect(log.contains("missed") && log.contains("25.00"), "\(log)")
+    }
+    let who = isAda ? ada : ben
+    let refused = try await run(who, "household undo --yes", "25 09:03", status: 1)
+    let number = try #require(refused.firstMatch(of: /undo ([0-9]+) --for-all/)).output.1
+    let undone = try await run(who, "household undo \(number) --for-all", "25 09:04")
+    #expect(undone == "Undone: Complete Mop.")
+    try await sync("25 09:05")
+    for home in [ada, ben] {
+      #expect(try await run(home, "home-maintenance log", "25 09:06") == "Nothing was done yet.")
+      let part = try await run(home, "home-maintenance part list", "25 09:06")
+      #expect(part.contains("Filter 5"), "\(part)")
+      #expect(try await run(home, "household sync doctor", "25 09:06").hasPrefix("Everything"))
+    }
+  }
+
   /// Who takes a completion back before knowing that another noted it takes back nothing of hers.
   @Test(arguments: [true, false]) func theOthersStaysWithItsValues(isExchanged: Bool) async throws {
     try await run(ada, "home-maintenance init Elm --currency EUR", "01 08:00")

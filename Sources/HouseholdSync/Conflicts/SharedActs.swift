@@ -53,7 +53,8 @@ package struct SharedActs {
     }
     if let birth = delta.birth, let ours = row.row.birth, isOurs(ours), isTheirs(birth),
       // A row that was copied was added once.
-      birth.milliseconds != ours.milliseconds, delta.death.map({ $0 < birth }) ?? true
+      birth.milliseconds != ours.milliseconds || isAddedTwice(delta, row, entity),
+      delta.death.map({ $0 < birth }) ?? true
     {
       note(.added, row.key, ours, birth)
       if ours < birth { found[found.count - 1].values = entity.rawRow(row.row.values) }
@@ -77,6 +78,27 @@ package struct SharedActs {
         }
       }
     }
+  }
+
+  /// Whether a row whose id follows from what it is about was added both here and by others, in one
+  /// millisecond.
+  ///
+  /// One that was copied before it was synced has no time for what it has by default.
+  private func isAddedTwice(
+    _ delta: RowDelta, _ row: LoadedRow, _ entity: SyncEntityPlan
+  ) -> Bool {
+    func isDefault(_ value: StoredValue?, _ number: Int) -> Bool {
+      guard let value, !value.isNull, let field = entity.field(number) else { return false }
+      return field.isDefault(value)
+    }
+    guard row.key.id.isDerivedID, let birth = delta.birth, let ours = row.row.birth else {
+      return false
+    }
+    let theirs = delta.groups.filter { $0.stamp == birth }.flatMap(\.values)
+    return theirs.contains { isDefault($0.storedValue, $0.number) }
+      && entity.registers.numbers.contains { number in
+        row.row.stamps[number] == ours && isDefault(row.row.values[number], number)
+      }
   }
 
   /// Notes that others deleted what was deleted here.
