@@ -34,7 +34,7 @@ extension LaundryEdit {
     return try pause(id, called: Message(verbatim: name), from: start, until: end)
   }
 
-  /// Lets a pet's clock go on: ends the pause that lasts, or calls off those that are planned.
+  /// Lets a pet's clock go on: ends the pauses that last, or calls off those that are planned.
   ///
   /// - Returns: The pause that ended now, or the first that was called off.
   /// - Throws: ``LaundryError``: `unknownPet`; `notPaused`.
@@ -66,7 +66,7 @@ extension LaundryEdit {
     return try pause(nil, called: "The household", from: start, until: end)
   }
 
-  /// Lets the clocks of the pets go on: ends the household's pause, or calls off those that are
+  /// Lets the clocks of the pets go on: ends the household's pauses, or calls off those that are
   /// planned.
   ///
   /// - Returns: The pause that ended now, or the first that was called off.
@@ -122,22 +122,24 @@ extension LaundryEdit {
     return try transaction.save(change.saved)
   }
 
-  private func resume(
-    _ petID: UUID?
-  ) throws -> Pause? {
+  /// Ends every pause that lasts, as two people may have paused it; or calls off those that are planned.
+  private func resume(_ petID: UUID?) throws -> Pause? {
     let now = transaction.now
+    // One person archived the pet and another had it back: what is left of that is a pause like others.
+    let isActive = try petID.map { try row(Pet.self, $0).isActive } ?? false
     let pauses = try transaction.fetch(
       Fetch<Pause>(
-        where: { $0.petID == petID && $0.reason == .vacation && ($0.end == nil || $0.end > now) },
-        sortBy: [Sort(\.start)]))
-    guard var running = pauses.first(where: { $0.start <= now }) else {
+        where: { $0.petID == petID && ($0.end == nil || $0.end > now) }, sortBy: [Sort(\.start)])
+    ).filter { isActive || $0.reason == .vacation }
+    var running = pauses.filter { $0.start <= now }
+    guard !running.isEmpty else {
       _ = try transaction.delete(Pause.self, where: { $0.id.isIn(pauses.map(\.id)) })
       guard var planned = pauses.first else { return nil }
       planned.end = planned.start
       return planned
     }
-    running.end = now
-    return try transaction.save(running)
+    for index in running.indices { running[index].end = now }
+    return try transaction.save(running).first
   }
 }
 
