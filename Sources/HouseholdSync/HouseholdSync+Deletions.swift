@@ -82,18 +82,11 @@ extension RowCache {
   fileprivate func deletedRows() throws -> [(
     row: LoadedRow, death: HybridTimestamp, mark: SyncConflict.RowName?
   )] {
-    let states = try transaction.rows.entries(in: .rowStates)
-    let dead = try load(
-      states.filter { RowState.keepsDeleted($0.value) }.compactMap { key($0.key) }, tables: false)
+    let dead = try deadRows()
+    let others = try givenWay(among: dead)
     var found: [(row: LoadedRow, death: HybridTimestamp, mark: SyncConflict.RowName?)] = []
-    let deaths = Dictionary(dead.map { ($0.key, $0.row.death) }) { first, _ in first }
-    for row in dead where !row.row.isForgotten && !row.row.isAlive {
-      guard let death = row.row.death else { continue }
-      // What was one with another comes back with it.
-      let isOne = row.row.held.contains {
-        $0.isUnion && deaths[RowKey(row.key.entity, $0.keeper)] == death
-      }
-      if !isOne { found.append((row, death, nil)) }
+    for row in dead where !others.contains(row.key) {
+      if let death = row.row.death { found.append((row, death, nil)) }
     }
     for mark in try allDeletions() {
       guard let key = mark.shown.flatMap({ mark.entity?.deleted(by: $0) }),
@@ -108,6 +101,98 @@ extension RowCache {
   /// The rows that were deleted in one step with a row.
   func deletedTogether(with row: LoadedRow) throws -> [LoadedRow] {
     guard let death = row.row.death else { return [] }
-    return try deletedRows().filter { $0.mark == nil && $0.death == death }.map(\.row)
+    let dead = try deadRows().filter { $0.row.death == death }
+    let others = try givenWay(among: dead, byKeys: false)
+    return dead.filter { !others.contains($0.key) }
+  }
+
+  private func deadRows() throws -> [LoadedRow] {
+    let states = try transaction.rows.entries(in: .rowStates)
+    return try load(
+      states.filter { RowState.keepsDeleted($0.value) }.compactMap { key($0.key) }, tables: false
+    ).filter { !$0.row.isForgotten && !$0.row.isAlive && $0.row.death != nil }
+  }
+
+  /// The deleted rows that were one with another that was deleted in the same step, and that come back with
+  /// it: one of each of them is left.
+  ///
+  /// - Parameter byKeys: Whether those count, too, that were one because of a unique key.
+  private func givenWay(among dead: [LoadedRow], byKeys: Bool = true) throws -> Set<RowKey> {
+    var standing = Standing()
+    let deaths = Dictionary(dead.map { ($0.key, $0.row.death) }) { first, _ in first }
+    for row in dead {
+      for settlement in row.row.held where settlement.isUnion || byKeys && settlement.isAlias {
+        let keeper = RowKey(row.key.entity, settlement.keeper)
+        if deaths[keeper] == row.row.death { standing.give(row.key, to: keeper) }
+      }
+    }
+    let keyed = dead.filter { byKeys && $0.entity?.hasMergeKeys == true }
+      .sorted { RowKey.precedes($0.key, $1.key) }
+    try loadTargets(of: keyed)
+    // Rows can have the same key because those to which they link are one.
+    while standing.give(keyed, in: self) {}
+    return Set(standing.keepers.keys)
+  }
+}
+
+/// Which rows stand for others.
+private struct Standing {
+  private struct Key: Hashable {
+    var entity: String
+    var death: HybridTimestamp?
+    var index: Int
+    var values: [StoredValue]
+  }
+
+  private(set) var keepers: [RowKey: RowKey] = [:]
+
+  /// The row that stands for one.
+  private func root(_ key: RowKey) -> RowKey {
+    var key = key
+    while let keeper = keepers[key] { key = keeper }
+    return key
+  }
+
+  /// Lets a row stand for another one; false if it does already.
+  @discardableResult
+  mutating func give(_ row: RowKey, to keeper: RowKey) -> Bool {
+    let (other, first) = (root(row), root(keeper))
+    guard other != first else { return false }
+    keepers[other] = first
+    return true
+  }
+
+  /// Lets rows stand for those after them that have the same key; false if they all did.
+  mutating func give(_ rows: [LoadedRow], in cache: RowCache) -> Bool {
+    var holders: [Key: RowKey] = [:]
+    var found = false
+    for row in rows {
+      guard let entity = row.entity else { continue }
+      for plan in entity.keys {
+        guard case .merge = plan.resolution else { continue }
+        var values = row.row.values
+        for field in plan.fields {
+          guard let link = field.link, let id = field.targets(values[field.number]).first else {
+            continue
+          }
+          values[field.number] = target(RowKey(link.target, id), in: cache).id
+        }
+        guard let key = plan.key(of: values, in: entity) else { continue }
+        let name = Key(
+          entity: entity.name, death: row.row.death, index: plan.number, values: key)
+        guard let holder = holders[name] else {
+          holders[name] = row.key
+          continue
+        }
+        if give(row.key, to: holder) { found = true }
+      }
+    }
+    return found
+  }
+
+  /// The row that stands for one that was deleted, or for one that is there.
+  private func target(_ key: RowKey, in cache: RowCache) -> RowKey {
+    guard case .alias(of: let id)? = cache.rows[key]?.placement else { return root(key) }
+    return RowKey(key.entity, id)
   }
 }

@@ -67,8 +67,9 @@ struct DeletionText {
 
   var json: JSONValue {
     [
-      "entity": .string(deletion.entity), "title": .string(deletion.title),
-      "at": JSONValue(deletion.instant), "by": .text(deletion.author?.title),
+      "entity": .string(deletion.entity), "id": .string(deletion.row.idText),
+      "title": .string(deletion.title), "at": JSONValue(deletion.instant),
+      "by": .text(deletion.author?.title),
       "isOwn": .bool(deletion.author?.isThis == true),
     ]
   }
