@@ -28,6 +28,7 @@ extension HouseholdSync {
       return SyncStatus(
         log: log, devices: devices, places: places, hasUnsentChanges: !journal.isEmpty,
         earlySegments: waiters.count { $0.reason == .early },
+        earlyAuthors: Self.authors(of: waiters.filter { $0.reason == .early }, devices),
         problems: waiters.filter { $0.reason == .failed }.map(\.problem)
           + (waiters.count < SyncLedger.inboxLimit ? [] : [Self.isFull.message]),
         newConflicts: try ConflictList.current(rows, now: now).count { $0.state == .new },
@@ -44,6 +45,21 @@ extension HouseholdSync {
         gaps: try rows.gaps(),
         keepsPersonalRows: numbers.person == nil && model.hasPersonalRows)
     }
+  }
+
+  /// The names of the devices that wrote what waits.
+  private static func authors(
+    of waiters: [SyncLedger.Waiter], _ devices: [SyncDevice]
+  ) -> [String] {
+    Set(
+      waiters.map { waiter in
+        let header = waiter.segment.header
+        let device =
+          devices.first { $0.logs.contains(header.log) }
+          ?? devices.first { $0.id == header.device }
+        return device?.title ?? "a device that is not known here"
+      }
+    ).sorted()
   }
 
   /// Whether a place has something that was not read here.

@@ -12,10 +12,10 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     CommandConfiguration(
       commandName: "status", abstract: "Shows what was exchanged and what waits.",
       discussion: """
-        It ends with status 2 if there are new conflicts, changes of others that cannot be merged, \
-        files in a folder that are missing, damaged, not to be read or of a newer version, a folder of another \
-        household, or one that is not there, full or not to be written while changes wait for it; and if \
-        the store cannot be written, or a device reads nothing of this one. What is wrong in a folder it \
+        It ends with status 2 if there are new conflicts, changes of others that cannot be merged, wait \
+        for others or are incomplete, files in a folder that are missing, damaged, not to be read or of a \
+        newer version, a folder of another household, or one that is not there, full or not to be written \
+        while changes wait for it; and if the store cannot be written, or a device reads nothing of this one. What is wrong in a folder it \
         tells as the last exchange found it; “sync now” looks there again. Files that were left out with \
         “sync now --skip-missing” are listed, but no longer asked about: with nothing else, it ends with 0.
 
@@ -71,7 +71,10 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     let isEmptied = status.places.contains { SyncText.emptied($0, Opened.space) != nil }
     let isAway = status.places.contains { SyncText.absence(of: $0) != nil }
     let isWaiting = status.hasUnsentChanges || status.unsentSegments > 0
-    if status.needsAttention || obstacle != nil || isEmptied || isAway && isWaiting {
+    let isIncomplete = held.contains(where: \.isWaiting)
+    if status.needsAttention || isIncomplete || obstacle != nil || isEmptied
+      || isAway && isWaiting
+    {
       throw ExitCode(ExitStatus.attention)
     }
   }
@@ -137,9 +140,12 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         text: "what is one person's stays on this device until"
           + " “\(session.command("sync person NAME"))” says whose it is; “everyone” is a name, too")
     }
-    if status.earlySegments > 0 {
-      session.print(
-        fact: "Waiting", text: "\(status.earlySegments.counted("file")) for one before")
+    if let waiting = Self.waiting(status, in: session) {
+      session.print(fact: "Waiting", text: waiting.text)
+      // What is wrong in a folder comes with what to do.
+      if status.places.allSatisfy(\.findings.isEmpty) {
+        session.print(fact: "What to do", text: waiting.advice)
+      }
     }
     if let files = status.attachments { print(files, in: session) }
     if status.newConflicts > 0 {
@@ -151,6 +157,10 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     if incomplete > 0 {
       session.print(
         fact: "Incomplete", text: "\(incomplete.counted("row")), until the rest arrives")
+      session.print(
+        fact: "What to do",
+        text: "“\(session.command("sync now"))” on the other devices and then here; one of them has"
+          + " the rest")
     }
     for row in held.filter({ !$0.isWaiting }).prefix(20) {
       session.print(fact: "Not shown", text: "“\(row.title)”, which breaks a rule")
@@ -168,6 +178,30 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         text: "some changes are dated ahead, up to \(moment(end)); until then, of two that are made"
           + " at once the later one need not win")
     }
+  }
+
+  /// What waits for something that came before it, and what to do; nil if nothing does.
+  static func waiting(
+    _ status: SyncStatus, in session: Session
+  ) -> (text: String, advice: String)? {
+    guard status.earlySegments > 0 else { return nil }
+    let text =
+      "\(status.earlySegments.counted("file")) of \(status.earlyAuthors.joinedWithAnd) for one"
+      + " before, which is not here"
+    if status.places.contains(where: { $0.id.hasPrefix("folder:") }) {
+      let skip = session.command("sync now --skip-missing")
+      return (
+        text,
+        "it comes with an exchange of the device that wrote it, or of another that read it; if none has"
+          + " it, “\(skip)” goes on without it"
+      )
+    }
+    let name = ShellText.argument(status.devices.first(where: \.isThis)?.name ?? "NAME")
+    return (
+      text,
+      "“\(Opened.program) sync forget \(name)” on a device that this one is linked with; with the next"
+        + " “\(Opened.program) sync link” it sends everything once more"
+    )
   }
 
   /// What to do about a folder that could not be used.
@@ -375,12 +409,18 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
     let session = household.session
     let status = try await household.sync.status()
     let differences = status?.differences ?? []
-    let problems = (status?.places ?? []).flatMap { $0.findings + [$0.problem].compactMap(\.self) }
+    let waiting = status.flatMap { SyncStatusCommand<Opened>.waiting($0, in: session) }
+    var problems = (status?.places ?? []).flatMap { $0.findings + [$0.problem].compactMap(\.self) }
       .map(\.message)
-    let findings =
-      [household.obstacle].compactMap(\.self) + problems
-      + (status?.attachments?.problems ?? [])
-      + (status?.gaps ?? []).map { "Skipped: \(SyncStatusCommand<Opened>.text($0, in: session))." }
+    problems += status?.problems ?? []
+    if let waiting { problems.append("Waiting: \(waiting.text).") }
+    let notShown = try await household.sync.heldRows().filter { !$0.isWaiting }
+    var findings = [household.obstacle].compactMap(\.self) + problems
+    findings += notShown.map { "Not shown: “\($0.title)”, which breaks a rule." }
+    findings += status?.attachments?.problems ?? []
+    findings += (status?.gaps ?? []).map {
+      "Skipped: \(SyncStatusCommand<Opened>.text($0, in: session))."
+    }
     let entries = rows.map { row in
       let label = FieldLabel(of: row.entity).words
       return (label, row.id.idText)

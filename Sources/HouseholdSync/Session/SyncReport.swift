@@ -142,6 +142,8 @@ public struct SyncStatus: Hashable, Sendable {
   public var hasUnsentChanges: Bool
   /// The segments from others that wait for an earlier one.
   public var earlySegments: Int
+  /// The names of the devices that wrote these.
+  package internal(set) var earlyAuthors: [String]
   /// Why segments from others could not be merged, a sentence each.
   ///
   /// What is wrong with a place, or with the files in it, is not among them: see ``SyncPlace/problem`` and
@@ -178,7 +180,7 @@ public struct SyncStatus: Hashable, Sendable {
 
   /// Whether there is something that a person should look at.
   public var needsAttention: Bool {
-    !problems.isEmpty || newConflicts > 0 || !differences.isEmpty
+    !problems.isEmpty || earlySegments > 0 || newConflicts > 0 || !differences.isEmpty
       || attachments.map { $0.damagedFiles > 0 } == true
       || devices.contains { !$0.isGone && $0.unreadSince != nil }
       || places.contains { place in

@@ -48,7 +48,7 @@ extension SimulatedFamilies {
   /// Whoever has not merged something that a folder names is told.
   private func checkToldOfUnread(_ number: Int) async throws {
     guard let status = try await members[number].sync.status(), !status.needsAttention,
-      status.earlySegments == 0, status.places.allSatisfy({ $0.problem == nil })
+      status.places.allSatisfy({ $0.problem == nil })
     else { return }
     for folder in members[number].uses.sorted() {
       let starts = folders[folder].starts()
