@@ -57,6 +57,7 @@ extension HouseholdSync {
       // What was changed since sync was turned on has its stamps; all else gets the earliest.
       _ = try await commit(isAlone: false) { try $0.add(transport) }
     }
+    try await forgetOtherPaths(to: transport)
     disconnect(transport.id)
     connect(transport)
   }
@@ -78,6 +79,12 @@ extension HouseholdSync {
       try SyncLogBook.note(.forgotten, place: place.name, in: transaction)
       return true
     }
+  }
+
+  /// Forgets places that are the same folder by another path: it would get all rows twice.
+  private func forgetOtherPaths(to transport: any SyncTransport) async throws {
+    guard let folder = transport as? FolderTransport else { return }
+    for id in try await placeIDs where folder.isOtherPath(id) { try await forget(id) }
   }
 
   /// Forgets a place that has nothing any more, so that it is as good as new.

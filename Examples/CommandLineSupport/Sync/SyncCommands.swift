@@ -99,7 +99,7 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     let wasKnown = try await !sync.devices().isEmpty
     let memory = try await household.ownMemory
     guard let folder else { return try await turnOn(in: household, wasOn: wasOn) }
-    let place = URL(filePath: folder).standardizedFileURL
+    let place = SyncText.place(folder)
     let transport = FolderTransport(place, space: Opened.space)
     let isFirst = try await transport.households()?.isEmpty ?? false
     if !wasOn {
@@ -140,6 +140,7 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     try await tell(report, others, of: owners, in: household)
     if let known, wasKnown { try await noteDeletions(beside: known, in: household) }
     try await note(others, in: household)
+    if !wasRead { notePrivacy(of: place, in: household.session) }
     if let former { noteReturn(of: former, in: household.session) }
     try SyncText.end(report, in: household.session)
   }
@@ -164,6 +165,18 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
       session.print(StyledText("“sync log” lists it again.", .dim))
     }
     try await SyncText.note(report, in: household)
+  }
+
+  /// Says who can read what is synced through a folder, and that the store itself is not to be in it.
+  private func notePrivacy(of place: URL, in session: Session) {
+    session.note("Whoever can read the folder can read all that is synced through it.")
+    let store = SyncText.place(session.storePath)
+    guard store.path.hasPrefix(place.path + "/") else { return }
+    session.note(
+      StyledText(
+        "This store itself, \(store.lastPathComponent), is in that folder: what carries the folder to the other"
+          + " devices can damage it, or replace it by another device's. Move it to a folder that is not shared.",
+        .yellow))
   }
 
   /// Says that this is the household that the store left, as another device.
@@ -406,7 +419,7 @@ struct SyncOff<Opened: OpenStore>: SyncCommand {
 
   func run(in household: Opened) async throws {
     if let folder {
-      let place = URL(filePath: folder).standardizedFileURL
+      let place = SyncText.place(folder)
       let transport = FolderTransport(place, space: Opened.space)
       guard try await household.sync.forget(transport.id) else {
         throw CommandFailure(

@@ -80,6 +80,11 @@ enum SyncText {
     return advice
   }
 
+  /// The folder or file that a path leads to, also over links.
+  static func place(_ path: String) -> URL {
+    URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
+  }
+
   /// The path of a folder that a store uses.
   static func path(of place: SyncPlace) -> String {
     place.id.hasPrefix("folder:") ? String(place.id.dropFirst("folder:".count)) : "FOLDER"

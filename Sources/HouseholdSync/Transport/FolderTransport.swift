@@ -32,11 +32,12 @@ public struct FolderTransport: SyncTransport {
   public init(_ folder: URL, space: SpaceName) {
     self.folder = folder
     self.space = space
-    root = folder.path
-    logs = folder.appending(path: "\(space)/logs").path
+    // A link to a folder is the same place as the folder.
+    root = folder.standardizedFileURL.resolvingSymlinksInPath().path
+    logs = URL(filePath: root).appending(path: "\(space)/logs").path
   }
 
-  /// `folder:` and the path.
+  /// `folder:` and the path, which is that of the folder itself if a link to it was given.
   public var id: String { "folder:\(root)" }
 
   /// The folder's path.
@@ -103,10 +104,19 @@ public struct FolderTransport: SyncTransport {
 
   /// Whether the other place was a folder that is no longer there, or no longer has the space.
   @concurrent public func canReplace(_ id: String) async -> Bool {
+    guard id != self.id, let old = place(of: id) else { return false }
+    return old.id == self.id || (try? old.checkPresence()) == nil
+  }
+
+  /// Whether a place is this folder by another path, which leads here over a link.
+  func isOtherPath(_ id: String) -> Bool {
+    id != self.id && place(of: id)?.id == self.id
+  }
+
+  private func place(of id: String) -> FolderTransport? {
     let prefix = "folder:"
-    guard id.hasPrefix(prefix), id != self.id else { return false }
-    let old = FolderTransport(URL(filePath: String(id.dropFirst(prefix.count))), space: space)
-    return (try? old.checkPresence()) == nil
+    guard id.hasPrefix(prefix) else { return nil }
+    return FolderTransport(URL(filePath: String(id.dropFirst(prefix.count))), space: space)
   }
 
   /// Signals when the folder changes; looks every 10 s where the system does not say so.

@@ -157,6 +157,38 @@ final class SyncSessionTests {
     #expect(try await left.labels == ["a", "b"])
   }
 
+  /// A link to a folder is the folder: it gets all rows once.
+  @Test func aLinkToAFolderIsTheFolder() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    try await left.box("a")
+    try await world.settle(left, right)
+    func files(_ folder: URL) -> [String] {
+      (FileManager.default.subpaths(atPath: folder.path) ?? []).filter { $0.hasSuffix(".seg") }
+        .sorted()
+    }
+    let sent = files(world.place)
+    let link = world.home.url.appending(path: "link")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: world.place)
+    try await left.connect(link)
+    #expect(try await left.sync.placeIDs == ["folder:\(world.place.path)"])
+    #expect(try await left.sync.now().sentSegments == 0)
+    #expect(!sent.isEmpty && files(world.place) == sent)
+    // Where the folder was, there is a link to it: it was moved.
+    try FileManager.default.removeItem(at: link)
+    let moved = world.home.url.appending(path: "moved")
+    try FileManager.default.moveItem(at: world.place, to: moved)
+    try FileManager.default.createSymbolicLink(at: world.place, withDestinationURL: moved)
+    for path in [world.place, moved] {
+      try await left.connect(path)
+      #expect(try await left.sync.placeIDs == ["folder:\(moved.path)"])
+      _ = try await left.sync.now()
+      #expect(files(moved) == sent)
+    }
+    try await left.box("b")
+    try await world.settle(left, right)
+    #expect(try await right.labels == ["a", "b"])
+  }
+
   /// What is changed while the folder is away is kept and sent later.
   @Test func aFolderThatIsAwayLosesNothing() async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
