@@ -66,4 +66,17 @@ struct TwoPausesCommandTests: TwoHomesSuite {
       #expect(try await !run(home, "pet list", "08:22").contains("(paused)"))
     }
   }
+
+  /// What is told of a pause names its pet, and when it began.
+  @Test func aConflictNamesThePet() async throws {
+    try await start()
+    try await run(ada, "pet pause Snowy", "08:00")
+    try await sync("08:05")
+    try await run(ada, "pet pause Snowy --until 2026-06-20", "09:00")
+    try await run(ben, "pet pause Snowy --until 2026-06-10", "09:05")
+    try await sync("09:10")
+    let told = try await run(ada, "sync conflicts", "09:15")
+    #expect(told.contains("The pause of “Snowy” at 08:00: the end was changed here and"), "\(told)")
+    #expect(!told.contains("vacation"), "\(told)")
+  }
 }

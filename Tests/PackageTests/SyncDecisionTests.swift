@@ -18,7 +18,7 @@ import WardrobeKit
     "pet": "household by name [lastLaundryDate derived, totalCyclesCompleted derived,"
       + " longestStreak derived, earlierLoads elements]",
     "laundryTask": "household by startDate []",
-    "pause": "household by reason []",
+    "pause": "household by start []",
     "appSettings": "household [notificationsEnabled person, soundEnabled person,"
       + " hapticsEnabled person, appearanceMode person, quietHoursStart person,"
       + " quietHoursEnd person]",

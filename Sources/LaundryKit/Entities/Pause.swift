@@ -58,7 +58,7 @@ public struct Pause: Entity {
         pause.petID == nil && pause.reason == .archived
           ? "must be given when the reason is archived" : nil
       },
-    ], sync: .household(titled: \.reason)
+    ], sync: .household(titled: \.start)
   ) {
     Field(\.id)
     Field(\.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)
