@@ -38,6 +38,11 @@ struct WaitingCommandTests: TwoHomesSuite {
     #expect(doctor.contains("Waiting: \(waiting)."), "\(doctor)")
     #expect(doctor.contains("sync status --store"), "\(doctor)")
     try await run(ben, "sync now --skip-missing", "09:03")
-    #expect(try await !run(ben, "sync status", "09:04").contains("Waiting"))
+    let skipped = try await run(ben, "sync status", "09:04")
+    #expect(!skipped.contains("Waiting"), "\(skipped)")
+    #expect(skipped.contains("“laundry sync forget 'unknown device' --store"), "\(skipped)")
+    let forgotten = try await run(ben, "sync forget unknown_device", "09:05")
+    #expect(forgotten.hasPrefix("Nothing waits for 2 files of a device"), "\(forgotten)")
+    #expect(try await !run(ben, "sync status", "09:06").contains("Skipped"))
   }
 }

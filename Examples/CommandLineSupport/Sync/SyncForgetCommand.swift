@@ -52,16 +52,18 @@ struct SyncForget<Opened: OpenStore>: SyncCommand {
       json: ["forgotten": .string(place.name), "id": .string(place.id)])
   }
 
-  /// Stops waiting for skipped files of an unknown device; false if none has the id.
+  /// Stops waiting for skipped files of unknown devices; false if none are meant.
   private func forgetGap(of status: SyncStatus?, in household: Opened) async throws -> Bool {
+    let unknown = (status?.gaps ?? []).filter { $0.device == nil }
     let id = name.uppercased()
-    let found = (status?.gaps ?? []).filter {
-      $0.device == nil && id.count >= 4 && $0.log.uuidString.hasPrefix(id)
-    }
-    guard let gap = found.first, found.count == 1 else { return false }
-    try await household.sync.forgetGap(of: gap.log)
+    let named = unknown.filter { id.count >= 4 && $0.log.uuidString.hasPrefix(id) }
+    let found = name.lowercased() == SyncText.unknownDevice ? unknown : named
+    guard let gap = found.first, found.count == 1 || named.isEmpty else { return false }
+    for gap in found { try await household.sync.forgetGap(of: gap.log) }
+    let count = found.reduce(0) { $0 + $1.segments }
     household.session.tell(
-      StyledText("Nothing waits for \(gap.segments.counted("file")) of “\(name)” any more."),
+      StyledText(
+        "Nothing waits for \(count.counted("file")) of a device that is not known here any more."),
       json: ["forgotten": .string(name), "id": .string(gap.log.uuidString)])
     return true
   }

@@ -236,7 +236,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
   /// What was skipped, and when it comes.
   static func text(_ gap: SyncGap, in session: Session) -> String {
     let who = gap.device?.title ?? "a device that is not known here"
-    let name = gap.device?.name ?? "\(gap.log.uuidString.lowercased().prefix(8))"
+    let name = gap.device?.name ?? SyncText.unknownDevice
     let forget = "“\(session.command("sync forget \(ShellText.argument(name))"))”"
     return
       "\(gap.segments.counted("file")) of \(who), so that something may be missing here; it comes when"

@@ -80,6 +80,9 @@ enum SyncText {
     return advice
   }
 
+  /// What “sync forget” calls the devices that are not known, of which something was skipped.
+  static let unknownDevice = "unknown device"
+
   /// The folder or file that a path leads to, also over links.
   static func place(_ path: String) -> URL {
     URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
