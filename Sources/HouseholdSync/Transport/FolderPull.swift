@@ -197,7 +197,7 @@ struct FolderPull {
       // In a log of this space, another program may have continued a store.
       guard segment.header.space == files.space || segment.header.predecessor != nil else {
         problem(
-          "The file \(place) belongs to “\(segment.header.space)”, not to “\(files.space)”.",
+          "File \(name.number) belongs to “\(segment.header.space)”, not to “\(files.space)”.",
           by: nil)
         return nil
       }
@@ -205,12 +205,13 @@ struct FolderPull {
     } catch {
       let text =
         switch error.code {
-        case .newerVersion: "was written by a newer version. Update the program to read it."
-        case .olderVersion: "was written by an early version, and is not read."
-        default: "is not complete, or is damaged; it is read again later."
+        case .newerVersion:
+          "File \(name.number) was written by a newer version. Update the program to read it."
+        case .olderVersion:
+          "File \(name.number) was written by an early version, and is not read."
+        default: "The file \(place) is not complete, or is damaged; it is read again later."
         }
-      problem(
-        "The file \(place) \(text)", by: SealedSegment.device(writing: log, startingWith: bytes))
+      problem(text, by: SealedSegment.device(writing: log, startingWith: bytes))
       return nil
     }
   }
