@@ -111,4 +111,33 @@ import Testing
     let left = "This store was in this household before, as Ben's phone (Ben), and left it."
     #expect(back.contains(left) && back.contains("“household sync off --forget"), "\(back)")
   }
+
+  /// A device that was forgotten and exchanges again reads so once, with who did it; also each time anew.
+  @Test func whoWasForgottenIsToldOnce() async throws {
+    let cleo = try ExampleHome("household")
+    try await homes.turnOn(now: at(1))
+    try await run(cleo, "household sync on --folder \(folder) --as Cleo's_phone", at(1))
+    try await homes.sync(now: at(1, "09:00"))
+    for day in [2, 5] {
+      try await run(ada, "household sync forget Ben's_phone", at(day))
+      try await run(ada, "household sync now", at(day))
+      let third = try await run(cleo, "household sync now", at(day))
+      #expect(third.contains("(Ada): forgot the device “Ben's phone (Ben)”"), "\(third)")
+      let told = try await run(ben, "household sync now", at(day + 1))
+      let note = "Ada's phone (Ada) said that this device is no longer used. The others list it"
+      #expect(told.contains(note) && told.contains("“household sync off --forget"), "\(told)")
+      #expect(told.contains("Ada's phone (Ada): forgot this device"), "\(told)")
+      let again = try await run(ben, "household sync now", at(day + 1, "09:00"))
+      #expect(again == "Nothing new.", "\(again)")
+      let log = try await run(ben, "household sync log --limit 1", at(day + 1, "09:00"))
+      #expect(log.contains("Ada's phone (Ada): forgot this device"), "\(log)")
+      try await run(ben, "timer add Tea\(day) 3m", at(day + 2))
+      try await run(ben, "household sync now", at(day + 2))
+      for home in [ada, cleo] {
+        let back = try await run(home, "household sync now", at(day + 2))
+        #expect(back.contains("Ben's phone (Ben): is used again"), "\(back)")
+        #expect(!back.contains("forgot the device"), "\(back)")
+      }
+    }
+  }
 }

@@ -13,7 +13,7 @@ struct SyncForget<Opened: OpenStore>: SyncCommand {
       discussion: """
         Nothing is kept for a folder or link any more. What it has stays there. If it comes back, it gets \
         everything. A device is no longer listed, on all devices, until it writes something again; what \
-        it wrote stays.
+        it wrote stays. Whoever uses it reads of it with their next exchange.
 
         Examples:
           \(Opened.program) sync forget kitchen

@@ -166,14 +166,30 @@ enum SyncText {
     return .object(object)
   }
 
-  /// Says who erased what, which the report does not name.
+  /// Says that the others do not list this device any more, and who erased what.
   static func note(_ report: SyncReport, in household: some OpenStore) async throws {
+    try await noteForgotten(report, in: household)
     guard report.erasures > 0 else { return }
     for text in try await ErasureText.all(in: household) where text.isOfOthers {
       let sentence = text.sentence
       household.session.note(
         StyledText(sentence.prefix(1).uppercased() + sentence.dropFirst() + ".", .yellow))
     }
+  }
+
+  /// Says that the others do not list this device any more, when they will, and how it leaves.
+  private static func noteForgotten(
+    _ report: SyncReport, in household: some OpenStore
+  ) async throws {
+    guard report.isForgotten else { return }
+    let devices = try await household.sync.devices()
+    let who = devices.first { $0.id == report.forgetter }?.title ?? "Another device"
+    let off = household.session.command("sync off --forget")
+    household.session.note(
+      StyledText(
+        "\(who) said that this device is no longer used. The others list it again once they read a change made"
+          + " on it, so there is nothing to do if it stays in use. To leave the household: “\(off)”.",
+        .yellow))
   }
 
   /// Says what others did, in the lines of “sync log”, which has the rest.

@@ -148,8 +148,10 @@ package struct Arrivals: Hashable, Sendable {
   }
 
   /// Notes that a device was said to be no longer used.
-  mutating func add(forgotten device: SyncDevice, by author: UUID) {
-    let words = Words(title: device.title, deed: "forgot the device")
+  mutating func add(forgotten device: SyncDevice, isThis: Bool, by author: UUID) {
+    let words =
+      isThis
+      ? Words(deed: "forgot this device") : Words(title: device.title, deed: "forgot the device")
     note(Thing(.changed, words), of: RowKey("household-device", device.id.storedValue), by: author)
   }
 

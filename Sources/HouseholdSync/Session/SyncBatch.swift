@@ -211,15 +211,23 @@ struct SyncBatch {
   private mutating func note(_ device: SyncDevice, saidIn segment: Segment) throws {
     let known = try ledger.device(device.id)
     try ledger.note(device, now: transaction.now)
-    guard let author = segment.header.device, let known, !known.isGone, device.id != self.device,
+    let isThis = device.id == self.device
+    guard let author = segment.header.device, let known, isThis || !known.isUnused,
       device.replaces(known)
     else { return }
-    // A copy of all rows says what others did, too.
-    let seen = segment.context.latest
-    let isCopy = !seen.isEmpty && seen[segment.header.log] == nil
-    if device.isGone, !isCopy { report.arrivals.add(forgotten: known, by: author) }
+    if device.isGone {
+      // Who was forgotten passes it on itself.
+      guard device.id != author else { return }
+      if isThis { report.isForgotten = true }
+      // A copy of all rows says what others did, too.
+      let seen = segment.context.latest
+      guard seen.isEmpty || seen[segment.header.log] != nil else { return }
+      report.arrivals.add(forgotten: known, isThis: isThis, by: author)
+      if isThis { report.forgetter = author }
+      return
+    }
     // Who says once more what is known begins anew.
-    if device.id == author, (device.name, device.person) == (known.name, known.person) {
+    if device.id == author, !isThis, (device.name, device.person) == (known.name, known.person) {
       report.arrivals.add(putBack: device)
     }
   }
@@ -378,6 +386,7 @@ struct SyncBatch {
     if let device, device == former, var own = try ledger.device(device) {
       // The others are told once more.
       own.named = max(own.named + 1, transaction.now.milliseconds)
+      own.isGone = false
       try ledger.note(own, now: transaction.now)
     }
     try SyncLogBook.note(.restarted, in: transaction)

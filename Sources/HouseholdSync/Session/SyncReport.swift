@@ -39,6 +39,10 @@ public struct SyncReport: Hashable, Sendable {
   /// It is tried again. In the status it is with the places.
   public var problems: [String] { found.map(\.message) }
 
+  /// Whether another device said that this one is no longer used.
+  package internal(set) var isForgotten = false
+  /// The device that said so; nil if that is not known.
+  package internal(set) var forgetter: UUID?
   var found: [SyncProblem] = []
   var merge = MergeReport()
   /// The segments that were of another household, and were not taken.
@@ -114,6 +118,8 @@ public struct SyncReport: Hashable, Sendable {
     digests.merge(other.digests) { $1 }
     strangeSegments += other.strangeSegments
     arrivals.add(other.arrivals) { $0 }
+    isForgotten = isForgotten || other.isForgotten
+    forgetter = other.forgetter ?? forgetter
     log = other.log ?? log
     head = other.head ?? head
   }
