@@ -219,8 +219,7 @@ extension HouseholdSync {
       // What was waited for may have come another way, or be in a copy of all rows.
       let before = covered
       if !pull.problems.isEmpty {
-        let gaps = pull.problems.filter(\.isGap).compactMap(\.log)
-        if try await !ownLogs().isDisjoint(with: gaps) { report.lacksOwn = true }
+        if try await lacksOwn(pull.problems, in: transport.id) { report.lacksOwn = true }
         covered = try await store.rows.read { try $0.known() }
       }
       let isFurther = covered != before

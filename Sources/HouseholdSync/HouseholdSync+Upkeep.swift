@@ -5,7 +5,7 @@ extension HouseholdSync {
   /// in rows deleted long ago, or has lost something; and 30 days later what the copy contains is
   /// removed.
   ///
-  /// It looks once a day, and at once where a file of this device is no longer listed.
+  /// It looks once a day, and at once where a file of this device is no longer listed, or was cut.
   func keepUp(_ transport: any SyncTransport, _ report: inout SyncReport) async throws {
     let now = store.clock.now
     let (known, isSent) = try await store.rows.read { rows in
@@ -102,8 +102,25 @@ extension HouseholdSync {
     return isOwn ? Self.hasLostOwn : Self.hasLostOthers
   }
 
+  /// Whether some problems are about what this device wrote, and what the place should have still.
+  func lacksOwn(_ problems: [SyncProblem], in id: String) async throws -> Bool {
+    let lost = problems.filter { $0.lost != nil }
+    guard !lost.isEmpty else { return false }
+    let own = try await ownLogs()
+    guard lost.contains(where: { $0.log.map(own.contains) ?? false }) else { return false }
+    let needed: Set<SegmentID> = try await store.rows.read { rows in
+      guard let place = try rows.place(id) else { return [] }
+      return try rows.needed(in: place).filter { own.contains($0.log) }
+    }
+    return lost.contains { problem in
+      needed.contains { id in
+        id.log == problem.log && FolderTransport.Name(id).text.hasPrefix(problem.lost ?? "")
+      }
+    }
+  }
+
   /// The logs that this device wrote.
-  func ownLogs() async throws -> Set<UUID> {
+  private func ownLogs() async throws -> Set<UUID> {
     try await store.rows.read { rows in
       let device = try rows.device()
       return Set(try rows.writers().filter { $0.device == device }.map(\.log))

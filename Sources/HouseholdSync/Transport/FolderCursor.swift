@@ -9,15 +9,15 @@ struct FolderCursor: Hashable {
     var through: UInt64 = 0
     /// How many files those were.
     var count: UInt64 = 0
-    /// A sum over their names, which shows that another one joined them, or that one is gone.
+    /// A sum over their names and sizes, which shows that another one joined them, or that one is gone or cut.
     var digest: UInt64 = 0
     /// Files up to that number that were not read or could not be, to be tried again.
     var unread: Set<FolderTransport.Name> = []
 
-    mutating func add(_ name: FolderTransport.Name) {
+    mutating func add(_ name: FolderTransport.Name, size: Int) {
       through = max(through, name.number)
       count += 1
-      digest &+= name.weight
+      digest &+= name.weight(with: size)
     }
   }
 
@@ -75,6 +75,9 @@ struct FolderCursor: Hashable {
 }
 
 extension FolderTransport.Name {
-  /// The name's part of a digest.
-  var weight: UInt64 { (number << 32 | UInt64(hashNumber)) &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  /// The part of a digest of a file that has the name.
+  fileprivate func weight(with size: Int) -> UInt64 {
+    let parts = (number << 32 | UInt64(hashNumber)) &+ UInt64(size) &* 0xBF58_476D_1CE4_E5B9
+    return parts &* 0x9E37_79B9_7F4A_7C15 | 1
+  }
 }

@@ -63,12 +63,13 @@ struct FolderPull {
     var position = cursor.positions[log] ?? start
     var given = FolderCursor.Position()
     for name in names where name.number <= position.through && !position.unread.contains(name) {
-      given.add(name)
+      given.add(name, size: files.size(of: name, in: log))
     }
     if given.count != position.count || given.digest != position.digest
       || position.through < start.through
     {
-      // A file joined those that were read, or one is gone: all are given again, which is harmless.
+      // A file joined those that were read, or one is gone or has another size: all are given again, which is
+      // harmless.
       position = start
     }
     let known = covered[log] ?? 0
@@ -80,7 +81,7 @@ struct FolderPull {
         hasMore = true
       } else if give(name, of: log) {
         position.unread.remove(name)
-        position.add(name)
+        position.add(name, size: files.size(of: name, in: log))
       }
     }
     readOn(names, of: log, from: &position)
@@ -124,10 +125,10 @@ struct FolderPull {
               "More than \(FolderCursor.unreadLimit) files cannot be read; what follows them waits.",
               log: log))
         }
-        for name in group { position.add(name) }
+        for name in group { position.add(name, size: files.size(of: name, in: log)) }
         continue
       }
-      for name in given { position.add(name) }
+      for name in given { position.add(name, size: files.size(of: name, in: log)) }
       position.through = max(position.through, number)
       position.unread.formUnion(others)
     }
@@ -146,7 +147,7 @@ struct FolderPull {
     let start = FolderTransport.Name(number: number + 1, hash: 0).text.prefix { $0 != "-" }
     var gap = SyncProblem(
       "The file whose name begins with \(start) has not arrived; what follows it waits.", log: log)
-    gap.isGap = true
+    gap.lost = "\(start)-"
     gap.device = whole.header.device
     note(gap)
   }
@@ -164,9 +165,10 @@ struct FolderPull {
   /// Reads a file; nil if it is not the segment its name says, perhaps not yet.
   private mutating func segment(_ name: FolderTransport.Name, of log: UUID) -> SealedSegment? {
     let place = "\(log.uuidString.lowercased())/\(name.text)"
-    func problem(_ text: String, by device: UUID?) {
+    func problem(_ text: String, by device: UUID?, isLost: Bool = false) {
       var found = SyncProblem(text, log: log)
       found.device = device
+      found.lost = isLost ? name.text : nil
       note(found)
     }
     guard let bytes = files.bytes(of: name, in: log) else {
@@ -191,7 +193,7 @@ struct FolderPull {
       guard FolderTransport.Name(segment.id) == name else {
         problem(
           "The file \(place) is not complete, or was changed; it is read again later.",
-          by: segment.header.device)
+          by: segment.header.device, isLost: true)
         return nil
       }
       // In a log of this space, another program may have continued a store.
@@ -211,7 +213,9 @@ struct FolderPull {
           "File \(name.number) was written by an early version, and is not read."
         default: "The file \(place) is not complete, or is damaged; it is read again later."
         }
-      problem(text, by: SealedSegment.device(writing: log, startingWith: bytes))
+      problem(
+        text, by: SealedSegment.device(writing: log, startingWith: bytes),
+        isLost: error.code == .damaged)
       return nil
     }
   }

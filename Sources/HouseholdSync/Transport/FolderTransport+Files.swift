@@ -152,6 +152,12 @@ extension FolderTransport {
     (try? SystemFile.read(path(of: name, in: log), limit: SealedSegment.sizeLimit)).map(Array.init)
   }
 
+  /// The size of a segment's file; 0 if it is not there, or not a file.
+  func size(of name: Name, in log: UUID) -> Int {
+    guard case .file(let size, _) = SystemFile.kind(at: path(of: name, in: log)) else { return 0 }
+    return size
+  }
+
   /// Writes a segment, and returns the folder it is in.
   func write(_ segment: SealedSegment) throws -> (PushResult, folder: String) {
     let log = segment.header.log

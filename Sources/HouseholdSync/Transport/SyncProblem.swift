@@ -12,8 +12,8 @@ public struct SyncProblem: Hashable, Sendable {
   var device: UUID?
   /// What follows from it for what others wrote, as a sentence.
   var effect: String?
-  /// Whether a file of the log is not there.
-  var isGap = false
+  /// The name of the file of the log that is missing or damaged, or its start; nil if it is something else.
+  var lost: String?
 
   /// Creates a problem.
   ///
@@ -48,7 +48,7 @@ public struct SyncProblem: Hashable, Sendable {
     var named = self
     named.log = nil
     named.device = nil
-    named.isGap = false
+    named.lost = nil
     named.effect = nil
     // Nobody waits here for what was written here.
     if device?.isThis != true, let effect { named.message += " \(effect)" }

@@ -98,16 +98,19 @@ final class HealingTests {
     #expect(try await early.labels == ["a", "b", "c", "d"])
   }
 
-  /// A file that is no longer listed is missed at once, and not only when all are looked at.
-  @Test func whatIsNoLongerThereOfTheOwnIsWrittenAtOnce() async throws {
+  /// A file that is no longer listed, or was cut, is missed at once, and not only when all are looked at.
+  @Test(arguments: [Harm.lost, .cut, .emptied])
+  func whatIsNoLongerThereOfTheOwnIsWrittenAtOnce(_ harm: Harm) async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
     for label in ["a", "b", "c"] {
       try await left.box(label)
       try await world.settle(left, right)
     }
-    try harm(try await file(left, 2), .lost)
-    #expect(try await right.sync.now().resendings.isEmpty)
-    #expect(try await left.sync.now().resendings == [HouseholdSync.hasLostOwn])
+    try self.harm(try await file(left, 2), harm)
+    let other = try await right.sync.now()
+    #expect(other.resendings.isEmpty && other.problems.isEmpty, "\(other.problems)")
+    let own = try await left.sync.now()
+    #expect(own.resendings == [HouseholdSync.hasLostOwn] && own.problems.isEmpty)
     let late = try await late("late")
     #expect(late.labels == ["a", "b", "c"] && late.problems.isEmpty)
     for _ in 1...3 {
