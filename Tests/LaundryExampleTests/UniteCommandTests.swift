@@ -46,6 +46,8 @@ struct UniteCommandTests: TwoHomesSuite {
       /^Towels the pet of this device since 1 Nov 08:00 \([0-9A-F]{8}\), which stays, and one of phone/
     #expect(words.contains(origins) && words.contains("since 2 Nov 08:00"), "\(words)")
     #expect(words.contains("laundry interval: 5 days stays, 7 days goes"), "\(words)")
+    // Nobody wrote a streak: it follows from the loads.
+    #expect(!words.contains("streak"), "\(words)")
     _ = try await run(ben, "sync unite Towels", "04T08:04")
     #expect(try await pets(ben, "04T08:04") == ["Towels 1"])
     // Before she hears of it, Ada washes the one that gave way.

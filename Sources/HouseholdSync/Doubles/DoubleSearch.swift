@@ -254,7 +254,7 @@ struct DoubleSearch {
   private mutating func differences(
     _ kept: LoadedRow, _ other: LoadedRow, standing first: RowKey, _ entity: SyncEntityPlan
   ) throws -> [SyncDouble.Difference] {
-    // What people do not write says nothing to them: ids, and keys that others are known by.
+    // What people do not write says nothing to them: ids, keys that others are known by, and what follows.
     let owners = Set(entity.ownerLinks.map(\.name))
     return try entity.fields.compactMap { field in
       guard field.name != "id", field.name != entity.creationField?.name, field.stamp == nil,
@@ -262,7 +262,8 @@ struct DoubleSearch {
         field.type != .uuid || field.link != nil, !entity.keyFields.contains(number: field.number),
         !field.isDerived, !field.isStart,
         let one = later[first]?[field.number]?.value ?? kept.shown?[field.number],
-        let two = other.shown?[field.number], one != two, !one.isInner, !two.isInner,
+        let row = other.shown, let two = row[field.number], one != two, !one.isInner,
+        !two.isInner, !entity.isFollowing(field, in: row),
         one.foldedText.isEmpty || one.foldedText != two.foldedText
       else { return nil }
       var isLater = one.isBlank
