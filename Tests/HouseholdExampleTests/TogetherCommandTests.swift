@@ -125,6 +125,31 @@ import Testing
     #expect(jeans.contains("Owner Ada") && !scarf.contains("Owner"), "\(jeans) \(scarf)")
   }
 
+  /// Everybody is no owner: what is noted on a tablet that all use is as what has none.
+  @Test func whatEverybodyWearsHasNoOwner() async throws {
+    let apron = "wardrobe item add Apron --category shirt --color red"
+    try await run(ada, apron, at(1, "07:00"))
+    try await run(ben, "wardrobe profile set --name Everyone", at(1, "07:00"))
+    try await run(ben, apron, at(1, "07:30"))
+    try await run(
+      ben, "wardrobe item add Hat --category hat --color red --owner Ben", at(1, "07:30"))
+    for home in [ada, ben] {
+      try await run(home, "household sync on --folder \(folder)", at(1, "08:00"))
+    }
+    try await run(ada, "household sync now", at(1, "08:00"))
+    let twice = try await run(ada, "household sync unite", at(1, "08:01"))
+    #expect(twice.contains("Apron the garment of this device"), "\(twice)")
+    let options = ["--store", ada.store, "--now", at(1, "08:01"), "--time-zone", "UTC"]
+    for owner in ["", "everyone"] {
+      let list = try await Run.command(
+        "wardrobe", ["item", "list", "--owner", owner] + options, environment: ada.environment)
+      #expect(list.output.contains("Apron") && !list.output.contains("Hat"), "\(list.output)")
+    }
+    try await run(ada, "wardrobe item edit Hat --owner everyone", at(1, "08:02"))
+    let hat = try await run(ada, "wardrobe item show Hat --json", at(1, "08:03"))
+    #expect(hat.contains("\"owner\": null"), "\(hat)")
+  }
+
   /// What was deleted after leaving stays with the others, and so does what follows from it.
   @Test func whatIsDeletedAfterLeavingStaysWithTheOthers() async throws {
     try await run(ada, "laundry pet add Snowy", at(1, "07:00"))

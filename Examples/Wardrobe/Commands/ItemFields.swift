@@ -80,7 +80,7 @@ struct ItemFields: ParsableArguments {
     changes.setText("shop", \.item.retailerName, to: shop)
     changes.set("url", \.item.productURL, to: url?.url)
     changes.set("model", \.item.modelURL, to: model?.url)
-    changes.setText("owner", \.item.owner, to: owner)
+    changes.setText("owner", \.item.owner, to: owner.map { UserProfile.wearer($0) ?? "" })
     changes.setText("notes", \.item.notes, to: notes)
     return changes
   }

@@ -53,7 +53,7 @@ extension ItemGroup {
       var facts = ItemFacts(
         WardrobeItem(
           name: name, category: .shirt, primaryColor: "#000000", currency: profile.currency,
-          owner: profile.name))
+          owner: profile.wearer))
       fields.changes(today: household.today).apply(to: &facts)
       let card = try await household.wardrobe.addItem(
         facts.item, seasons: facts.seasons, occasions: facts.occasions)

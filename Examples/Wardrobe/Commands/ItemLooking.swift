@@ -60,7 +60,8 @@ extension ItemGroup {
       help: .color("Only this exact color, or all colors of this name."))
     var color: ColorText?
     @Option(help: "Only in this state.") var status: ItemStatus?
-    @Option(help: .text("Only those of this person.", "name")) var owner: String?
+    @Option(help: .text("Only those of this person; empty for what everybody wears.", "name"))
+    var owner: String?
     @Option(name: .customLong("tag"), help: .text("Only with this tag; may be given again."))
     var tags: [String] = []
     @Option(help: .text("Only those with these words in name, kind, brand or notes.", "words"))
@@ -139,7 +140,7 @@ extension ItemGroup {
           row.pattern?.words, row.apparentFabric?.words,
           row.fabric == nil && row.apparentFabric != nil ? "(from its name)" : nil,
         ].compactMap(\.self).joined(separator: " "))
-      session.print(fact: "Owner", text: row.owner)
+      session.print(fact: "Owner", text: row.wearer)
       session.print(fact: "Brand", text: row.brand)
       session.print(fact: "Size", text: row.size)
       session.print(fact: "Formality", text: "\(row.formalityLevel) of 10")

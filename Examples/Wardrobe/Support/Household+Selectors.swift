@@ -197,7 +197,7 @@ extension ItemCard {
   /// The detail that distinguishes the garment from others of its name.
   fileprivate var detail: String? {
     [
-      item.owner?.possessive, item.category.words, item.primaryColor.name,
+      item.wearer?.possessive, item.category.words, item.primaryColor.name,
       wear.lastWornDate.map { "last worn \($0)" } ?? "never worn",
     ].compactMap(\.self).joined(separator: ", ")
   }

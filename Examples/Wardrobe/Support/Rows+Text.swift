@@ -74,7 +74,7 @@ extension Outfit {
 extension Table {
   /// Creates the table of garments that `item list` and `wash` show, with their owners if these differ.
   static func items(_ cards: [ItemCard], today: CivilDate) -> Table {
-    let hasOwners = Set(cards.map { $0.item.owner?.lowercased() }).count > 1
+    let hasOwners = Set(cards.map { $0.item.wearer?.lowercased() }).count > 1
     var table = Table(
       .whole("Id", leaves: 6), .shrinking("Garment"),
       .shrinking("Owner", to: 6, leaves: 5).shown(if: hasOwners), .whole("Kind", leaves: 3),
@@ -82,7 +82,7 @@ extension Table {
       "State")
     for card in cards {
       table.add(
-        StyledText(id: card.id), card.title, StyledText(card.item.owner ?? ""),
+        StyledText(id: card.id), card.title, StyledText(card.item.wearer ?? ""),
         StyledText(card.item.category.words), StyledText(card.item.primaryColor.name),
         StyledText("\(card.wear.timesWorn)"), card.lastWornText(today: today), card.stateText)
     }

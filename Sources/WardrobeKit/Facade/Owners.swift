@@ -6,14 +6,14 @@ package import OutfitAdvisor
 extension UserProfile {
   /// Whether its wearer wears a garment.
   ///
-  /// One without an owner is everybody's, and whoever gave no name, or ``everyone``, wears all. Case and accents
-  /// of names do not matter.
+  /// One without an owner, or whose owner is ``everyone``, is everybody's, and whoever gave no name, or
+  /// ``everyone``, wears all. Case and accents of names do not matter.
   ///
   /// ```swift
   /// UserProfile(name: "Ada").wears(coat)
   /// ```
   public func wears(_ item: WardrobeItem) -> Bool {
-    guard let wearer, let owner = item.owner else { return true }
+    guard let wearer, let owner = item.wearer else { return true }
     return owner.folded == wearer.folded
   }
 
@@ -21,12 +21,18 @@ extension UserProfile {
   public static let everyone = "everyone"
 
   /// The name of the one who wears the garments; nil if it is everybody's profile.
-  private var wearer: String? { name?.folded == Self.everyone ? nil : name }
+  package var wearer: String? { Self.wearer(name) }
+
+  /// The person who alone has a name; nil for ``everyone``, an empty name and none.
+  package static func wearer(_ name: String?) -> String? {
+    guard let name, name.folded != everyone, !name.allSatisfy(\.isWhitespace) else { return nil }
+    return name
+  }
 
   /// What its wearer calls a garment: with the owner's name in front if it is somebody else's, as in
   /// "Ben's White Shirt".
   public func name(of item: WardrobeItem) -> String {
-    guard item.owner != nil, wearer == nil || !wears(item) else { return item.displayName }
+    guard item.wearer != nil, wearer == nil || !wears(item) else { return item.displayName }
     return item.nameWithOwner
   }
 
@@ -39,9 +45,12 @@ extension UserProfile {
 }
 
 extension WardrobeItem {
+  /// The name of the person who alone wears it; nil if everybody does.
+  package var wearer: String? { UserProfile.wearer(owner) }
+
   /// What everybody can call it: its name with the owner's in front, as in "Ben's White Shirt".
   public var nameWithOwner: String {
-    owner.map { "\($0.possessive) \(displayName)" } ?? displayName
+    wearer.map { "\($0.possessive) \(displayName)" } ?? displayName
   }
 }
 

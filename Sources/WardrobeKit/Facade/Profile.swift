@@ -34,7 +34,8 @@ extension WardrobeEdit {
       try transaction.save(profile)
     }
     let owned = try all(Fetch<WardrobeItem> { $0.owner != nil })
-    try transaction.change(owned.filter { $0.owner?.folded == person.folded }) { $0.owner = name }
+    let owner = name.folded == UserProfile.everyone ? nil : name
+    try transaction.change(owned.filter { $0.owner?.folded == person.folded }) { $0.owner = owner }
   }
 
   /// Gives the profile its first name, or the new one of a person who was misspelled.
@@ -52,7 +53,7 @@ extension WardrobeEdit {
     guard !person.isEmpty, try reader.profile().name == nil else { return [] }
     try changeProfile { $0.name = person }
     guard person.folded != UserProfile.everyone else { return [] }
-    let garments = try all(Fetch<WardrobeItem> { $0.owner == nil })
+    let garments = try all(Fetch<WardrobeItem>()).filter { $0.wearer == nil }
     if isAlone { try transaction.change(garments) { $0.owner = person } }
     return garments.map(\.displayName).sorted()
   }

@@ -109,7 +109,7 @@ public struct GarmentTable: Sendable {
     func key(_ item: WardrobeItem) -> [String?] {
       [
         item.name, item.category.rawValue, "\(item.primaryColor)", item.brand, item.size,
-        item.subcategory, (item.owner ?? owner)?.folded,
+        item.subcategory, UserProfile.wearer(item.owner ?? owner)?.folded,
       ]
     }
     table.leaveOutKnown(stored.map(key)) { row in
@@ -121,6 +121,7 @@ public struct GarmentTable: Sendable {
     items = table.accepted.compactMap(\.facts).map { facts in
       var facts = facts
       if facts.item.owner == nil, !ids.contains(facts.id) { facts.item.owner = owner }
+      facts.item.owner = facts.item.wearer
       return facts
     }
   }

@@ -44,7 +44,7 @@ public struct ItemQuery: Hashable, Sendable {
   public var needsWash: Bool?
   /// Whether they are retired, and not worn anymore.
   public var isRetired: Bool?
-  /// The name of the person whose they are, upper and lower case alike.
+  /// The name of the person whose they are, upper and lower case alike; empty for what everybody wears.
   public var owner: String?
   /// Words that they are tagged with, all of them.
   public var tags: Set<String>
@@ -65,7 +65,7 @@ public struct ItemQuery: Hashable, Sendable {
   ///   - isWearable: Whether their condition lets them be worn.
   ///   - needsWash: Whether they should be washed before they are worn.
   ///   - isRetired: Whether they are retired.
-  ///   - owner: The name of the person whose they are.
+  ///   - owner: The name of the person whose they are; empty for what everybody wears.
   ///   - tags: Words that they are tagged with.
   ///   - text: Text in their name, finer kind, brand or notes.
   ///   - order: The order.
@@ -98,7 +98,7 @@ extension ItemQuery {
     if let season, !card.facts.isWorn(in: season) { return false }
     if let occasion, !card.facts.isWorn(for: occasion) { return false }
     if let isRetired, card.item.isRetired != isRetired { return false }
-    if let owner, card.item.owner?.folded != owner.folded { return false }
+    if let owner, card.item.wearer?.folded != UserProfile.wearer(owner)?.folded { return false }
     if let needsWash, card.laundry.needsWash != needsWash { return false }
     return true
   }
