@@ -97,7 +97,7 @@ extension HouseholdSync {
         try await transport.removeBlobs(Set(gone))
       } catch {
         guard let problem = Self.problem(error) else { throw error }
-        return report.add(problems: [SyncProblem(problem)])
+        return report.add(problems: [SyncProblem(problem, code: Self.code(of: error))])
       }
     }
     for name in gone where round.here[name] != nil { try files.remove(name) }

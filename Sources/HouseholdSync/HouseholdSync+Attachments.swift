@@ -30,7 +30,7 @@ extension HouseholdSync {
   ) async throws -> [Failure] {
     guard let files = blobFiles else { return [] }
     guard sendsFiles else {
-      report.add(problems: [SyncProblem(Self.areProtected)])
+      report.add(problems: [SyncProblem(Self.areProtected, code: .sealed)])
       return []
     }
     var round = try await AttachmentRound.read(store, files)
@@ -148,7 +148,9 @@ extension HouseholdSync {
         guard let old = round.records[name],
           let record = try await upload(old, to: transport, number, files, &budget, &report)
         else { continue }
-        if let problem = record.problem { report.add(problems: [SyncProblem(problem)]) }
+        if let problem = record.problem {
+          report.add(problems: [SyncProblem(problem, code: .refused)])
+        }
         guard record != old else { continue }
         round.records[name] = record
         changed.append(record)
@@ -240,7 +242,7 @@ extension HouseholdSync {
       } catch {
         guard let reason = Self.problem(error) else { throw error }
         if Self.problem(ofFile: error) != nil { record.problem = reason }
-        report.add(problems: [SyncProblem(reason)])
+        report.add(problems: [SyncProblem(reason, code: Self.code(of: error))])
         if (error as? SyncError)?.code == .full {
           // On a full device that may fail, too.
           try? await write([record])

@@ -171,7 +171,7 @@ extension HouseholdSync {
       guard let problem = outcome.problems[transport.id] else { continue }
       // What cannot be read is no second problem when it cannot be written, too.
       report.found.removeAll { $0.isSame(as: problem) }
-      report.add(problems: [SyncProblem(transport.naming(problem.message))])
+      report.add(problems: [SyncProblem(transport.naming(problem.message), code: problem.code)])
     }
     report = report.naming(devices)
     let changed = places.filter { place in
@@ -232,11 +232,13 @@ extension HouseholdSync {
     SyncProblem(
       count == 1
         ? "A file of another household is there, and is not merged."
-        : "\(count) files of another household are there, and are not merged.")
+        : "\(count) files of another household are there, and are not merged.",
+      code: .differentHousehold)
   }
 
   static let isFull = SyncProblem(
-    "Too many received changes are waiting for an earlier one. They will be fetched again later.")
+    "Too many received changes are waiting for an earlier one. They will be fetched again later.",
+    code: .notArrived)
 
   /// Merges segments in one transaction; if one of them cannot be merged, each in one of its own.
   private func merge(
@@ -387,7 +389,12 @@ extension HouseholdSync {
   }
 
   private static func problem(because error: any Error) -> SyncProblem {
-    SyncProblem(text(of: error), lockedPath: (error as? SyncError)?.lockedPath)
+    SyncProblem(
+      text(of: error), code: code(of: error), lockedPath: (error as? SyncError)?.lockedPath)
+  }
+
+  static func code(of error: any Error) -> SyncError.Code {
+    (error as? SyncError)?.code ?? .transport
   }
 
   private static func text(of error: any Error) -> String {
@@ -412,7 +419,7 @@ extension SyncReport {
         sentRows += entry.rows
       case .superseded: sent.append(entry)
       case .underway: continue
-      case .refused(let reason): add(problems: [SyncProblem(reason)])
+      case .refused(let reason): add(problems: [SyncProblem(reason, code: .refused)])
       }
     }
     return sent

@@ -64,6 +64,10 @@ extension SyncError.Code {
   public static var nothingErased: Self { code() }
   /// Another process exchanges the changes of the store.
   public static var elsewhere: Self { code() }
+  /// A file that another device wrote has not arrived, so that what follows it waits.
+  public static var notArrived: Self { code() }
+  /// A file in a folder was renamed or moved, and is not read.
+  public static var renamed: Self { code() }
   /// A transport failed in another way.
   public static var transport: Self { code() }
 }

@@ -27,7 +27,8 @@ import Testing
   @Test func whatWasRenamedIsDeleted() {
     let renamed = SyncProblem(
       "In the folder of Ada's phone (Ada): The file /box/household/logs/9b/00000011-1f0e5684.seg was renamed"
-        + " or moved here, and is not read. Delete it; what is missing is sent again.")
+        + " or moved here, and is not read. Delete it; what is missing is sent again.",
+      code: .renamed)
     #expect(advice(renamed).isEmpty)
     #expect(advice(renamed, lost).count == 1)
   }

@@ -372,8 +372,10 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       "unsentChanges": JSONValue(place.unsentRows),
       "unsentFiles": JSONValue(place.unsentSegments),
       "unsentBytes": JSONValue(place.unsentBytes), "problem": .text(place.problem?.message),
+      "problemCode": .text(place.problem?.code.rawValue),
       "isRead": .bool(place.isRead), "isOfStrangers": .bool(place.isOfStrangers),
       "findings": .array(place.findings.map { .string($0.message) }),
+      "findingCodes": .array(place.findings.map { .string($0.code.rawValue) }),
       "nextTry": place.nextTry.map { JSONValue($0) } ?? .null,
     ]
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import HouseholdPersistence
 
 /// What a store remembers about a place through which it exchanges segments.
@@ -45,7 +46,9 @@ struct SyncPlaceRecord: Hashable {
 
   init(number: UInt64, bytes: [UInt8]) throws(CBORError) {
     var reader = CBORReader(bytes)
-    try reader.array(of: 13)
+    let start = reader.position
+    let count = try reader.array()
+    guard 13...14 ~= count else { throw CBORError(.length, at: start) }
     self.init(
       number: number, id: try reader.text(), name: try reader.text(),
       added: Date(milliseconds: try reader.integer()))
@@ -63,12 +66,19 @@ struct SyncPlaceRecord: Hashable {
     for place in findings.indices where !reader.null() {
       findings[place].lockedPath = try reader.text()
     }
+    if count == 14 {
+      try reader.array(of: 1 + findings.count)
+      if !reader.null() { problem?.code = SyncError.Code(rawValue: try reader.text()) }
+      for place in findings.indices where !reader.null() {
+        findings[place].code = SyncError.Code(rawValue: try reader.text())
+      }
+    }
     try reader.finish()
   }
 
   var bytes: [UInt8] {
     var writer = CBORWriter()
-    writer.array(13)
+    writer.array(14)
     writer.text(id)
     writer.text(name)
     writer.integer(added.milliseconds)
@@ -87,6 +97,10 @@ struct SyncPlaceRecord: Hashable {
     writer.array(1 + findings.count)
     for problem in [problem] + findings {
       writer.optional(problem?.lockedPath?.canonical) { $0.text($1) }
+    }
+    writer.array(1 + findings.count)
+    for problem in [problem] + findings {
+      writer.optional(problem?.code.rawValue.canonical) { $0.text($1) }
     }
     return writer.bytes
   }

@@ -44,15 +44,17 @@ struct FolderPull {
         try read(log)
       } catch {
         var unread = SyncProblem(
-          error.message.description, log: log, lockedPath: error.lockedPath)
+          error.message.description, code: error.code, log: log, lockedPath: error.lockedPath)
         unread.effect = "What is in it waits."
         note(unread)
       }
     }
     for name in links.sorted() {
-      note(SyncProblem("The folder \(name) is a link, which is not followed."))
+      note(SyncProblem("The folder \(name) is a link, which is not followed.", code: .refused))
     }
-    if untold > 0 { problems.append(SyncProblem("There are \(untold) more files like these.")) }
+    if untold > 0, let code = problems.last?.code {
+      problems.append(SyncProblem("There are \(untold) more files like these.", code: code))
+    }
     return Pull(
       segments: segments, cursor: cursor.cursor, hasMore: hasMore, problems: problems)
   }
@@ -123,7 +125,7 @@ struct FolderPull {
           return note(
             SyncProblem(
               "More than \(FolderCursor.unreadLimit) files cannot be read; what follows them waits.",
-              log: log))
+              code: .damaged, log: log))
         }
         for name in group { position.add(name, size: files.size(of: name, in: log)) }
         continue
@@ -146,7 +148,8 @@ struct FolderPull {
     }
     let start = FolderTransport.Name(number: number + 1, hash: 0).text.prefix { $0 != "-" }
     var gap = SyncProblem(
-      "The file whose name begins with \(start) has not arrived; what follows it waits.", log: log)
+      "The file whose name begins with \(start) has not arrived; what follows it waits.",
+      code: .notArrived, log: log)
     gap.lost = "\(start)-"
     gap.device = whole.header.device
     note(gap)
@@ -165,10 +168,10 @@ struct FolderPull {
   /// Reads a file; nil if it is not the segment its name says, perhaps not yet.
   private mutating func segment(_ name: FolderTransport.Name, of log: UUID) -> SealedSegment? {
     let place = "\(log.uuidString.lowercased())/\(name.text)"
-    func problem(_ text: String, by device: UUID?, isLost: Bool = false) {
-      var found = SyncProblem(text, log: log)
+    func problem(_ text: String, _ code: SyncError.Code, by device: UUID?) {
+      var found = SyncProblem(text, code: code, log: log)
       found.device = device
-      found.lost = isLost ? name.text : nil
+      found.lost = code == .damaged ? name.text : nil
       note(found)
     }
     guard let bytes = files.bytes(of: name, in: log) else {
@@ -182,7 +185,7 @@ struct FolderPull {
         problem(
           "The file \(files.path(of: name, in: log)) was renamed or moved here, and is not read."
             + " \(SyncProblem.deletion)",
-          by: segment.header.log == log ? segment.header.device : nil)
+          .renamed, by: segment.header.log == log ? segment.header.device : nil)
         // Of two that were swapped, both are named.
         let right = FolderTransport.Name(segment.id)
         if segment.header.log == log, right.number > name.number {
@@ -193,14 +196,14 @@ struct FolderPull {
       guard FolderTransport.Name(segment.id) == name else {
         problem(
           "The file \(place) is not complete, or was changed; it is read again later.",
-          by: segment.header.device, isLost: true)
+          .damaged, by: segment.header.device)
         return nil
       }
       // In a log of this space, another program may have continued a store.
       guard segment.header.space == files.space || segment.header.predecessor != nil else {
         problem(
           "File \(name.number) belongs to “\(segment.header.space)”, not to “\(files.space)”.",
-          by: nil)
+          .otherSpace, by: nil)
         return nil
       }
       return segment
@@ -214,8 +217,7 @@ struct FolderPull {
         default: "The file \(place) is not complete, or is damaged; it is read again later."
         }
       problem(
-        text, by: SealedSegment.device(writing: log, startingWith: bytes),
-        isLost: error.code == .damaged)
+        text, error.code, by: SealedSegment.device(writing: log, startingWith: bytes))
       return nil
     }
   }
@@ -226,16 +228,19 @@ struct FolderPull {
     let path = files.path(of: name, in: log)
     switch SystemFile.kind(at: path) {
     case .other:
-      note(SyncProblem("The file \(place) is a link, which is not followed.", log: log))
+      note(
+        SyncProblem(
+          "The file \(place) is a link, which is not followed.", code: .refused, log: log))
     case .file(let size, _) where size > SealedSegment.sizeLimit:
       note(
         SyncProblem(
-          "The file \(place) is larger than any of its kind; what follows it waits.", log: log))
+          "The file \(place) is larger than any of its kind; what follows it waits.",
+          code: .damaged, log: log))
     case .file:
       note(
         SyncProblem(
           "The file \(path) cannot be read; check its permissions. What follows it waits.",
-          log: log, lockedPath: path))
+          code: .notPermitted, log: log, lockedPath: path))
     case .folder, nil: break
     }
   }

@@ -1,7 +1,10 @@
 public import Foundation
+public import HouseholdMessages
 
 /// What is wrong with a place, or with something in it.
 public struct SyncProblem: Hashable, Sendable {
+  /// What kind of problem it is, as the errors of sync have it; `transport` if it is none of the others.
+  public var code: SyncError.Code
   /// What it is, in a sentence or two.
   public var message: String
   /// The path of the file or folder whose permissions are wrong; nil if it is something else.
@@ -19,11 +22,16 @@ public struct SyncProblem: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - message: What is wrong, in a sentence or two.
+  ///   - code: What kind of problem it is.
   ///   - log: The log that it is about: the message then follows the name of the device that writes it,
   ///     as whose folder it is in.
   ///   - lockedPath: The path of the file or folder whose permissions are wrong.
-  public init(_ message: String, log: UUID? = nil, lockedPath: String? = nil) {
+  public init(
+    _ message: String, code: SyncError.Code = .transport, log: UUID? = nil,
+    lockedPath: String? = nil
+  ) {
     self.message = message
+    self.code = code
     self.log = log
     self.lockedPath = lockedPath
   }
@@ -31,8 +39,8 @@ public struct SyncProblem: Hashable, Sendable {
   /// What to do about a file that nothing makes right.
   static let deletion = "Delete it; what is missing is sent again."
 
-  /// Whether the message says what to do: to delete the file.
-  package var saysToDelete: Bool { message.hasSuffix(Self.deletion) }
+  /// Whether the message says what to do: to delete the file, which nothing makes right.
+  package var saysToDelete: Bool { code == .renamed }
 
   /// Whether it is the same file or folder that cannot be used, for reading and for writing.
   func isSame(as other: SyncProblem) -> Bool {

@@ -140,7 +140,8 @@ final class TroubleTests {
     let report = try await right.sync.now()
     let status = try #require(try await right.sync.status())
     #expect(!report.problems.isEmpty && status.needsAttention)
-    #expect(status.places.flatMap(\.findings).map(\.message) == report.problems)
+    let findings = status.places.flatMap(\.findings)
+    #expect(findings.map(\.message) == report.problems && findings.map(\.code) == [.damaged])
     #expect(status.problems == [])
   }
 
