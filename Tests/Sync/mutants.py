@@ -2,7 +2,7 @@
 """Puts one mistake after another into the rules of sync, and checks that the tests which are there for it notice.
 
   Tests/Sync/mutants.py [NAME…]     by default all; the files that are changed must have no other changes
-  Tests/Sync/mutants.py --check     only checks that each line is there, once; builds nothing
+  Tests/Sync/mutants.py --check     only checks that each line and each test is there, once; builds nothing
 
 Each mistake is one line. It must compile, and its test must fail. The file is restored afterwards.
 Prints a line for each mistake, and exits with 1 if one was not noticed. SWIFT_TEST_ARGUMENTS are passed on.
@@ -10,6 +10,7 @@ Prints a line for each mistake, and exits with 1 if one was not noticed. SWIFT_T
 
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -33,7 +34,7 @@ MUTANTS = [
     ("one cascade level", "HouseholdSync/View/Resolver.swift",
      "    } while found && isSocial\n", "    } while !found && found\n", "ViewRuleTests/levels"),
     ("alias not redrawn", "HouseholdSync/View/Rendering.swift",
-     "    case .alias(of: let other): other\n", "    case .alias: nil\n", "ViewRuleTests/redrawnLinks"),
+     "    case .alias(of: let other): other\n", "    case .alias: nil\n", "DuplicateRowTests/redrawnLinks"),
     ("what was before a list began counts", "HouseholdSync/View/Rendering.swift",
      "    let present = field.counting([row.elements[field.number]], since: field.start(in: row))\n",
      "    let present = row.elements[field.number]?.present ?? []\n", "ViewRuleTests/began"),
@@ -45,7 +46,7 @@ MUTANTS = [
      "ListOrderTests/oneRow"),
     ("nil of a lost link counts", "HouseholdSync/Plans/KeyPlan.swift",
      "      !value.isNull || row.values[field.number]?.isNull ?? true\n",
-     "      !value.isNull || field.number >= 0\n", "ViewRuleTests/duplicatesAtTheTop"),
+     "      !value.isNull || field.number >= 0\n", "DuplicateRowTests/duplicatesAtTheTop"),
     ("what touches a row is not sent", "HouseholdPersistence/Store/Transaction/StoreTransaction+Journal.swift",
      "    for id in ids { journal?.note(id, of: entity.name, .update, fields: plan.updated) }\n", "",
      "ViewRuleTests/updated"),
@@ -102,12 +103,26 @@ def noticed(path, line, mistake, test):
         path.write_text(text)
 
 
-def main():
-    wanted = set(sys.argv[1:]) - {"--check"}
-    for _, file, line, _, _ in MUTANTS:
+def check():
+    """Ends the program if a line is not there once, or a test is not there at all."""
+    suites = [path.read_text() for path in (ROOT / "Tests" / "HouseholdSyncTests").rglob("*.swift")]
+    for name, file, line, _, test in MUTANTS:
         count = (ROOT / "Sources" / file).read_text().count(line)
         if count != 1:
-            sys.exit(f"{file} has this line {count} times and not once: {line}")
+            sys.exit(f"“{name}”: {file} has this line {count} times and not once: {line}")
+        suite = test.split("/")[0]
+        tests = [
+            f"{suite}/{function}"
+            for text in suites if re.search(rf"\b(struct|extension) {suite}\b", text)
+            for function in re.findall(r"func (\w+\()", text)
+        ]
+        if not any(re.search(test.replace("\\)", ""), found) for found in tests):
+            sys.exit(f"“{name}”: there is no test {test}")
+
+
+def main():
+    wanted = set(sys.argv[1:]) - {"--check"}
+    check()
     if "--check" in sys.argv:
         return 0
     failed = 0
