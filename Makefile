@@ -87,8 +87,10 @@ debug-tests: setup oracles ## Test everything but the programs, without optimiza
 # again, open to `@testable`, which none of these suites needs.
 RELEASE := HOUSEHOLD_TESTS=programs,$(RELEASE_TESTS)
 
-# The simulated households of syncing that the optimized tests play.
+# The simulated households of syncing that the optimized tests play, and the families: 40 take 11 s of
+# processor time.
 SYNC_SEEDS ?= 500
+FAMILY_SEEDS ?= 40
 
 release: release-tests ## Build everything optimized, test it, and run the examples
 	Examples/smoke.sh "$$($(SWIFT) build -c release --show-bin-path)"
@@ -97,8 +99,8 @@ release: release-tests ## Build everything optimized, test it, and run the examp
 
 release-tests: setup oracles ## Test the programs, and what plays long, optimized
 	$(RELEASE) $(SWIFT) test list -c release --disable-testable-imports --disable-xctest >/dev/null
-	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" SYNC_SEEDS=$(SYNC_SEEDS) $(RELEASE) \
-	  $(TEST) -c release --disable-testable-imports
+	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" SYNC_SEEDS=$(SYNC_SEEDS) \
+	  FAMILY_SEEDS=$(FAMILY_SEEDS) $(RELEASE) $(TEST) -c release --disable-testable-imports
 
 installation: setup ## Use the package as an app would, from a git address
 	Tests/Installation/run.sh
