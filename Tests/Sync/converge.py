@@ -8,7 +8,6 @@ nothing, and what the scenario says about the rows must hold. Prints a line for 
 failed.
 """
 
-import datetime
 import json
 import os
 import pathlib
@@ -18,91 +17,10 @@ import signal
 import struct
 import subprocess
 import sys
-import tempfile
 import time
 import zlib
 
-DAY = "2026-11-23"
-START = datetime.datetime(2026, 11, 23, 8)
-
-
-class Failure(Exception):
-    pass
-
-
-class Home:
-    """Stores of one program that share a folder."""
-
-    def __init__(self, programs, program, path):
-        self.program = programs / program
-        self.path = path
-        self.place = path / "place"
-        self.place.mkdir(parents=True)
-        self.names = []
-        self.minute = 0
-
-    def store(self, name):
-        return self.path / f"{name}.sqlite"
-
-    def run(self, name, *words, status=(0,), now=None):
-        """Runs a command a minute after the last one, and returns what it printed."""
-        self.minute += 1
-        now = now or (START + datetime.timedelta(minutes=self.minute)).strftime("%Y-%m-%dT%H:%M:%SZ")
-        line = [self.program, *words, "--store", self.store(name), "--now", now, "--time-zone", "UTC"]
-        done = subprocess.run([str(word) for word in line], capture_output=True, text=True)
-        if done.returncode not in status:
-            words = " ".join(map(str, words))
-            raise Failure(f"{name}: {words}: status {done.returncode}: {done.stdout}{done.stderr}")
-        return done.stdout
-
-    def json(self, name, *words, status=(0,)):
-        return json.loads(self.run(name, *words, "--json", status=status))
-
-    def join(self, *names):
-        for name in names:
-            self.run(name, "sync", "on", "--folder", self.place)
-            self.names.append(name)
-
-    def sync(self, *names):
-        for name in names or self.names:
-            self.run(name, "sync", "now")
-
-    def settle(self):
-        for _ in range(3):
-            self.sync()
-
-    def rows(self, name):
-        """The rows of a store by their kind, without what each store has of its own."""
-        # What depends on the time, such as a pet's health, is compared at one instant.
-        document = json.loads(self.run(name, "export", "-", now=f"{DAY}T23:00:00Z"))
-        return {
-            kind: sorted(rows, key=lambda row: json.dumps(row, sort_keys=True))
-            for kind, rows in document["payload"].items()
-            if isinstance(rows, list)
-        }
-
-    def check(self):
-        """All stores are equal and sound."""
-        first = self.rows(self.names[0])
-        for name in self.names[1:]:
-            other = self.rows(name)
-            for kind in sorted(set(first) | set(other)):
-                if first.get(kind) != other.get(kind):
-                    raise Failure(
-                        f"{kind} differ:\n  {self.names[0]}: {json.dumps(first.get(kind))}\n"
-                        f"  {name}: {json.dumps(other.get(kind))}")
-        for name in self.names:
-            self.run(name, "sync", "doctor")
-        return first
-
-    def conflicts(self, name):
-        return self.json(name, "sync", "conflicts")["conflicts"]
-
-
-def expect(condition, text):
-    if not condition:
-        raise Failure(text)
-
+from home import expect, play
 
 # --- Scenarios -----------------------------------------------------------------------------------------------
 
@@ -1087,23 +1005,4 @@ SCENARIOS = [
 ]
 
 
-def main():
-    programs = pathlib.Path(sys.argv[1]).resolve()
-    wanted = set(sys.argv[2:])
-    failed = 0
-    for scenario, program in SCENARIOS:
-        if wanted and scenario.__name__ not in wanted:
-            continue
-        folder = pathlib.Path(tempfile.mkdtemp(prefix="converge-"))
-        try:
-            scenario(Home(programs, program, folder))
-            print(f"ok    {scenario.__doc__}")
-        except (Failure, KeyError, IndexError, json.JSONDecodeError) as error:
-            failed += 1
-            print(f"WRONG {scenario.__doc__}\n      {type(error).__name__}: {error}")
-        finally:
-            shutil.rmtree(folder, ignore_errors=True)
-    return 1 if failed else 0
-
-
-sys.exit(main())
+sys.exit(play(SCENARIOS))
