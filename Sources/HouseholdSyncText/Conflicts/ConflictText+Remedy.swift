@@ -11,6 +11,7 @@ extension ConflictText {
 
   /// What putting it back does: “lets this one go on”; nil if the sentence says enough.
   package var effect: String? {
+    if conflict.kind == .unlinked, isToOne, outlook == .open { return "restores the \(label)" }
     guard conflict.kind == .closed, !isSettled, outlook != .over else { return nil }
     if let released { return "gives the \(words.label(of: released).words) back to it" }
     return conflict.parts.isEmpty || isOver ? nil : "lets this one go on"
