@@ -2,8 +2,9 @@ import HouseholdPersistence
 import HouseholdSync
 
 extension ConflictText {
-  /// What putting it back does, where that is more than what ``sentence`` says is not kept; or how two that another
-  /// made one become two again. Nil otherwise.
+  /// What putting it back does, or how two that another made one become two again.
+  ///
+  /// Nil where ``sentence`` says enough.
   public var remedy: String? {
     effect.map { "Putting it back \($0)." }
       ?? partingPlace.map { "Undoing that on \($0) makes them two again." }
@@ -23,7 +24,7 @@ extension ConflictText {
     return device ?? "the other device"
   }
 
-  /// Why it is better left as it is, without the period: what it is about is over by now. Nil if it is not.
+  /// Why it is better left as it is, without the period, such as that it is over by now; nil if nothing is.
   public var objection: String? {
     if let ending { return "\(title) was \(ending) since" }
     return isOver ? "\(title) gave way to another one, which is over by now" : nil

@@ -284,7 +284,7 @@ extension LaundryRoom {
     try await edit { try $0.pausePet(id, from: start, until: end) }
   }
 
-  /// Lets a pet's clock go on: ends the pause that lasts, or calls off those that are planned.
+  /// Lets a pet's clock go on: ends the pauses that last, or calls off those that are planned.
   ///
   /// - Returns: The pause that ended now, or the first that was called off.
   /// - Throws: ``LaundryError``: `unknownPet`; `notPaused`.
@@ -309,7 +309,7 @@ extension LaundryRoom {
     try await edit { try $0.pauseHousehold(from: start, until: end) }
   }
 
-  /// Lets the clocks of the pets go on: ends the household's pause, or calls off those that are
+  /// Lets the clocks of the pets go on: ends the household's pauses, or calls off those that are
   /// planned.
   ///
   /// - Returns: The pause that ended now, or the first that was called off.
