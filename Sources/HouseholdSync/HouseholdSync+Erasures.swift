@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdMessages
+import HouseholdPersistence
 
 extension SyncErasure {
   /// All that a store knows of, oldest first.
@@ -65,13 +66,19 @@ extension HouseholdSync {
   }
 
   /// Forgets what was in rows that were erased more than 30 days ago, or deleted more than 90.
+  ///
+  /// Nothing is forgotten because the clock is far ahead once: see `ClockLooks`.
   func forgetErased() async throws {
     let now = store.clock.now
     // Once a day: others may bring what they changed without knowing.
     if let last = foundNothingToForget, (0..<86_400).contains(now.timeIntervalSince(last)) {
       return
     }
-    let end = now.addingTimeInterval(-Double(SyncErasure.lifetime) * 86_400)
+    let (sure, isNews) = try await store.rows.read { rows in
+      (try rows.sureNow(now), try rows.isNews(clock: now))
+    }
+    if isNews { try await store.merge { try $0.rows.look(atClock: now) } }
+    let end = sure.addingTimeInterval(-Double(SyncErasure.lifetime) * 86_400)
     let keepsDeleted: Bool? = try await store.rows.read { rows in
       guard abs(end.milliseconds - (try rows.number(.forgotten) ?? 0)) >= 86_400_000 else {
         return nil
@@ -83,6 +90,6 @@ extension HouseholdSync {
       foundNothingToForget = now
       return
     }
-    _ = try await commit { try $0.forget(erasedBefore: end) }
+    _ = try await commit { try $0.forget() }
   }
 }

@@ -42,7 +42,8 @@ package enum ConflictList {
   }
 
   package static func removeOld(from rows: any RowWriting, now: Date) throws {
-    let old = try all(rows).filter { $0.isOver(at: now) }
+    let sure = try rows.sureNow(now)
+    let old = try all(rows).filter { $0.isOver(at: sure) }
     if !old.isEmpty { try rows.removeSide(old.map { key($0.id) }, in: .conflicts) }
   }
 

@@ -29,7 +29,7 @@ enum SyncLogBook {
     }
     try rows.setSide(new, in: .syncLogBook)
     try rows.set(.entries) { $0.unsigned(UInt64(last)) }
-    let end = now.addingTimeInterval(-Double(SyncLogEntry.lifetime) * 86_400)
+    let end = try rows.sureNow(now).addingTimeInterval(-Double(SyncLogEntry.lifetime) * 86_400)
     let first = UInt64(max(0, last - SyncLogEntry.limit) + 1).octets
     var gone: [[UInt8]] = []
     for entry in try rows.entries(in: .syncLogBook) {

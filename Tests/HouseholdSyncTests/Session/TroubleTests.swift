@@ -167,7 +167,7 @@ final class TroubleTests {
     world.clock.advance(days: 400)
     try await left.store.deleteEverything()
     _ = try await left.sync.now()
-    world.clock.advance(days: 31)
+    try await world.pass(days: 31, left)
     _ = try await left.sync.now()
     world.clock.advance(days: -100)
     let third = try await world.synced("third")
@@ -189,7 +189,7 @@ final class TroubleTests {
     try await left.store.deleteEverything()
     _ = try await left.sync.now()
     // One has forgotten what was in them, the other has not read that they were erased.
-    world.clock.advance(days: Double(days))
+    try await world.pass(days: Double(days), left)
     _ = try await left.sync.now()
     let new = try world.open("new")
     try await new.rules { $0.playsSound = false }

@@ -98,7 +98,8 @@ extension RowWriting {
   /// Adds acts that others did as well, and removes old ones.
   package func add(_ acts: [SharedAct], now: Date) throws {
     guard !acts.isEmpty else { return }
-    let end = now.addingTimeInterval(-Double(SharedAct.lifetime) * 86_400).milliseconds
+    let end = try sureNow(now).addingTimeInterval(-Double(SharedAct.lifetime) * 86_400)
+      .milliseconds
     let old = try sharedActs().filter { $0.stamp.milliseconds < end }
     if !old.isEmpty { try removeSide(old.map(\.key), in: .sharedActs) }
     let encoder = JSONEncoder()
