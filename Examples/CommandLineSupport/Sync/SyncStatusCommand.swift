@@ -416,8 +416,10 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
       .map(\.message)
     problems += status?.problems ?? []
     if let waiting { problems.append("Waiting: \(waiting.text).") }
-    let notShown = try await household.sync.heldRows().filter { !$0.isWaiting }
-    var findings = [household.obstacle].compactMap(\.self) + problems
+    let held = try await household.sync.heldRows()
+    let notShown = held.filter { !$0.isWaiting }
+    let overdue = held.count { $0.isOverdue(at: session.now) }
+    var findings = [household.obstacle, Self.incomplete(overdue)].compactMap(\.self) + problems
     findings += notShown.map { "Not shown: “\($0.title)”, which breaks a rule." }
     findings += status?.attachments?.problems ?? []
     findings += (status?.gaps ?? []).map {
@@ -473,6 +475,15 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
     }
     guard !rows.isEmpty else { throw ExitCode(ExitStatus.attention) }
     throw ExitCode(ExitStatus.failed)
+  }
+
+  /// What is missing in rows for long; nil if nothing is.
+  private static func incomplete(_ count: Int) -> String? {
+    guard count > 0 else { return nil }
+    return
+      "\(count.counted("row")) \(count == 1 ? "is" : "are") incomplete and not shown: the rest has not"
+      + " come for days. “\(Opened.program) sync now” on each of the other devices brings it, if one"
+      + " of them has it."
   }
 
   /// Which files no row names, and what becomes of them; nil if there are none.

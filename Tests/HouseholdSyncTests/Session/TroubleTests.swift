@@ -178,6 +178,26 @@ final class TroubleTests {
     for store in [left, right, third] { #expect(try await store.labels == ["a"]) }
   }
 
+  /// What nobody has any more is waited for, and not passed over in silence.
+  @Test func whatNobodyHasAnyMoreIsOverdue() async throws {
+    let left = try await world.synced("left")
+    let written = world.clock.now
+    try await left.box("a")
+    _ = try await left.sync.now()
+    world.clock.advance(days: 400)
+    try await left.store.deleteEverything()
+    try await world.pass(days: 31, left)
+    _ = try await left.sync.now()
+    world.clock.advance(days: -100)
+    _ = try await left.sync.restoreErased()
+    #expect(try await left.labels == [])
+    let row = try #require(try await left.sync.heldRows().first)
+    for milliseconds in [-1.0, 0, 1] {
+      let end = written.addingTimeInterval(2 * 86_400 + milliseconds / 1_000)
+      #expect(row.isOverdue(at: end) == (milliseconds > 0))
+    }
+  }
+
   /// Settings that were erased stay so where others write the first ones, forgotten or not.
   @Test(arguments: [1, 40]) func erasedSettingsDoNotComeBackAsTheyWere(_ days: Int) async throws {
     let world = try SyncWorld(.persons)
