@@ -78,6 +78,7 @@ extension HouseholdSync {
       (try rows.sureNow(now), try rows.isNews(clock: now))
     }
     if isNews { try await store.merge { try $0.rows.look(atClock: now) } }
+    try await removeOld(at: now)
     let end = sure.addingTimeInterval(-Double(SyncErasure.lifetime) * 86_400)
     let keepsDeleted: Bool? = try await store.rows.read { rows in
       guard abs(end.milliseconds - (try rows.number(.forgotten) ?? 0)) >= 86_400_000 else {
@@ -91,5 +92,25 @@ extension HouseholdSync {
       return
     }
     _ = try await commit { try $0.forget() }
+  }
+
+  /// Removes what was kept of conflicts, commands and exchanges whose time is over, also where nothing new
+  /// comes in their place.
+  private func removeOld(at now: Date) async throws {
+    let isOld = try await store.rows.read { rows in
+      if try !ConflictList.old(in: rows, now: now).isEmpty { return true }
+      if try !rows.oldActs(now: now).isEmpty { return true }
+      return try !SyncLogBook.old(in: rows, now: now, limit: 1).isEmpty
+    }
+    if isOld {
+      try await store.merge { transaction in
+        let rows = transaction.rows
+        try ConflictList.removeOld(from: rows, now: now)
+        try rows.removeOldActs(now: now)
+        try rows.removeSide(SyncLogBook.old(in: rows, now: now), in: .syncLogBook)
+      }
+    }
+    // Whoever can undo nothing leaves it to the next write.
+    if store.undo.isOn { try await store.trimCommands(files: files) }
   }
 }

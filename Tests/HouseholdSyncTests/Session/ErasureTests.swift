@@ -254,6 +254,39 @@ final class ErasureTests {
     try await expect([left, right, third], [])
   }
 
+  /// What a conflict lost and what a command did goes from the store with the first exchange after its time.
+  @Test(arguments: [-1.0, 0, 1]) func whatWasKeptAsideGoes(milliseconds: Double) async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    func holdsSecret(_ table: AuxiliaryTable) async throws -> Bool {
+      try await left.store.rows.read { rows in
+        try rows.auxiliaryEntries(in: table, from: [], before: nil, limit: .max).contains {
+          String(decoding: $0.value, as: UTF8.self).contains("secret")
+        }
+      }
+    }
+    func pass(days: Double, after start: Date) async throws {
+      world.clock.set(start)
+      try await world.pass(days: days, left)
+      world.clock.set(start.addingTimeInterval(days * 86_400 + milliseconds / 1_000))
+      _ = try await left.sync.now()
+    }
+    let box = try await left.box("tea")
+    try await world.settle(left, right)
+    try await left.label(box, "a secret of the household")
+    world.clock.advance(seconds: 1)
+    try await right.label(box, "green tea")
+    try await world.settle(right, left)
+    let conflict = try #require(try await left.sync.conflicts().first)
+    #expect(try await holdsSecret(.conflicts))
+    let written = world.clock.now
+    try await left.store.write(.automatic) { try $0.insert(Box(label: "another secret")) }
+    #expect(try await holdsSecret(.commands))
+    try await pass(days: 30, after: written)
+    #expect(try await holdsSecret(.commands) == (milliseconds <= 0))
+    try await pass(days: 90, after: conflict.instant)
+    #expect(try await holdsSecret(.conflicts) == (milliseconds <= 0))
+  }
+
   /// One exchange with a clock that is far ahead ends no time in which something can be put back.
   @Test func aClockThatIsAheadOnceForgetsNothing() async throws {
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))
