@@ -2,6 +2,7 @@ import Foundation
 import HouseholdPersistence
 import HouseholdSync
 import HouseholdTesting
+import Synchronization
 import Testing
 
 @testable import HouseholdSync
@@ -144,6 +145,63 @@ struct SeveralPlacesTests {
     _ = try await left.now()
     #expect(first.segments == second.segments)
     #expect(try await place("first", left)?.problem == nil)
+  }
+
+  /// A place with room for some segments.
+  private final class SmallPlace: SyncTransport {
+    private let inner: MemoryTransport
+    private let room: Mutex<Int>
+
+    init(_ inner: MemoryTransport, room: Int) {
+      self.inner = inner
+      self.room = Mutex(room)
+    }
+
+    var id: String { inner.id }
+    var name: String { inner.name }
+    func prepare() {}
+    func makeRoom(_ count: Int) { room.withLock { $0 += count } }
+    func push(_ segments: [SealedSegment]) throws -> [PushResult] {
+      let free = room.withLock { room in
+        let free = min(room, segments.count)
+        room -= free
+        return free
+      }
+      return try inner.push(Array(segments.prefix(free)))
+        + Array(repeating: .full, count: segments.count - free)
+    }
+    func pull(after cursor: SyncCursor?, limit: Int) throws -> Pull {
+      try inner.pull(after: cursor, limit: limit)
+    }
+    func changes() -> AsyncStream<Void> { inner.changes() }
+  }
+
+  /// What fits is sent, people are told of the rest, and it follows when there is room.
+  @Test func aPlaceThatIsFullTakesTheRestLater() async throws {
+    let left = try await sync()
+    let small = SmallPlace(transport(first), room: 1)
+    try await left.add(small)
+    await left.disconnect("first")
+    for label in ["a", "b", "c"] {
+      try await box(label, left)
+      try await left.takeChanges()
+    }
+    try await left.add(small)
+    let sentence =
+      "A place in memory is full. Free some space there; what was not sent is sent then."
+    let report = try await left.now()
+    #expect(report.sentSegments == 1 && report.problems == [sentence])
+    let full = try #require(try await place("first", left))
+    #expect(full.problem?.message == sentence && full.isRead && full.unsentSegments == 2)
+    #expect(try await left.status()?.needsAttention == true)
+    #expect(try await left.now().sentSegments == 0)
+    #expect(first.segments.count == 1)
+    small.makeRoom(5)
+    #expect(try await left.now().sentSegments == 2)
+    #expect(try await place("first", left)?.problem == nil)
+    let right = try await sync(first)
+    _ = try await right.now()
+    #expect(try await labels(right) == ["a", "b", "c"])
   }
 
   @Test func aForgottenPlaceGetsEverythingWhenItComesBack() async throws {
