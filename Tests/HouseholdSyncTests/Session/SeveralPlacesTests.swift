@@ -294,6 +294,21 @@ struct SeveralPlacesTests {
     #expect(SyncPace.system.pause(after: 10_000) <= .seconds(900))
   }
 
+  /// A place that says how long to leave it alone is not asked before, and not left alone for ever.
+  @Test func aPlaceIsLeftAloneAsLongAsItAsks() {
+    let pace = SyncPace(sleep: { _ in }, chance: { 0 })
+    let rests = Rests()
+    func wait(_ asked: Duration?) -> Duration {
+      let error = SyncError(.transport, "The place is asked too often.", retryAfter: asked)
+      return rests.begin("place", pace, because: error)
+    }
+    #expect(wait(.seconds(600)) == .seconds(600))
+    #expect(wait(nil) == .seconds(4))
+    #expect(wait(.seconds(1)) == .seconds(8))
+    #expect(wait(.seconds(400 * 86_400)) == .seconds(86_400))
+    #expect(wait(.seconds(-5)) == .seconds(32))
+  }
+
   /// Only the place that cannot be reached waits, longer each time.
   @Test(.timeLimit(.minutes(20))) func aRunningSyncLetsAPlaceRest() async throws {
     let (waits, sink) = AsyncStream.makeStream(of: Duration.self)
@@ -324,6 +339,10 @@ struct SeveralPlacesTests {
     #expect(try await place("first", left)?.nextTry == clock.now + 2)
     end.yield()
     #expect(await lengths.next() == .seconds(4))
+    first.fail(with: SyncError(.transport, "It is asked too often.", retryAfter: .seconds(9)))
+    end.yield()
+    #expect(await lengths.next() == .seconds(9))
+    #expect(try await place("first", left)?.nextTry == clock.now + 9)
     first.fail(with: nil)
     end.yield()
     for await report in reports where report.sentSegments > 0 { break }
