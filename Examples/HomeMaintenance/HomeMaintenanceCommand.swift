@@ -51,8 +51,8 @@ struct HomeMaintenanceCommand: HouseholdProgram {
       CommandGroup(
         name: "Everything",
         subcommands: [
-          SettingsGroup.self, SyncGroup<Household>.self, Export.self, Import.self, Erase.self,
-          Demo<DemoStory>.self,
+          SettingsGroup<Household>.self, SyncGroup<Household>.self, Export.self, Import.self,
+          Erase.self, Demo<DemoStory>.self,
         ]),
     ])
 

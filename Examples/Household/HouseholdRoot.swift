@@ -35,9 +35,8 @@ struct HouseholdRoot: HouseholdProgram {
       CommandGroup(
         name: "Everything",
         subcommands: [
-          MachineGroup.self, SettingsGroup.self, SyncGroup<Household>.self, Export.self,
-          Import.self,
-          Erase.self, Demo<DemoStory>.self,
+          MachineGroup.self, SettingsGroup<Household>.self, SyncGroup<Household>.self, Export.self,
+          Import.self, Erase.self, Demo<DemoStory>.self,
         ]),
     ], defaultSubcommand: nil)
 

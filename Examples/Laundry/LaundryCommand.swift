@@ -38,9 +38,8 @@ struct LaundryCommand: HouseholdProgram {
       CommandGroup(
         name: "Everything",
         subcommands: [
-          SettingsGroup.self, SyncGroup<Household>.self, Export.self, Import.self, Purge.self,
-          Erase.self,
-          Demo<DemoStory>.self,
+          SettingsGroup<Household>.self, SyncGroup<Household>.self, Export.self, Import.self,
+          Purge.self, Erase.self, Demo<DemoStory>.self,
         ]),
     ])
 

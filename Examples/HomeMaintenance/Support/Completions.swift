@@ -9,7 +9,7 @@ extension HomeMaintenanceCommand {
     let store = household.store
     for noun in place.nouns {
       switch noun {
-      case "settings": return SettingList.home(nil).keys
+      case "settings": return Household.settingList.keys
       case "home": return try await store.names(\Home.name).map(\.name)
       case "location", "into": return try await household.locationPaths().values.sorted()
       case "appliance", "link", "unlink", "meter":

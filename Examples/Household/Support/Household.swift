@@ -174,7 +174,7 @@ extension HouseholdRoot {
   static func names(at place: CompletionPlace, in session: Session) async throws -> [String] {
     let household = try Household.open(session, clock: nil)
     switch place.path.first {
-    case "settings": return SettingList.plan.keys
+    case "settings": return Household.settingList.keys
     case "machine": return try await household.planner.machines().map(\.name)
     case "start", "put":
       let items = try await household.wardrobe.items(matching: ItemQuery(isRetired: false))

@@ -1,4 +1,3 @@
-import ArgumentParser
 import CommandLineSupport
 import Foundation
 import HomeMaintenanceKit
@@ -6,64 +5,46 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
 
-/// `home-maintenance settings`.
-struct SettingsGroup: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "settings", abstract: "Shows or changes the settings.",
-    subcommands: [ShowSettings.self, SetSetting.self], defaultSubcommand: ShowSettings.self)
-}
+extension Household: SettingsStore {
+  static let settingsHelp = (
+    abstract: "Shows or changes the settings.",
+    show: """
+    The settings are one person's, and the same on all devices of that person; autoSync, dataUsageWifi \
+    and cacheSize are this device's. So defaultCurrency is only that of the person who set it; until \
+    they set it, others have that of the last cost. It is of homes without a currency of their own: \
+    “init --currency” and “home edit --currency” give one to a home, for all who live there.
 
-extension SettingsGroup {
-  struct ShowSettings: HomeSubcommand {
-    static let configuration = CommandConfiguration(
-      commandName: "show", abstract: "Shows the settings.",
-      discussion: """
-        The settings are one person's, and the same on all devices of that person; autoSync, dataUsageWifi \
-        and cacheSize are this device's. So defaultCurrency is only that of the person who set it; until \
-        they set it, others have that of the last cost. It is of homes without a currency of their own: \
-        “init --currency” and “home edit --currency” give one to a home, for all who live there.
+    Examples:
+      home-maintenance settings
+      home-maintenance settings show --json
+    """,
+    set: """
+    A unique prefix of a key is enough. Switches take on or off.
 
-        Examples:
-          home-maintenance settings
-          home-maintenance settings show --json
-        """)
+    Examples:
+      home-maintenance settings set defaultCurrency EUR
+      home-maintenance settings set quietHours 22:00-07:30
+      home-maintenance settings set selected-home "Summer house"
+      home-maintenance settings set cacheSize 200MB
+    """
+  )
 
-    @OptionGroup(title: "Common options") var common: CommonOptions
+  static let settingList = SettingList.home(nil)
 
-    func run(in household: Household) async throws {
-      let settings = SettingList.home(try await household.book.all())
-      settings.print(try await household.book.preferences(), in: household.session)
-    }
+  func knownSettings() async throws -> SettingList<UserPreferences> {
+    SettingList.home(try await book.all())
   }
 
-  struct SetSetting: HomeSubcommand {
-    static let configuration = CommandConfiguration(
-      commandName: "set", abstract: "Changes a setting.",
-      discussion: """
-        A unique prefix of a key is enough. Switches take on or off.
+  func settings() async throws -> UserPreferences { try await book.preferences() }
 
-        Examples:
-          home-maintenance settings set defaultCurrency EUR
-          home-maintenance settings set quietHours 22:00-07:30
-          home-maintenance settings set selected-home "Summer house"
-          home-maintenance settings set cacheSize 200MB
-        """)
-
-    @Argument(help: "The key, or a unique prefix.", completion: .asked) var key: String
-    @Argument(help: "The new value.") var value: String
-    @OptionGroup(title: "Common options") var common: CommonOptions
-
-    func validate() throws { _ = try SettingList.home(nil).change(key, to: value) }
-
-    func run(in household: Household) async throws {
-      let settings = SettingList.home(try await household.book.all())
-      let change = try settings.change(key, to: value)
-      let before = try await household.book.manualCache().manuals
-      let preferences = try await household.book.changePreferences(change)
-      let kept = Set(try await household.book.manualCache().manuals.map(\.id))
-      household.tell(removed: before.filter { !kept.contains($0.id) })
-      settings.tell(preferences, in: household.session)
-    }
+  func changeSettings(_ change: @escaping Setting<UserPreferences>.Change) async throws
+    -> UserPreferences
+  {
+    let before = try await book.manualCache().manuals
+    let preferences = try await book.changePreferences(change)
+    let kept = Set(try await book.manualCache().manuals.map(\.id))
+    tell(removed: before.filter { !kept.contains($0.id) })
+    return preferences
   }
 }
 
