@@ -47,7 +47,8 @@ struct HomeMaintenanceCommand: HouseholdProgram {
           Insurance.self,
         ]),
       CommandGroup(
-        name: "Reminding", subcommands: [CalendarFeed.self, Reminders.self, Remind.self]),
+        name: "Reminding",
+        subcommands: [CalendarFeed.self, Reminders.self, Remind<Household>.self]),
       CommandGroup(
         name: "Everything",
         subcommands: [

@@ -31,7 +31,7 @@ struct HouseholdRoot: HouseholdProgram {
         subcommands: [Start.self, Put.self, Dry.self, Hang.self, Fold.self]
           + UndoCommands.all(for: Household.self)),
       CommandGroup(
-        name: "Being told", subcommands: [Watch.self, Remind.self, Page.self]),
+        name: "Being told", subcommands: [Watch.self, Remind<Household>.self, Page.self]),
       CommandGroup(
         name: "Everything",
         subcommands: [

@@ -32,7 +32,7 @@ struct LaundryCommand: HouseholdProgram {
       CommandGroup(
         name: "Looking",
         subcommands: [
-          Status.self, Watch.self, History.self, Stats.self, Reminders.self, Remind.self,
+          Status.self, Watch.self, History.self, Stats.self, Reminders.self, Remind<Household>.self,
           TestReminder.self,
         ]),
       CommandGroup(

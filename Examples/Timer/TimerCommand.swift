@@ -41,7 +41,8 @@ struct TimerCommand: HouseholdProgram {
           Start.self, Pause.self, Resume.self, Extend.self, Skip.self, Restart.self, Cancel.self,
           Acknowledge.self, FinishAt.self,
         ] + UndoCommands.all(for: Household.self)),
-      CommandGroup(name: "Looking", subcommands: [Status.self, Watch.self, Remind.self]),
+      CommandGroup(
+        name: "Looking", subcommands: [Status.self, Watch.self, Remind<Household>.self]),
       CommandGroup(
         name: "Everything",
         subcommands: [

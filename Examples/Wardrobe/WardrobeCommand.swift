@@ -40,7 +40,7 @@ struct WardrobeCommand: HouseholdProgram {
         name: "Choosing", subcommands: [Suggest.self, Pack.self, Gaps.self, Stats.self]),
       CommandGroup(
         name: "The days to come",
-        subcommands: [EventsGroup.self, WeatherGroup.self, Remind.self]),
+        subcommands: [EventsGroup.self, WeatherGroup.self, Remind<Household>.self]),
       CommandGroup(name: "Wishing", subcommands: [WishlistGroup.self]),
       CommandGroup(name: "Yourself", subcommands: [ProfileGroup.self, MeasurementsGroup.self]),
       CommandGroup(

@@ -5,33 +5,27 @@ public import HouseholdPersistence
 import HouseholdTransfer
 
 /// The options of `remind`, the same in all programs.
-public struct RemindOptions: ParsableArguments {
+struct RemindOptions: ParsableArguments {
   /// The shell command for each reminder, or nil.
   @Option(help: ArgumentHelp("The shell command for each reminder.", valueName: "command"))
-  public var then: String?
+  var then: String?
 
   /// Whether reminders are printed where there is no terminal, too.
   @Flag(name: .customLong("print"), help: "Print the reminders, even without a terminal.")
-  public var prints = false
+  var prints = false
 
   /// Whether the system is to look for reminders from now on.
   @Flag(help: "Have systemd or launchd look for reminders, and show one as a trial.")
-  public var install = false
+  var install = false
 
   /// Whether it is to stop.
   @Flag(help: "Undo --install.")
-  public var uninstall = false
+  var uninstall = false
 
   /// The confirmation of `--install`.
-  @OptionGroup public var confirmation: Confirmation
+  @OptionGroup var confirmation: Confirmation
 
-  /// Creates options with no values.
-  public init() {}
-
-  /// Checks that the options go together.
-  ///
-  /// - Throws: `ValidationError`.
-  public func validate() throws {
+  func validate() throws {
     if install, uninstall {
       throw ValidationError("--install and --uninstall exclude each other.")
     }
@@ -47,36 +41,33 @@ public struct RemindOptions: ParsableArguments {
   }
 }
 
-/// The command that shows each due reminder once.
-public protocol RemindCommand: StoreCommand {
+/// An open store whose rows have reminders.
+public protocol RemindingStore: OpenStore {
   /// The kit.
   associatedtype Facade: StoreFacade where Facade.Edit.Reader: RemindingReader
 
-  /// The options.
-  var reminding: RemindOptions { get }
-
-  /// The seconds between two looks of a scheduler: a part of a minute, or whole minutes of an hour.
-  static var interval: Int { get }
+  /// The seconds between two looks of a scheduler, a part of a minute or whole minutes of an hour;
+  /// and what `REMINDER_SUBJECT` is, such as `the name of the pet`.
+  static var reminding: (interval: Int, subject: String) { get }
 
   /// The kit's facade.
-  func facade(of household: Opened) -> Facade
+  var facade: Facade { get }
 
   /// The names of what reminders are about, by their groups.
-  func subjects(of household: Opened) async throws -> [String: String]
+  func subjects() async throws -> [String: String]
 }
 
-extension RemindCommand {
-  /// The configuration of `remind`.
-  ///
-  /// - Parameter subject: What `REMINDER_SUBJECT` is, such as `the name of the pet`.
-  public static func remindConfiguration(subject: String) -> CommandConfiguration {
+/// The command that shows each due reminder once.
+public struct Remind<Opened: RemindingStore>: StoreCommand {
+  /// Its name and its help.
+  public static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "remind", abstract: "Shows each due reminder once, or has the system do so.",
       discussion: """
         On a terminal, the reminders are printed. Without one, they are shown on the desktop, by \
         notify-send or osascript. --then runs a command for each instead, with REMINDER_TITLE, \
-        REMINDER_BODY, REMINDER_SUBJECT (\(subject)), REMINDER_SUBJECT_ID, REMINDER_KIND and \
-        REMINDER_AT in its environment.
+        REMINDER_BODY, REMINDER_SUBJECT (\(Opened.reminding.subject)), REMINDER_SUBJECT_ID, \
+        REMINDER_KIND and REMINDER_AT in its environment.
 
         No reminder is shown twice, however many processes ask, and none is lost while the machine \
         was off. One that could not be shown comes again the next time.
@@ -91,6 +82,15 @@ extension RemindCommand {
           \(program) remind --uninstall
         """)
   }
+
+  @OptionGroup var reminding: RemindOptions
+  /// The options that every command takes.
+  @OptionGroup(title: "Common options") public var common: CommonOptions
+
+  /// Creates the command, as the parser does.
+  public init() {}
+
+  private static var interval: Int { Opened.reminding.interval }
 
   private static var intervalText: String {
     switch interval {
@@ -120,8 +120,8 @@ extension RemindCommand {
       trial.cancel()
     }
     var subjects: [String: String]?
-    let shown = try await facade(of: household).deliverReminders { reminder in
-      let known = if let subjects { subjects } else { try await self.subjects(of: household) }
+    let shown = try await household.facade.deliverReminders { reminder in
+      let known = if let subjects { subjects } else { try await household.subjects() }
       subjects = known
       try await teller.show(reminder, about: known[reminder.group] ?? "")
     }
@@ -136,7 +136,7 @@ extension RemindCommand {
 
 // MARK: - Installing
 
-extension RemindCommand {
+extension Remind {
   private func unit(in session: Session) -> ReminderUnit {
     var words = [
       Bundle.main.executablePath ?? CommandLine.arguments[0], "remind", "--store",

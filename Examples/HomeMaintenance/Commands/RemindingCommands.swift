@@ -73,7 +73,7 @@ struct Reminders: HomeSubcommand {
     let shown = all.prefix(limit).sorted {
       ($0.fireDate, $0.title.description) < ($1.fireDate, $1.title.description)
     }
-    let titles = try await household.taskTitles()
+    let titles = try await household.subjects()
     if session.printsJSON {
       return session.print(json: .array(shown.map { $0.json(titles) }))
     }
@@ -92,25 +92,13 @@ struct Reminders: HomeSubcommand {
   }
 }
 
-/// `home-maintenance remind`.
-struct Remind: RemindCommand, HomeSubcommand {
-  static let interval = 300
-  static let configuration = remindConfiguration(
-    subject: "the title of the task, or the appliance's name")
+extension Household: RemindingStore {
+  static let reminding = (interval: 300, subject: "the title of the task, or the appliance's name")
 
-  @OptionGroup var reminding: RemindOptions
-  @OptionGroup(title: "Common options") var common: CommonOptions
+  var facade: HomeBook { book }
 
-  func facade(of household: Household) -> HomeBook { household.book }
-
-  func subjects(of household: Household) async throws -> [String: String] {
-    try await household.taskTitles()
-  }
-}
-
-extension Household {
-  /// The titles of tasks and the names of appliances by their ids as text, as reminders name them.
-  fileprivate func taskTitles() async throws -> [String: String] {
+  /// The titles of tasks and the names of appliances by their ids as text.
+  func subjects() async throws -> [String: String] {
     let tasks: [MaintenanceTask] = try await book.all()
     let names = try await applianceNames()
     return tasks.reduce(into: names.reduce(into: [:]) { $0[$1.key.uuidString] = $1.value }) {

@@ -5,18 +5,13 @@ import HouseholdCalendar
 import HouseholdPlan
 import HouseholdTransfer
 
-/// `household remind`.
-struct Remind: RemindCommand, PlanSubcommand {
-  static let interval = 60
-  static let configuration = remindConfiguration(subject: "the load to start")
+extension Household: RemindingStore {
+  static let reminding = (interval: 60, subject: "the load to start")
 
-  @OptionGroup var reminding: RemindOptions
-  @OptionGroup(title: "Common options") var common: CommonOptions
+  var facade: HouseholdPlanner { planner }
 
-  func facade(of household: Household) -> HouseholdPlanner { household.planner }
-
-  func subjects(of household: Household) async throws -> [String: String] {
-    let loads = try await household.planner.weekPlan().loads
+  func subjects() async throws -> [String: String] {
+    let loads = try await planner.weekPlan().loads
     return Dictionary(loads.map { ($0.id, $0.group.name) }) { first, _ in first }
   }
 }

@@ -63,3 +63,14 @@ struct Household: OpenStore, Reporting {
     tell(sentence(card), json: card.json)
   }
 }
+
+extension Household: RemindingStore {
+  static let reminding = (interval: 60, subject: "the name of the pet")
+
+  var facade: LaundryRoom { room }
+
+  func subjects() async throws -> [String: String] {
+    let pets = try await room.pets()
+    return Dictionary(pets.map { ($0.id.uuidString, $0.name) }) { first, _ in first }
+  }
+}

@@ -59,3 +59,14 @@ extension Household {
     }
   }
 }
+
+extension Household: RemindingStore {
+  static let reminding = (interval: 15, subject: "the name of the run")
+
+  var facade: TimerBoard { board }
+
+  func subjects() async throws -> [String: String] {
+    let runs = try await board.all(Fetch<TimerRun> { $0.isOpen })
+    return Dictionary(runs.map { ($0.id.uuidString, $0.name) }) { first, _ in first }
+  }
+}

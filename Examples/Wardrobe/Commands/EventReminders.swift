@@ -49,18 +49,13 @@ extension EventsGroup {
   }
 }
 
-/// `wardrobe remind`.
-struct Remind: RemindCommand, WardrobeSubcommand {
-  static let interval = 300
-  static let configuration = remindConfiguration(subject: "the title of the event")
+extension Household: RemindingStore {
+  static let reminding = (interval: 300, subject: "the title of the event")
 
-  @OptionGroup var reminding: RemindOptions
-  @OptionGroup(title: "Common options") var common: CommonOptions
+  var facade: Wardrobe { wardrobe }
 
-  func facade(of household: Household) -> Wardrobe { household.wardrobe }
-
-  func subjects(of household: Household) async throws -> [String: String] {
-    let events: [CalendarEvent] = try await household.wardrobe.all()
+  func subjects() async throws -> [String: String] {
+    let events: [CalendarEvent] = try await wardrobe.all()
     return Dictionary(events.map { ($0.id, $0.title) }) { first, _ in first }
   }
 }
