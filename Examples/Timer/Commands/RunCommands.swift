@@ -99,65 +99,73 @@ struct RunSelection: ParsableArguments {
     if timers.isEmpty, !all { throw ValidationError("Name a running timer, or pass --all.") }
     if !timers.isEmpty, all { throw ValidationError("Name timers, or pass --all, but not both.") }
   }
+}
 
-  /// Does a step to all runs that are meant, or to none if it is refused for one.
-  func apply(
-    to states: Set<RunState>, in household: Household, saying verb: String,
-    _ step: @escaping @Sendable (TimerEdit, UUID) throws -> TimerRun
-  ) async throws {
+/// A step that is done to runs, with what its command is called and said.
+struct RunStep: Sendable {
+  let command: String
+  let verb: String
+  let abstract: String
+  /// The states of the runs for which it is possible.
+  let states: Set<RunState>
+  let act: @Sendable (TimerEdit, UUID) throws -> TimerRun
+}
+
+/// A command that does a step to all runs that are meant, or to none if it is refused for one.
+protocol RunStepCommand: TimerSubcommand {
+  /// The step.
+  static var step: RunStep { get }
+  /// The runs that are meant.
+  var selection: RunSelection { get }
+}
+
+extension RunStepCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: step.command, abstract: step.abstract,
+      discussion: """
+        Examples:
+          timer \(step.command) Pasta
+          timer \(step.command) --all
+        """)
+  }
+
+  func run(in household: Household) async throws {
+    let (step, board) = (Self.step, household.board)
     var ids: [UUID] = []
-    if all {
-      ids = try await household.board.board().filter { states.contains($0.state) }.map(\.id)
+    if selection.all {
+      ids = try await board.board().filter { step.states.contains($0.state) }.map(\.id)
     }
-    for timer in timers { ids.append(try await household.run(timer, in: states).id) }
+    for timer in selection.timers { ids.append(try await household.run(timer, in: step.states).id) }
     let chosen = ids
-    let runs = try await household.board.edit { edit in try chosen.map { try step(edit, $0) } }
+    let runs = try await board.edit { edit in try chosen.map { try step.act(edit, $0) } }
     if runs.isEmpty, !household.session.printsJSON, !household.isQuiet {
-      household.session.print("There is no run to \(verb).")
+      household.session.print("There is no run to \(step.verb).")
     }
     if !runs.isEmpty || household.session.printsJSON { try await household.report(runs) }
   }
 }
 
 /// `timer pause`.
-struct Pause: TimerSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "pause", abstract: "Pauses runs.",
-    discussion: """
-      Examples:
-        timer pause Pasta
-        timer pause --all
-      """)
+struct Pause: RunStepCommand {
+  static let step = RunStep(
+    command: "pause", verb: "pause", abstract: "Pauses runs.", states: [.running]
+  ) { try $0.pause($1) }
 
   @OptionGroup var selection: RunSelection
   @OptionGroup(title: "Common options") var common: CommonOptions
-
-  func run(in household: Household) async throws {
-    try await selection.apply(to: [.running], in: household, saying: "pause") {
-      try $0.pause($1)
-    }
-  }
 }
 
 /// `timer resume`.
-struct Resume: TimerSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "resume",
+struct Resume: RunStepCommand {
+  static let step = RunStep(
+    command: "resume", verb: "resume",
     abstract: "Resumes paused runs, and begins the next step of sequences that wait for it.",
-    discussion: """
-      Examples:
-        timer resume Pasta
-        timer resume --all
-      """)
+    states: [.paused, .held]
+  ) { try $0.resume($1) }
 
   @OptionGroup var selection: RunSelection
   @OptionGroup(title: "Common options") var common: CommonOptions
-
-  func run(in household: Household) async throws {
-    try await selection.apply(to: [.paused, .held], in: household, saying: "resume") {
-      try $0.resume($1)
-    }
-  }
 }
 
 /// `timer extend`.
@@ -222,43 +230,23 @@ struct Restart: TimerSubcommand {
 }
 
 /// `timer cancel`.
-struct Cancel: TimerSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "cancel", abstract: "Cancels runs that are not over.",
-    discussion: """
-      Examples:
-        timer cancel Pasta
-        timer cancel --all
-      """)
+struct Cancel: RunStepCommand {
+  static let step = RunStep(
+    command: "cancel", verb: "cancel", abstract: "Cancels runs that are not over.",
+    states: [.waiting, .running, .paused, .held]
+  ) { try $0.cancel($1) }
 
   @OptionGroup var selection: RunSelection
   @OptionGroup(title: "Common options") var common: CommonOptions
-
-  func run(in household: Household) async throws {
-    try await selection.apply(
-      to: [.waiting, .running, .paused, .held], in: household, saying: "cancel"
-    ) {
-      try $0.cancel($1)
-    }
-  }
 }
 
 /// `timer ack`.
-struct Acknowledge: TimerSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "ack", abstract: "Acknowledges finished runs, which silences them.",
-    discussion: """
-      Examples:
-        timer ack Pasta
-        timer ack --all
-      """)
+struct Acknowledge: RunStepCommand {
+  static let step = RunStep(
+    command: "ack", verb: "acknowledge",
+    abstract: "Acknowledges finished runs, which silences them.", states: [.finished]
+  ) { try $0.acknowledge($1) }
 
   @OptionGroup var selection: RunSelection
   @OptionGroup(title: "Common options") var common: CommonOptions
-
-  func run(in household: Household) async throws {
-    try await selection.apply(to: [.finished], in: household, saying: "acknowledge") {
-      try $0.acknowledge($1)
-    }
-  }
 }
