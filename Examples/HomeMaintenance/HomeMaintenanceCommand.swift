@@ -53,7 +53,7 @@ struct HomeMaintenanceCommand: HouseholdProgram {
         name: "Everything",
         subcommands: [
           SettingsGroup<Household>.self, SyncGroup<Household>.self, Export.self, Import.self,
-          Erase.self, Demo<DemoStory>.self,
+          Erase<Household>.self, Demo<DemoStory>.self,
         ]),
     ])
 

@@ -36,7 +36,7 @@ struct HouseholdRoot: HouseholdProgram {
         name: "Everything",
         subcommands: [
           MachineGroup.self, SettingsGroup<Household>.self, SyncGroup<Household>.self, Export.self,
-          Import.self, Erase.self, Demo<DemoStory>.self,
+          Import.self, Erase<Household>.self, Demo<DemoStory>.self,
         ]),
     ], defaultSubcommand: nil)
 

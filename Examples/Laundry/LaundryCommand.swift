@@ -39,7 +39,7 @@ struct LaundryCommand: HouseholdProgram {
         name: "Everything",
         subcommands: [
           SettingsGroup<Household>.self, SyncGroup<Household>.self, Export.self, Import.self,
-          Purge.self, Erase.self, Demo<DemoStory>.self,
+          Purge.self, Erase<Household>.self, Demo<DemoStory>.self,
         ]),
     ])
 

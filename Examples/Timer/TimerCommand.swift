@@ -46,7 +46,8 @@ struct TimerCommand: HouseholdProgram {
       CommandGroup(
         name: "Everything",
         subcommands: [
-          SyncGroup<Household>.self, Export.self, Import.self, Erase.self, Demo<DemoStory>.self,
+          SyncGroup<Household>.self, Export.self, Import.self, Erase<Household>.self,
+          Demo<DemoStory>.self,
         ]),
     ])
 

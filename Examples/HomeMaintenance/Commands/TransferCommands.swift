@@ -164,30 +164,14 @@ struct Import: HomeSubcommand {
   }
 }
 
-/// `home-maintenance erase`.
-struct Erase: HomeSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "erase", abstract: "Deletes all homes with their data and files permanently.",
-    discussion: """
-      This cannot be undone, unless sync is on. Then it reaches every device that syncs with this \
-      store, with the next exchange, and “sync restore” puts everything back for 30 days. To empty only \
-      this store, turn sync off first with “sync off”.
+extension Household: ErasableStore {
+  static let erasing = "Deletes all homes with their data and files permanently."
 
-      Example:
-        home-maintenance erase --yes
-      """)
-
-  @OptionGroup var confirmation: Confirmation
-  @OptionGroup(title: "Common options") var common: CommonOptions
-
-  func run(in household: Household) async throws {
-    let book = household.book
+  func erasableRows() async throws -> KeyValuePairs<String, Int> {
     let homes: [Home] = try await book.all()
     let appliances = try await book.appliances(ApplianceSearch(includesArchived: true)).count
-    try await confirmation.eraseEverything(
-      ["home": homes.count, "appliance": appliances], in: household
-    ) {
-      try await book.eraseEverything()
-    }
+    return ["home": homes.count, "appliance": appliances]
   }
+
+  func eraseEverything() async throws { try await book.eraseEverything() }
 }

@@ -102,37 +102,29 @@ extension ImportSource {
   }
 }
 
-/// `household erase`.
-struct Erase: PlanSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "erase",
-    abstract:
-      "Deletes everything permanently: of the four kits, with machines, settings and photos.",
-    discussion: """
-      This cannot be undone, unless sync is on. Then it reaches every device that syncs with this store, \
-      with the next exchange, and “household sync restore” puts everything back for 30 days; only body \
-      measurements do not come back. To empty only this store, such as on a device that is given away, \
-      turn sync off first with “household sync off”.
+extension Household: ErasableStore {
+  static let erasing =
+    "Deletes everything permanently: of the four kits, with machines, settings and photos."
 
-      Example:
-        household erase --yes
-      """)
+  static let erasingInSync = """
+    This cannot be undone, unless sync is on. Then it reaches every device that syncs with this store, \
+    with the next exchange, and “household sync restore” puts everything back for 30 days; only body \
+    measurements do not come back. To empty only this store, such as on a device that is given away, \
+    turn sync off first with “household sync off”.
+    """
 
-  @OptionGroup var confirmation: Confirmation
-  @OptionGroup(title: "Common options") var common: CommonOptions
-
-  func run(in household: Household) async throws {
-    let (pets, timers, garments, tasks) = try await household.store.read { rows in
+  func erasableRows() async throws -> KeyValuePairs<String, Int> {
+    let (pets, timers, garments, tasks) = try await store.read { rows in
       (
         try rows.count(Fetch<Pet>()), try rows.count(Fetch<CountdownTimer>()),
         try rows.count(Fetch<WardrobeItem>()), try rows.count(Fetch<MaintenanceTask>())
       )
     }
-    try await confirmation.eraseEverything(
-      ["pet": pets, "timer": timers, "garment": garments, "task": tasks], in: household
-    ) {
-      try await household.planner.eraseEverything()
-      try await household.eraseMeasurements()
-    }
+    return ["pet": pets, "timer": timers, "garment": garments, "task": tasks]
+  }
+
+  func eraseEverything() async throws {
+    try await planner.eraseEverything()
+    try await eraseMeasurements()
   }
 }

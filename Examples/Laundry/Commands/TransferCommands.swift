@@ -71,28 +71,14 @@ struct Import: LaundrySubcommand {
   }
 }
 
-/// `laundry erase`.
-struct Erase: LaundrySubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "erase", abstract: "Deletes all pets, loads and settings permanently.",
-    discussion: """
-      This cannot be undone, unless sync is on. Then it reaches every device that syncs with this \
-      store, with the next exchange, and “sync restore” puts everything back for 30 days. To empty only \
-      this store, turn sync off first with “sync off”.
+extension Household: ErasableStore {
+  static let erasing = "Deletes all pets, loads and settings permanently."
 
-      Example:
-        laundry erase --yes
-      """)
-
-  @OptionGroup var confirmation: Confirmation
-  @OptionGroup(title: "Common options") var common: CommonOptions
-
-  func run(in household: Household) async throws {
-    let pets = try await household.room.pets(includingArchived: true).count
-    try await confirmation.eraseEverything(["pet": pets], in: household) {
-      try await household.room.eraseEverything()
-    }
+  func erasableRows() async throws -> KeyValuePairs<String, Int> {
+    ["pet": try await room.pets(includingArchived: true).count]
   }
+
+  func eraseEverything() async throws { try await room.eraseEverything() }
 }
 
 extension Household {

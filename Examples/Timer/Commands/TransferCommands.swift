@@ -131,30 +131,22 @@ extension Import {
   }
 }
 
-/// `timer erase`.
-struct Erase: TimerSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "erase",
-    abstract: "Deletes all timers, to-dos, runs and sequences, here and on devices that sync.",
-    discussion: """
-      This cannot be undone, unless sync is on. Then it reaches every device that syncs with this \
-      store: at once while “timer sync watch” or “timer sync link” runs, otherwise at the next \
-      sync. What was added or changed there in the meantime goes, too; “timer sync conflicts” lists \
-      it there. “timer sync restore” puts everything back for 30 days.
+extension Household: ErasableStore {
+  static let erasing =
+    "Deletes all timers, to-dos, runs and sequences, here and on devices that sync."
 
-      To empty only this store, turn sync off first with “timer sync off”.
+  static let erasingInSync = """
+    This cannot be undone, unless sync is on. Then it reaches every device that syncs with this \
+    store: at once while “timer sync watch” or “timer sync link” runs, otherwise at the next \
+    sync. What was added or changed there in the meantime goes, too; “timer sync conflicts” lists \
+    it there. “timer sync restore” puts everything back for 30 days.
 
-      Example:
-        timer erase --yes
-      """)
+    To empty only this store, turn sync off first with “timer sync off”.
+    """
 
-  @OptionGroup var confirmation: Confirmation
-  @OptionGroup(title: "Common options") var common: CommonOptions
-
-  func run(in household: Household) async throws {
-    let timers = try await household.board.timers().count
-    try await confirmation.eraseEverything(
-      ["timer": timers], in: household
-    ) { try await household.board.eraseEverything() }
+  func erasableRows() async throws -> KeyValuePairs<String, Int> {
+    ["timer": try await board.timers().count]
   }
+
+  func eraseEverything() async throws { try await board.eraseEverything() }
 }

@@ -49,29 +49,13 @@ struct Import: WardrobeSubcommand {
   }
 }
 
-/// `wardrobe erase`.
-struct Erase: WardrobeSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "erase",
-    abstract: "Deletes everything permanently: garments, history, photos and measurements.",
-    discussion: """
-      This cannot be undone, unless sync is on. Then it reaches every device that syncs with this \
-      store, with the next exchange, and “sync restore” puts everything back for 30 days. To empty only \
-      this store, turn sync off first with “sync off”.
+extension Household: ErasableStore {
+  static let erasing = "Deletes everything permanently: garments, history, photos and measurements."
 
-      Example:
-        wardrobe erase --yes
-      """)
-
-  @OptionGroup var confirmation: Confirmation
-  @OptionGroup(title: "Common options") var common: CommonOptions
-
-  func run(in household: Household) async throws {
-    let wardrobe = household.wardrobe
+  func erasableRows() async throws -> KeyValuePairs<String, Int> {
     let items = try await wardrobe.items().count
-    let outfits = try await wardrobe.outfits().count
-    try await confirmation.eraseEverything(
-      ["garment": items, "outfit": outfits], in: household
-    ) { try await wardrobe.eraseEverything() }
+    return ["garment": items, "outfit": try await wardrobe.outfits().count]
   }
+
+  func eraseEverything() async throws { try await wardrobe.eraseEverything() }
 }

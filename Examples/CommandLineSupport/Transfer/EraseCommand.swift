@@ -1,28 +1,68 @@
+public import ArgumentParser
 import Foundation
 import HouseholdCalendar
 import HouseholdMessages
 import HouseholdSync
 import HouseholdTransfer
 
-extension Confirmation {
-  /// Asks, deletes everything in the store, and reports it.
-  ///
-  /// - Parameters:
-  ///   - counts: The rows by kind, the most important first, for the question and under
-  ///     `deletedPets`, say, in JSON.
-  ///   - household: The open store.
-  ///   - erase: Deletes it.
-  /// - Throws: ``CommandFailure`` if the answer is not yes; what `erase` throws.
-  public func eraseEverything(
-    _ counts: KeyValuePairs<String, Int>, in household: some OpenStore,
-    _ erase: () async throws -> Void
-  ) async throws {
+/// An open store that people can empty.
+public protocol ErasableStore: OpenStore {
+  /// What is deleted, for the help.
+  static var erasing: String { get }
+
+  /// What that means where stores are synced, for the help; the same, if the program does not say
+  /// otherwise.
+  static var erasingInSync: String { get }
+
+  /// The rows by kind, the most important first, for the question and under `deletedPets`, say, in
+  /// JSON.
+  func erasableRows() async throws -> KeyValuePairs<String, Int>
+
+  /// Deletes everything.
+  func eraseEverything() async throws
+}
+
+extension ErasableStore {
+  /// How it reaches other devices, and how not.
+  public static var erasingInSync: String {
+    """
+    This cannot be undone, unless sync is on. Then it reaches every device that syncs with this \
+    store, with the next exchange, and “sync restore” puts everything back for 30 days. To empty only \
+    this store, turn sync off first with “sync off”.
+    """
+  }
+}
+
+/// `erase`: asks, deletes everything in the store, and reports it.
+public struct Erase<Opened: ErasableStore>: StoreCommand {
+  /// Its name and its help.
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "erase", abstract: Opened.erasing,
+      discussion: """
+        \(Opened.erasingInSync)
+
+        Example:
+          \(program) erase --yes
+        """)
+  }
+
+  @OptionGroup var confirmation: Confirmation
+  /// The options that every command takes.
+  @OptionGroup(title: "Common options") public var common: CommonOptions
+
+  /// Creates the command, as the parser does.
+  public init() {}
+
+  /// Erases, unless the answer is not yes.
+  public func run(in household: Opened) async throws {
+    let counts = try await household.erasableRows()
     let session = household.session
     let texts = counts.filter { $0.value > 0 }.map { $0.value.counted($0.key) }
     let everything = (texts + ["everything else"]).joinedWithAnd
     let syncer = try await household.sync.isOn ? try await household.syncer() : nil
     let restoring = syncer.map { session.command("sync restore", of: $0) }
-    try ask(
+    try confirmation.ask(
       "Delete \(everything)?",
       closing: restoring.map {
         "It is deleted on all devices that this store is synced with; for \(SyncErasure.lifetime) days,"
@@ -31,7 +71,7 @@ extension Confirmation {
     // What this program must not send goes with what the other one sends next.
     let isOwn = syncer == household.session.program
     let before = isOwn ? try await household.sync.erasures() : []
-    try await erase()
+    try await household.eraseEverything()
     let end =
       isOwn
       ? try await household.newErasure(since: before)?.end
