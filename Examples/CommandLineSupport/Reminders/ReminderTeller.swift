@@ -1,5 +1,5 @@
 import Foundation
-import HouseholdCalendar
+public import HouseholdCalendar
 import HouseholdTransfer
 
 /// Shows reminders: by the command of `--then`, on a terminal, or on the desktop where there is none.
@@ -69,5 +69,19 @@ extension Reminder {
       "title": .string(title.description), "body": .string(body.description), "step": .text(step),
       "subject": .text(subject), "subjectID": .string(group),
     ]
+  }
+}
+
+extension Session {
+  /// Prints reminders as a table, each with its time and what the program says of it.
+  public func print(reminders: some Sequence<Reminder>, _ text: (Reminder) -> StyledText) {
+    let (now, timeZone) = (self.now, self.timeZone)
+    var table = Table("When", .whole("", leaves: 1), .shrinking("Reminder"))
+    for reminder in reminders {
+      table.add(
+        StyledText(CivilText.moment(reminder.fireDate, now: now, in: timeZone)),
+        StyledText(CivilText.distance(reminder.fireDate, now: now), .dim), text(reminder))
+    }
+    print(table)
   }
 }

@@ -78,15 +78,7 @@ struct Reminders: HomeSubcommand {
       return session.print(json: .array(shown.map { $0.json(titles) }))
     }
     guard !shown.isEmpty else { return session.print("There are no reminders.") }
-    var table = Table("When", .whole("", leaves: 1), .shrinking("Reminder"))
-    for reminder in shown {
-      table.add(
-        StyledText(
-          CivilText.moment(reminder.fireDate, now: session.now, in: session.timeZone)),
-        StyledText(CivilText.distance(reminder.fireDate, now: session.now), .dim),
-        StyledText("\(reminder.title)", .bold))
-    }
-    session.print(table)
+    session.print(reminders: shown) { StyledText("\($0.title)", .bold) }
     let later = plan.omittedCount + all.count - shown.count
     if later > 0 { session.print(StyledText("… and \(later) later ones", .dim)) }
   }

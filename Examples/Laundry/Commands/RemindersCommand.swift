@@ -56,16 +56,10 @@ struct Reminders: LaundrySubcommand {
       let isOn = try await household.room.settings().notificationsEnabled
       return session.print(isOn ? "There are no reminders." : "Notifications are off.")
     }
-    let now = session.now
-    var table = Table("When", .whole("", leaves: 1), .shrinking("Reminder"))
-    for reminder in plan {
-      table.add(
-        StyledText(CivilText.moment(reminder.fireDate, now: now, in: session.timeZone)),
-        StyledText(CivilText.distance(reminder.fireDate, now: now), .dim),
-        StyledText("\(reminder.title)", .bold) + StyledText(names.idText(of: reminder), .dim)
-          + StyledText("  \(reminder.body)"))
+    session.print(reminders: plan) { reminder in
+      StyledText("\(reminder.title)", .bold) + StyledText(names.idText(of: reminder), .dim)
+        + StyledText("  \(reminder.body)")
     }
-    session.print(table)
     if later > 0 { session.print(StyledText("… and \(later.counted("later one"))", .dim)) }
   }
 }

@@ -37,14 +37,9 @@ extension EventsGroup {
           json: .array(plan.map(\.eventJSON)))
       }
       guard !plan.isEmpty else { return session.print("There are no reminders.") }
-      var table = Table("When", .whole("", leaves: 1), .shrinking("Reminder"))
-      for reminder in plan {
-        table.add(
-          StyledText(CivilText.moment(reminder.fireDate, now: session.now, in: session.timeZone)),
-          StyledText(CivilText.distance(reminder.fireDate, now: session.now), .dim),
-          StyledText("\(reminder.title): ", .bold) + StyledText("\(reminder.body)"))
+      session.print(reminders: plan) { reminder in
+        StyledText("\(reminder.title): ", .bold) + StyledText("\(reminder.body)")
       }
-      session.print(table)
     }
   }
 }
