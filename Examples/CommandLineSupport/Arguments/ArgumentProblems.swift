@@ -55,3 +55,10 @@ enum ArgumentProblems {
     }
   }
 }
+
+extension ParsableArguments {
+  /// Refuses a number of an option that is below 1.
+  public func checkCount(_ count: Int?, of option: String) throws {
+    if let count, count < 1 { throw ValidationError("\(option) is 1 or more; it was \(count).") }
+  }
+}

@@ -60,9 +60,7 @@ struct Reminders: HomeSubcommand {
   @Option(help: .homeFilter) var home: RowSelector?
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func validate() throws {
-    if limit < 1 { throw ArgumentParser.ValidationError("--limit is 1 or more; it was \(limit).") }
-  }
+  func validate() throws { try checkCount(limit, of: "--limit") }
 
   func run(in household: Household) async throws {
     let session = household.session

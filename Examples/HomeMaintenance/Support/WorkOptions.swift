@@ -30,9 +30,5 @@ struct SubjectOptions: ParsableArguments {
 struct LimitOption: ParsableArguments {
   @Option(help: .text("The maximum number of entries (default: all).", "count")) var limit: Int?
 
-  func validate() throws {
-    if let limit, limit < 1 {
-      throw ArgumentParser.ValidationError("--limit is 1 or more; it was \(limit).")
-    }
-  }
+  func validate() throws { try checkCount(limit, of: "--limit") }
 }

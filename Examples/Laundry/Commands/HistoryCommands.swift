@@ -29,7 +29,7 @@ struct History: LaundrySubcommand {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("--limit is 1 or more; it was \(limit).") }
+    try checkCount(limit, of: "--limit")
     if offset < 0 { throw ValidationError("--offset is 0 or more; it was \(offset).") }
   }
 

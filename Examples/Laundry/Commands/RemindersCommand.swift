@@ -29,9 +29,7 @@ struct Reminders: LaundrySubcommand {
   var limit: Int?
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func validate() throws {
-    if let limit, limit < 1 { throw ValidationError("--limit is 1 or more; it was \(limit).") }
-  }
+  func validate() throws { try checkCount(limit, of: "--limit") }
 
   func run(in household: Household) async throws {
     let session = household.session

@@ -32,11 +32,7 @@ extension LogGroup {
     @Option(help: .text("The maximum number of entries.", "count")) var limit: Int?
     @OptionGroup(title: "Common options") var common: CommonOptions
 
-    func validate() throws {
-      if let limit, limit < 1 {
-        throw ArgumentParser.ValidationError("--limit is 1 or more; it was \(limit).")
-      }
-    }
+    func validate() throws { try checkCount(limit, of: "--limit") }
 
     func run(in household: Household) async throws {
       let (session, wardrobe, today) = (household.session, household.wardrobe, household.today)
