@@ -77,6 +77,20 @@ public enum TransportSuite {
       let (arrived, _) = try await bench.pullAll(bench.here)
       try bench.require(arrived == sent, "pulled \(arrived.count) segments; expected 3")
     },
+    TransportCheck("what was stored is there, and is not missed") { bench in
+      let sent = bench.chain(of: 3) + bench.chain(of: 1)
+      _ = try await bench.here.push(sent)
+      for segment in sent {
+        try bench.require(
+          try await bench.there.holds(segment.id), "segment \(segment.id.number) is not held")
+      }
+      let (lacking, gaps) = (
+        try await bench.there.lacking(Set(sent.map(\.id))), try await bench.there.gaps(after: [:])
+      )
+      try bench.require(
+        lacking.isEmpty && gaps.isEmpty,
+        "\(lacking.count) logs lack something, \(gaps.count) have gaps")
+    },
     TransportCheck("both continuations of a copied log are kept") { bench in
       let log = UUID()
       let one = bench.chain(of: 5, in: log, salt: "a")
