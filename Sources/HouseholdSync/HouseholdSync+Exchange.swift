@@ -74,7 +74,7 @@ extension HouseholdSync {
     }
     for transport in transports where !failures.contains(where: { $0.id == transport.id }) {
       if resending.remove(transport.id) != nil {
-        parts[transport.id, default: SyncReport()].resendings = [Self.hasLostOwn]
+        parts[transport.id, default: SyncReport()].resendings = [Self.hasLost(transport)]
       }
       do {
         try await send(to: transport, &parts[transport.id, default: SyncReport()])
@@ -291,6 +291,11 @@ extension HouseholdSync {
   func send(to transport: any SyncTransport, _ report: inout SyncReport) async throws {
     var last: UInt64 = 0
     var isCopied = false
+    if let peer = transport as? PeerTransport, await peer.hasLost {
+      report.add(try await commit { try $0.postEverything(toPlace: peer.id) })
+      report.resendings.append(Self.hasLost(peer))
+      await peer.endLoss()
+    }
     let device = try await store.rows.read { try $0.device() }
     while true {
       try Task.checkCancellation()
@@ -307,11 +312,7 @@ extension HouseholdSync {
       // All rows are posted before anything is taken back that is only here.
       if isSuperseded, !isCopied {
         isCopied = true
-        report.add(
-          try await commit { batch in
-            guard let place = try batch.ledger.place(transport.id) else { return }
-            try batch.postEverything(to: place)
-          })
+        report.add(try await commit { try $0.postEverything(toPlace: transport.id) })
       }
       try await unpost(report.count(results, of: posted), from: transport.id)
       guard !results.contains(.full) else { throw Unreachable(reason: transport.isFull) }

@@ -129,6 +129,13 @@ extension HouseholdSync {
     }
   }
 
+  /// Why a place gets all rows that no longer has what was sent last.
+  static func hasLost(_ place: any SyncTransport) -> String {
+    place is FolderTransport
+      ? hasLostOwn
+      : "\(place.capitalizedName) no longer had what was sent there, so all rows were sent once more."
+  }
+
   static let hasLostOwn = hasLost("this device")
   private static let hasLostOthers = hasLost("other devices")
   private static let isDifferent = "Another device has other rows, so all were sent once more."

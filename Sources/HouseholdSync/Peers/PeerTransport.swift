@@ -40,6 +40,10 @@ public actor PeerTransport: SyncTransport {
   private var underway: [SegmentID: Int] = [:]
   /// What the other store has and the session has not seen yet.
   private var arrived: Set<SegmentID> = []
+  /// What the other store had last; it is asked for that when it starts anew.
+  private var lastTaken: SegmentID?
+  /// Whether it had that no longer: it was put back to an earlier state while the link was there.
+  private(set) var hasLost = false
   private var questions: [SegmentID: [CheckedContinuation<Bool, any Error>]] = [:]
   /// The questions about files, by their numbers.
   private var fileQuestions: [UInt64: PeerFileQuestion] = [:]
@@ -162,15 +166,16 @@ public actor PeerTransport: SyncTransport {
         if try arrivals.take(hash: hash, number: number, of: count, bytes) { bell.ring() }
       case .taken(let device, let ids):
         guard device == self.device else { return }
-        for id in ids where underway.removeValue(forKey: id) != nil { arrived.insert(id) }
+        for id in ids where underway.removeValue(forKey: id) != nil {
+          arrived.insert(id)
+          lastTaken = id
+        }
         bell.ring()
       case .question(let id):
         let isThere = try await knowledge.knows([id]).contains(id)
         try await line.send(.answer(id, isThere))
       case .answer(let id, let isThere):
-        for question in questions.removeValue(forKey: id) ?? [] {
-          question.resume(returning: isThere)
-        }
+        take(id, isThere)
       case .fileQuestion(let number, let name, let offset, let limit):
         try await answer(number, name, offset, limit)
       case .filePiece(let number, let piece):
@@ -192,6 +197,22 @@ public actor PeerTransport: SyncTransport {
     }
   }
 
+  /// The other side says whether it has a segment.
+  private func take(_ id: SegmentID, _ isThere: Bool) {
+    let asked = questions.removeValue(forKey: id) ?? []
+    for question in asked { question.resume(returning: isThere) }
+    if isThere {
+      lastTaken = lastTaken ?? id
+    } else if asked.isEmpty, id == lastTaken {
+      lastTaken = nil
+      hasLost = true
+      bell.ring()
+    }
+  }
+
+  /// What the other store lost is on its way.
+  func endLoss() { hasLost = false }
+
   /// The other side starts anew, on a new connection: what was on its way is sent again.
   private func restart(_ greeting: PeerGreeting) async throws(SyncError) {
     guard greeting.device == device else {
@@ -200,7 +221,10 @@ public actor PeerTransport: SyncTransport {
     underway = [:]
     arrivals.restart()
     absent = []
-    for id in questions.keys { try await line.send(.question(id)) }
+    // It may have been put back to an earlier state meanwhile.
+    for id in Set(questions.keys).union([lastTaken].compactMap(\.self)) {
+      try await line.send(.question(id))
+    }
     for (number, question) in fileQuestions { try await line.send(question.message(number)) }
     bell.ring()
   }

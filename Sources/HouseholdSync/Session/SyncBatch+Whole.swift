@@ -80,6 +80,12 @@ extension SyncBatch {
     }
   }
 
+  /// Sends all rows there are to a place, unless it was forgotten meanwhile.
+  mutating func postEverything(toPlace id: String) throws {
+    guard let place = try ledger.place(id) else { return }
+    try postEverything(to: place)
+  }
+
   /// Sends a copy of all rows to a place, so that what it contains can be removed there later.
   ///
   /// - Parameter isCounted: Whether the rows count as sent, as the place or another device lacks some.

@@ -191,6 +191,42 @@ import Testing
     #expect(try await backup.labels == ["a", "b", "c"])
   }
 
+  /// The link stays open while the store at its other end is set back and starts anew: nothing else would
+  /// show that it lacks something.
+  @Test func aStoreSetBackDuringALinkGetsEverythingAgain() async throws {
+    let (left, right) = (try await store(), try await LinkedStore(clock: clock, as: "right"))
+    let (one, two) = InProcessLink.pair()
+    async let meeting = left.sync.meet(over: one)
+    _ = try await right.sync.meet(over: two)
+    _ = try await meeting
+    var resendings: [String] = []
+    func exchange(_ stores: LinkedStore...) async throws {
+      for _ in 0..<5_000 {
+        clock.advance(seconds: 1)
+        var isQuiet = true
+        for store in stores {
+          resendings += try await store.sync.now().resendings
+          await Task.yield()
+          let status = try await store.sync.status()
+          if status?.unsentSegments != 0 || status?.hasUnsentChanges != false { isQuiet = false }
+        }
+        if isQuiet, try await stores[0].labels == stores[1].labels { return }
+      }
+      throw SyncError(.transport, "the stores never became alike")
+    }
+    try await left.box("a")
+    try await exchange(left, right)
+    let backup = try await right.copied()
+    try await left.box("b")
+    try await exchange(left, right)
+    #expect(resendings == [])
+    _ = try await backup.sync.meet(over: two)
+    try await exchange(left, backup)
+    #expect(try await backup.labels == ["a", "b"])
+    #expect(
+      resendings == ["Right no longer had what was sent there, so all rows were sent once more."])
+  }
+
   @Test func whatIsNotSafeIsSentAgain() async throws {
     let (left, right) = (try await store(), try await store())
     try await left.box("a")
