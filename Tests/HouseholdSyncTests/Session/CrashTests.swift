@@ -29,7 +29,8 @@ struct CrashTests {
   ) async throws {
     let sound = try await run(nil)
     #expect(sound.count > 20)
-    #expect(Set(sound.conflicts.map { $0.prefix { $0 != " " } }) == ["edited", "deleted"])
+    let kinds = Set(sound.conflicts.map { String($0.prefix { $0 != " " }) })
+    #expect(kinds.isSuperset(of: ["edited", "deleted"]))
     for number in stride(from: 1, through: sound.count, by: step) {
       for isAfter in [false, true] {
         let point = CrashSwitch.Point(number: number, isAfter: isAfter)

@@ -119,6 +119,69 @@ package struct CrashTrial: Sendable {
     try await device.now()
     try await device.undo(.deleted)
     try await device.now()
+    try await goOn(device, with: other)
+  }
+
+  /// Three tools are one, the first and the last only by what the other device added, and of two open visits
+  /// one gave way: the device changes what it shows of them.
+  private func goOn(_ device: Device, with other: Device) async throws {
+    let tools = (11...13).map { number in
+      var tool = Tool(Self.id(UInt8(number)), name: "spade")
+      tool.code = number < 13 ? 7 : nil
+      tool.plate = number > 11 ? 3 : nil
+      return tool
+    }
+    let visits = [21, 22].map { number in
+      Visit(Self.id(UInt8(number)), chore: Self.id(2), events: [number])
+    }
+    try await device.add([tools[0], tools[2]], visits[0])
+    try await other.add([tools[1]], visits[1])
+    try await exchange(device, with: other)
+    try await check("one", [device, other], tools: ["spade"], openVisits: 1)
+    try await device.edit(Tool.self, tools[0].id) { tool in
+      tool.name = "fork"
+      tool.code = nil
+    }
+    try await device.write { transaction in
+      for visit in visits {
+        guard var shown = try transaction.fetch(Visit.self, id: visit.id), shown.isOpen else {
+          continue
+        }
+        shown.events.insert(0, at: 0)
+        shown.isOpen = false
+        try transaction.save(shown)
+      }
+    }
+    try await exchange(device, with: other)
+    try await check("changed", [device, other], tools: ["fork"], openVisits: 0)
+    try await device.write { _ = try $0.delete(Tool.self, id: tools[0].id) }
+    try await exchange(device, with: other)
+    try await check("deleted", [device, other], tools: [], openVisits: 0)
+  }
+
+  private func exchange(_ device: Device, with other: Device) async throws {
+    for device in [device, other, device] { try await device.now() }
+  }
+
+  /// Requires what both devices show of the tools and visits of ``goOn(_:with:)``.
+  private func check(
+    _ step: String, _ devices: [Device], tools: [String], openVisits: Int
+  ) async throws {
+    for device in devices {
+      let shown = try await device.store.read { transaction in
+        let found = try (11...13).compactMap { number in
+          try transaction.fetch(Tool.self, id: Self.id(UInt8(number)))?.name
+        }
+        let open = try [21, 22].compactMap { number in
+          try transaction.fetch(Visit.self, id: Self.id(UInt8(number)))
+        }.filter(\.isOpen)
+        return (tools: found, openVisits: open.count)
+      }
+      guard shown.tools == tools, shown.openVisits == openVisits else {
+        throw Failure(
+          description: "\(step): \(shown.tools) and \(shown.openVisits) open visits are shown.")
+      }
+    }
   }
 
   private static func id(_ number: UInt8) -> UUID { HostileAuthor.id(100 + number) }
@@ -193,6 +256,16 @@ private final class Device {
   func write(_ body: @escaping @Sendable (any WriteTransaction) throws -> Void) async throws {
     clock.advance(seconds: 1)
     try await persist { try await store.write(body) }
+  }
+
+  /// Adds tools and a visit, unless they are there.
+  func add(_ tools: [Tool], _ visit: Visit) async throws {
+    try await write { transaction in
+      guard try transaction.fetch(Visit.self, id: visit.id) == nil else { return }
+      for tool in tools { try transaction.insert(tool) }
+      try transaction.insert(visit)
+      try HostileAuthor.settle(transaction)
+    }
   }
 
   func edit<E: Entity>(

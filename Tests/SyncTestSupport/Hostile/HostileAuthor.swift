@@ -59,7 +59,7 @@ package struct HostileAuthor: Sendable {
   }
 
   /// What a kit keeps right itself after each of its changes.
-  private static func settle(_ transaction: any WriteTransaction) throws {
+  static func settle(_ transaction: any WriteTransaction) throws {
     for garden in try transaction.fetchAll(SyncTestModel.self) {
       var row = try SyncTestModel.visits.corrections(garden.id.storedValue, transaction)
       guard !row.isEmpty else { continue }
