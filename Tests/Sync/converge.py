@@ -1005,4 +1005,5 @@ SCENARIOS = [
 ]
 
 
-sys.exit(play(SCENARIOS))
+if __name__ == "__main__":
+    sys.exit(play(SCENARIOS))
