@@ -96,6 +96,8 @@ release: release-tests ## Build everything optimized, test it, and run the examp
 	Examples/smoke.sh "$$($(SWIFT) build -c release --show-bin-path)"
 	Examples/terminal.sh "$$($(SWIFT) build -c release --show-bin-path)"
 	Tests/Sync/converge.py "$$($(SWIFT) build -c release --show-bin-path)"
+	Tests/Sync/people.py "$$($(SWIFT) build -c release --show-bin-path)"
+	Tests/Sync/people.py "$$($(SWIFT) build -c release --show-bin-path)" --rounds 2 --badly
 
 release-tests: setup oracles ## Test the programs, and what plays long, optimized
 	$(RELEASE) $(SWIFT) test list -c release --disable-testable-imports --disable-xctest >/dev/null

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Five devices with networks and disks of their own change a wardrobe at random while everything fails.
+"""Five devices with networks and disks of their own change one kit's store at random while everything fails.
 
-  Tests/Sync/devices.py FOLDER [--minutes 30] [--seed 1] [--only wire,kill] [--keep]
+  Tests/Sync/devices.py FOLDER [--kit wardrobe] [--minutes 30] [--seed 1] [--only wire,kill] [--keep]
 
-as root; FOLDER holds the built wardrobe, --only names what fails, and --keep leaves the stores where they are.
+as root; FOLDER holds the built programs, --only names what fails, and --keep leaves the stores where they are.
 
 Each device is a network namespace with a small disk (tmpfs) and a clock that is off. Ben and cleo are linked
 to ada, through a proxy that delays, stalls, cuts and refuses connections; cleo, dan and eve share a folder that
-disappears at times. Programs are stopped (SIGSTOP) and killed, disks fill up, clocks jump. After that all is
-repaired, and the devices must become quiet. Then
+disappears at times. Programs are stopped (SIGSTOP) and killed, disks fill up, clocks jump. Of a few things that
+all change (A0 to A2) people undo commands and conflicts, put back what was deleted, and unite what is there twice.
+After that all is repaired, and the devices must become quiet. Then
 
   - all exports are equal, and “sync doctor” finds nothing;
   - what a command said it had added is there, what it said it had deleted is gone, and no value is back that
@@ -36,9 +37,39 @@ import threading
 import time
 
 NAMES = ["ada", "ben", "cleo", "dan", "eve"]
-FIELDS = {"brand": "brand", "shop": "retailerName", "notes": "notes"}
 REGISTERS = 3
+SHARED = ["A0", "A1", "A2"]
 PORT = 7000
+
+
+class Kit:
+    """How things of a kit are listed, added, changed and removed, {} being the name of one."""
+
+    def __init__(self, things, listing, add, edit, rename, remove, fields, *acts, tags=False):
+        self.things, self.listing, self.add, self.edit = things, listing.split(), add, edit
+        self.rename, self.remove, self.fields, self.acts, self.tags = rename, remove, fields, acts, tags
+
+
+# What an option sets, by the key under which a list has it.
+KITS = {
+    "wardrobe": Kit(
+        "items", "item list", "item add {} --category shirt --color navy", "item edit {}", "item edit {} --name {new}",
+        "item remove {} --yes", {"brand": "brand", "shop": "retailerName", "notes": "notes"},
+        "wear {}", "wash {}", "item edit {} --favorite", "item edit {} --no-favorite", tags=True),
+    "laundry": Kit(
+        "pets", "pet list", "pet add {}", "pet edit {}", "pet rename {} {new}", "pet delete {} --yes", {},
+        "wash {}", "dry {}", "finish {}", "fold {}", "abandon {}", "pet pause {}", "pet resume {}",
+        "pet edit {} --every 3d", "pet edit {} --every 5d"),
+    "timer": Kit(
+        "timers", "list", "add {} 10m", "edit {}", "edit {} --name {new}", "delete {} --yes", {"notes": "notes"},
+        "start {}", "pause {}", "resume {}", "extend {} 5m", "cancel {}", "todo add {} Salt", "todo done {} 1",
+        "todo remove {} 1 --yes", "edit {} --duration 20m"),
+    "home-maintenance": Kit(
+        "appliances", "appliance list", "appliance add {}", "appliance edit {}", "appliance edit {} --name {new}",
+        "appliance delete {} --yes", {"brand": "brand", "model": "model", "serial": "serialNumber"},
+        "appliance edit {} --quantity 2", "appliance edit {} --location Attic", "appliance edit {} --notes old",
+        tags=True),
+}
 
 libc = ctypes.CDLL(None, use_errno=True)
 
@@ -115,10 +146,11 @@ class Wire(threading.Thread):
 class Device:
     def __init__(self, name, program, home, place):
         self.name, self.program, self.place = name, program, place
+        self.kit = KITS[program.name]
         self.namespace = f"household-{name}"
         self.disk = home / name
         self.disk.mkdir()
-        self.store = self.disk / "wardrobe.sqlite"
+        self.store = self.disk / f"{program.name}.sqlite"
         self.skew = "+0s"
         self.programs = {}
         self.seen = set()
@@ -164,8 +196,8 @@ class Device:
                 self.start(*words)
 
     def items(self):
-        status, out, _ = self.run("item", "list", "--json")
-        return {item["name"]: item for item in json.loads(out)["items"]} if status == 0 else None
+        status, out, _ = self.run(*self.kit.listing, "--json")
+        return {item["name"]: item for item in json.loads(out)[self.kit.things]} if status == 0 else None
 
 
 class Trial:
@@ -181,7 +213,8 @@ class Trial:
         self.home = pathlib.Path(tempfile.mkdtemp(prefix="devices-"))
         self.place = self.home / "place"
         self.place.mkdir()
-        program = pathlib.Path(arguments.folder).resolve() / "wardrobe"
+        program = pathlib.Path(arguments.folder).resolve() / arguments.kit
+        self.kit = KITS[arguments.kit]
         self.devices = [Device(name, program, self.home, self.place) for name in NAMES]
         self.wires = []
 
@@ -206,7 +239,7 @@ class Trial:
             self.fail(f"{device.name} no longer shows {sorted(missing)}")
         device.seen |= names
         for number in range(REGISTERS):
-            for key in FIELDS.values():
+            for key in self.kit.fields.values():
                 value = items.get(f"R{number}", {}).get(key)
                 history = device.register[number, key]
                 if history and history[-1] == value:
@@ -231,40 +264,66 @@ class Trial:
 
     def act(self, device, choice, value):
         killed = choice.uniform(0, 0.15) if choice.random() < 0.1 else None
+        if choice.random() < 0.3:
+            return self.answer(device, choice, killed)
         kind = choice.randrange(10)
         items = self.look(device) if kind >= 2 else None
         if kind < 2:
             name = value.replace("-", "-keep-" if kind else "-gone-")
-            status = self.tell(device, killed, "item", "add", name, "--category", "shirt", "--color", "navy")
+            status = self.tell(device, killed, *self.kit.add.format(name).split())
             if status == 0:
                 self.added.add(name)
         elif items is None:
             return
-        elif kind < 7:
-            register, (option, key) = choice.randrange(REGISTERS), choice.choice(sorted(FIELDS.items()))
+        elif kind < 7 and self.kit.fields:
+            register, (option, key) = choice.randrange(REGISTERS), choice.choice(sorted(self.kit.fields.items()))
             old = items.get(f"R{register}", {}).get(key)
-            if self.tell(device, killed, "item", "edit", f"R{register}", f"--{option}", value) == 0:
+            edit = self.kit.edit.format(f"R{register}").split()
+            if self.tell(device, killed, *edit, f"--{option}", value) == 0:
                 with self.lock:
                     self.replaced[register, key].add(old)
-        elif kind < 9:
+        elif kind < 9 and self.kit.tags:
             tags = items.get("R0", {}).get("tags", [])
             # Others may have changed the list since it was read: what is in it in the end is not known.
             new = choice.sample(tags, min(len(tags), 6)) + [value]
             words = [word for tag in new for word in ("--tag", tag)]
-            self.tell(device, killed, "item", "edit", "R0", *words)
+            self.tell(device, killed, *self.kit.edit.format("R0").split(), *words)
         else:
             names = sorted(name for name in items if "-gone-" in name)
             if names:
                 name = choice.choice(names)
                 self.deleting.add(name)
-                if self.tell(device, killed, "item", "remove", name, "--yes") == 0:
+                if self.tell(device, killed, *self.kit.remove.format(name).split()) == 0:
                     self.deleted.add(name)
 
-    def tell(self, device, killed, *words):
+    def answer(self, device, choice, killed):
+        """Changes what all change, takes it back, or answers what sync tells of it."""
+        name = choice.choice(SHARED)
+        what = choice.choice(["add", "rename", "remove", "act", "act", "act", "undo", "restore", "conflict", "unite"])
+        if what in ("add", "rename", "remove"):
+            form = {"add": self.kit.add, "rename": self.kit.rename, "remove": self.kit.remove}[what]
+            words = form.format(name, new=choice.choice(SHARED)).split()
+        elif what == "act":
+            words = choice.choice(self.kit.acts).format(name).split()
+        elif what == "conflict":
+            status, out, _ = device.run("sync", "conflicts", "--json")
+            conflicts = json.loads(out)["conflicts"] if status == 0 else []
+            mine = [c["id"] for c in conflicts if c["title"] in SHARED]
+            if not mine:
+                return
+            words = ["sync", "undo", choice.choice(mine), "--yes"]
+        else:
+            words = {
+                "undo": ["undo", name, "--yes"], "restore": ["sync", "restore", name], "unite": ["sync", "unite", name],
+            }[what]
+        if self.tell(device, killed, *words, may=(0, 1, 2, 64, None)) == 0:
+            self.count(f"{what} done")
+
+    def tell(self, device, killed, *words, may=(0, 1, None)):
         status, _, errors = device.run(*words, killed_after=killed)
         self.count({0: "writes", None: "killed writes"}.get(status, "refused writes"))
-        if status not in (0, 1, None) and "There is no garment" not in errors:
-            self.fail(f"{device.name}: {' '.join(words)}: {status}: {errors}")
+        if status not in may and "There is no " not in errors:
+            self.fail(f"{device.name}: {' '.join(map(str, words))}: {status}: {errors}")
         return status
 
     # --- What fails
@@ -308,8 +367,10 @@ class Trial:
 
     def set_up(self):
         ada, ben, cleo, dan, eve = self.devices
-        for number in range(REGISTERS):
-            ada.run("item", "add", f"R{number}", "--category", "shirt", "--color", "navy")
+        if self.kit is KITS["home-maintenance"]:
+            self.must(ada, "init", "--template", "apartment", "--hemisphere", "northern")
+        for name in [f"R{number}" for number in range(REGISTERS)] + SHARED:
+            self.must(ada, *self.kit.add.format(name).split())
         for device in (ada, ben):
             self.must(device, "sync", "on")
         for device in (cleo, dan, eve):
@@ -405,13 +466,14 @@ class Trial:
     def report(self):
         links = ", ".join(f"{wire.connections} connections, {wire.bytes:,} bytes" for wire in self.wires)
         print(f"{dict(self.counts)}; links: {links}")
-        print(f"{len(self.added)} garments added, {len(self.deleted)} deleted; "
+        print(f"{len(self.added)} things added, {len(self.deleted)} deleted; "
               f"{len(self.wrong)} things are wrong")
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("folder")
+    parser.add_argument("--kit", choices=sorted(KITS), default="wardrobe")
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="wire,wire,wire,wire,stop,stop,kill,kill,disk,clock,folder")

@@ -10,13 +10,15 @@ undo, put back and unite. Then one of them does one thing alone, and another tak
 “sync doctor” and “sync status” must be content, and what was put back must be there as it was.
 
 With --badly each device has a folder of its own, which carrier.py carries between them as badly as such
-programs do, and at last well. Prints what was done before a failure, and exits with 1 if there was one. The same
-seed chooses the same way, but ids and so some ties are new in each run.
+programs do, and at last well. Without --seed, that of HOUSEHOLD_DAY is played, or 1. The same seed chooses the
+same way, but ids and so some ties are new in each run. Prints what was done before a failure, and exits with 1 if
+there was one.
 """
 
 import argparse
 import datetime
 import json
+import os
 import pathlib
 import random
 import shutil
@@ -141,7 +143,6 @@ class People(Home):
             self.run(name, "sync", "on", "--folder", place, "--as", f"{name.title()}'s phone")
             self.names.append(name)
         self.settle()
-        # Clocks are set right by the difference that a person does not see.
         self.skew[NAMES[2]] = self.chance.choice([-90, -3, 0, 3, 90])
 
     def settle(self):
@@ -413,7 +414,8 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("folder")
     parser.add_argument("--kit", choices=sorted(KITS))
-    parser.add_argument("--seed", type=int, default=1)
+    day = os.environ.get("HOUSEHOLD_DAY")
+    parser.add_argument("--seed", type=int, default=datetime.date.fromisoformat(day).toordinal() if day else 1)
     parser.add_argument("--seeds", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--badly", action="store_true")
