@@ -26,13 +26,15 @@ class Home:
         self.place.mkdir(parents=True)
         self.names = []
         self.minute = 0
+        # The minutes from one command to the next.
+        self.step = 1
 
     def store(self, name):
         return self.path / f"{name}.sqlite"
 
     def run(self, name, *words, status=(0,), now=None):
-        """Runs a command a minute after the last one, and returns what it printed."""
-        self.minute += 1
+        """Runs a command a while after the last one, and returns what it printed."""
+        self.minute += self.step
         now = now or (START + datetime.timedelta(minutes=self.minute)).strftime("%Y-%m-%dT%H:%M:%SZ")
         line = [self.program, *words, "--store", self.store(name), "--now", now, "--time-zone", "UTC"]
         done = subprocess.run([str(word) for word in line], capture_output=True, text=True)
