@@ -24,6 +24,31 @@ import Testing
 
   private func sync(_ time: String) async throws { try await homes.sync(now: at(time)) }
 
+  /// What two added is one thing for the undo of each of them, also where the other's row stands for both.
+  @Test(arguments: [true, false])
+  func whatBothAddedIsUndoneByName(isAda: Bool) async throws {
+    try await run(ada, "home-maintenance init Elm --currency EUR", "01 08:00")
+    try await turnOn("01 08:01")
+    for home in [ada, ben] {
+      try await run(home, "home-maintenance location add Attic", "08 09:00")
+    }
+    try await sync("08 09:02")
+    let who = isAda ? ada : ben
+    try await run(who, "home-maintenance location edit Attic --notes dusty", "08 09:03")
+    let edited = try await run(who, "home-maintenance undo Attic --yes", "08 09:04")
+    #expect(edited == "Undone: Change Attic.")
+    let refused = try await run(who, "home-maintenance undo Attic --yes", "08 09:05", status: 1)
+    #expect(refused.contains("“Add Attic” cannot be undone: it was done by"), "\(refused)")
+    let undone = try await run(
+      who, "home-maintenance undo Attic --yes --for-all", "08 09:06")
+    #expect(undone == "Undone: Add Attic.")
+    try await sync("08 09:07")
+    for home in [ada, ben] {
+      let left = try await run(home, "home-maintenance location list", "08 09:08")
+      #expect(left.hasPrefix("There are no locations in Elm yet."), "\(left)")
+    }
+  }
+
   /// Of two who note one completion, whoever takes it back is told that the other noted it, too, and how it is
   /// taken back for both; it can be put back.
   @Test(arguments: [true, false], [0, 1, 2])

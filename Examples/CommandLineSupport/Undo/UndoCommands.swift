@@ -192,7 +192,8 @@ extension OpenStore {
           : "There is no command \(text) to \(verb).",
         hints: ["Show all: \(session.command("undo --list"))"])
     }
-    if things.count == 1 { return last }
+    // A thing that others added as well is one thing, whichever of its rows a command changed.
+    if Set(things.map(\.standing)).count == 1 { return last }
     guard try await isUnion(last, of: things) else {
       throw CommandFailure.usage(
         "“\(text)” is ambiguous: \(things.count) things are called so. Use the number of a command.",

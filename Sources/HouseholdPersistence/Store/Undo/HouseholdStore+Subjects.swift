@@ -73,19 +73,39 @@ private struct CommandNames {
         keys[name, default: []].formUnion(record.changes(of: name).lazy.map(\.id))
       }
     }
+    let shared = try transaction.reading.sharedActs()
     var found: Set<CommandSubject> = []
     for (name, ids) in keys {
       guard let entity = transaction.model.entity(named: name) else { continue }
+      let united = united(of: name, in: shared)
       var titles: [StoredValue: String] = [:]
-      for row in try transaction.images(of: Array(ids), in: entity) {
+      for row in try transaction.images(of: Array(ids.union(united.values)), in: entity) {
         if let id = row["id"] { titles[id] = entity.title { row[$0.name] } ?? "" }
       }
       for id in ids {
         let key = UndoRecord.Key(entity: name, id: id)
-        found.insert(CommandSubject(key: key, title: titles[id] ?? lastTitle(of: key, entity)))
+        var standing = id
+        var seen: Set<StoredValue> = []
+        while titles[standing] == nil, seen.insert(standing).inserted, let other = united[standing]
+        {
+          standing = other
+        }
+        let title = titles[standing] ?? lastTitle(of: key, entity)
+        found.insert(CommandSubject(key: key, title: title, standing: standing))
       }
     }
     return found
+  }
+
+  /// The rows of an entity that were added here and by others as well, with what stands for both.
+  private func united(
+    of entity: String, in shared: [SharedAct]
+  ) -> [StoredValue: StoredValue] {
+    var united: [StoredValue: StoredValue] = [:]
+    for act in shared where act.entity == entity {
+      if case .united(let other) = act.kind { united[act.row] = other }
+    }
+    return united
   }
 
   /// What a row was called before it was deleted, as far as a command knows.
