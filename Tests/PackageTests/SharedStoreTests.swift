@@ -142,7 +142,7 @@ import WardrobeKit
     let (room, wardrobe) = (LaundryRoom(store), Wardrobe(store, files: files))
     let shirt = try await wardrobe.addItem(
       WardrobeItem(name: "Shirt", category: .shirt, primaryColor: "#FFFFFF"))
-    try await wardrobe.setPhoto(PhotoBytes(Data([1]), extension: "jpg"), of: .item(shirt.id))
+    try await wardrobe.setPhoto(FileContent(Data([1]), extension: "jpg"), of: .item(shirt.id))
     #expect(try files.list().count == 1)
     try await store.edit(room, wardrobe) { laundry, closet in
       try laundry.addPet(named: "Snowy")

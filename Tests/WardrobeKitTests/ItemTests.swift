@@ -136,15 +136,15 @@ import WardrobeKit
     let home = try kind.household()
     let wardrobe = home.wardrobe
     try await wardrobe.addItem(.test(1))
-    let large = PhotoBytes(Data([1, 2, 3]), extension: "heic")
-    let small = PhotoBytes(Data([4]), extension: "jpg")
+    let large = FileContent(Data([1, 2, 3]), extension: "heic")
+    let small = FileContent(Data([4]), extension: "jpg")
     try await wardrobe.setPhoto(large, thumbnail: small, of: .item(testID(1)))
-    #expect(try await wardrobe.photo(of: .item(testID(1))) == large.bytes)
-    #expect(try await wardrobe.thumbnail(of: testID(1)) == small.bytes)
+    #expect(try await wardrobe.photo(of: .item(testID(1))) == large.data)
+    #expect(try await wardrobe.thumbnail(of: testID(1)) == small.data)
     // Another photo takes its place; the closure of a change cannot lose it.
     try await wardrobe.setPhoto(small, of: .item(testID(1)))
     try await wardrobe.changeItem(testID(1)) { $0.item.photoFile = nil }
-    #expect(try await wardrobe.photo(of: .item(testID(1))) == small.bytes)
+    #expect(try await wardrobe.photo(of: .item(testID(1))) == small.data)
     #expect(try await wardrobe.thumbnail(of: testID(1)) == nil)
     let wear = try await wardrobe.wear([testID(1)])
     try await wardrobe.setPhoto(large, of: .wear(wear.id))
@@ -160,8 +160,8 @@ import WardrobeKit
     try await wardrobe.delete(WardrobeItem.self, testID(1))
     #expect(try wardrobe.files?.list().count == 3)
     try await wardrobe.undo()
-    #expect(try await wardrobe.photo(of: .item(testID(1))) == small.bytes)
-    #expect(try await wardrobe.photo(of: .wear(wear.id)) == large.bytes)
+    #expect(try await wardrobe.photo(of: .item(testID(1))) == small.data)
+    #expect(try await wardrobe.photo(of: .wear(wear.id)) == large.data)
     try await wardrobe.redo()
     try await forget()
     #expect(try wardrobe.files?.list().count == 1)
@@ -169,7 +169,7 @@ import WardrobeKit
     try await forget()
     #expect(try await wardrobe.photo(of: .wish(wish.id)) == nil)
     #expect(try wardrobe.files?.list().isEmpty == true)
-    let program = PhotoBytes(Data([1]), extension: "exe")
+    let program = FileContent(Data([1]), extension: "exe")
     await #expect(throws: FileFolderError.self) {
       try await wardrobe.setPhoto(program, of: .wish(wish.id))
     }

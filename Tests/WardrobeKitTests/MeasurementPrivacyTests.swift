@@ -73,7 +73,7 @@ import WardrobeKit
     let (wardrobe, vault) = try await dressed(home)
     let item = try #require(try await wardrobe.itemsForOutfits().first)
     try await wardrobe.setPhoto(
-      PhotoBytes(Data("picture".utf8), extension: "jpg"), thumbnail: nil, of: .item(item.item.id))
+      FileContent(Data("picture".utf8), extension: "jpg"), thumbnail: nil, of: .item(item.item.id))
     _ = try await wardrobe.recommendedSize(for: .shirt, chart: .menswear)
     _ = try await wardrobe.suggestions(SuggestionQuery(occasion: .work))
     try await wardrobe.setMeasurements(Self.body)

@@ -254,7 +254,7 @@ import WardrobeKit
     let home = try await full(kind)
     let item = try #require(try await home.wardrobe.items().first)
     try await home.wardrobe.setPhoto(
-      PhotoBytes(Data([1]), extension: "png"), of: .item(item.id))
+      FileContent(Data([1]), extension: "png"), of: .item(item.id))
     try await home.wardrobe.setMeasurements(BodyMeasurements(waist: .inches(33)))
     try await home.wardrobe.eraseEverything()
     for entity in Model.wardrobe.entities {

@@ -44,7 +44,7 @@ extension ItemGroup {
         try await wardrobe.setPhoto(photo, thumbnail: small, of: .item(card.id))
         let changed = try await household.item(RowSelector(card.id.uuidString))
         household.tell(
-          "Saved a photo of " + name + ", \(photo.bytes.count.counted("byte")).",
+          "Saved a photo of " + name + ", \(photo.data.count.counted("byte")).",
           json: changed.json)
       } else if remove {
         try await wardrobe.removePhoto(of: .item(card.id))

@@ -48,12 +48,12 @@ struct WishFields: ParsableArguments {
   }
 
   /// Reads the picture, if one is named, before anything is changed.
-  func picture(in household: Household) throws -> PhotoBytes? {
+  func picture(in household: Household) throws -> FileContent? {
     try photo.map { try household.photo($0) }
   }
 
   /// Keeps a picture that was read, if there is one.
-  func keep(_ picture: PhotoBytes?, of id: UUID, in household: Household) async throws {
+  func keep(_ picture: FileContent?, of id: UUID, in household: Household) async throws {
     guard let picture else { return }
     try await household.wardrobe.setPhoto(picture, of: .wish(id))
   }

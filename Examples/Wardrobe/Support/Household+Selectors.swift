@@ -168,9 +168,9 @@ extension Household {
   /// Reads a photo.
   ///
   /// - Throws: ``CommandFailure`` if it cannot be read, is too large, or has no extension.
-  func photo(_ file: String) throws -> PhotoBytes {
+  func photo(_ file: String) throws -> FileContent {
     let content = try session.photo(of: file, limit: InputSize.photo)
-    return PhotoBytes(content.bytes, extension: content.extension)
+    return FileContent(content.bytes, extension: content.extension)
   }
 }
 

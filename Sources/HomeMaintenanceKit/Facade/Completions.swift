@@ -109,7 +109,7 @@ extension HomeBook {
     guard let photo = completion.photo else {
       return try await edit { try $0.complete(taskID, completion) }
     }
-    return try await saving([photo]) { names, edit in
+    return try await saving([photo], in: folder()) { names, edit in
       try edit.complete(taskID, completion, photo: names.first)
     }
   }

@@ -1,5 +1,5 @@
 public import Foundation
-import HouseholdPersistence
+public import HouseholdPersistence
 
 extension HomeBook {
   /// Adds a document and saves its bytes as a file.
@@ -24,7 +24,7 @@ extension HomeBook {
     _ content: FileContent, titled title: String, kind: DocumentKind = .other,
     of subject: DocumentSubject, notes: String? = nil
   ) async throws -> Document {
-    try await saving([content]) { names, edit in
+    try await saving([content], in: folder()) { names, edit in
       edit.transaction.name(UserCommand("home.document", "Add a document"))
       switch subject {
       case .home(let id): _ = try edit.row(Home.self, id)

@@ -28,7 +28,7 @@ extension HomeBook {
     _ id: UUID, _ bytes: Data, extension fileExtension: String = "pdf"
   ) async throws -> CachedManual {
     let content = FileContent(bytes, extension: fileExtension)
-    return try await saving([content]) { names, edit in
+    return try await saving([content], in: folder()) { names, edit in
       try edit.cacheManual(id, file: names[0], size: bytes.count)
     }
   }

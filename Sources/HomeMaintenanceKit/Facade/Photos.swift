@@ -1,5 +1,5 @@
 public import Foundation
-import HouseholdPersistence
+public import HouseholdPersistence
 
 /// The owner of a photo.
 public enum PhotoSubject: Hashable, Sendable {
@@ -7,24 +7,6 @@ public enum PhotoSubject: Hashable, Sendable {
   case appliance(UUID)
   /// A service record.
   case record(UUID)
-}
-
-/// The bytes of a file, and what kind of file they are.
-public struct FileContent: Hashable, Sendable {
-  /// The content.
-  public var data: Data
-  /// The extension of its file, such as `jpg`.
-  public var fileExtension: String
-
-  /// Describes the content of a file.
-  ///
-  /// - Parameters:
-  ///   - data: The content.
-  ///   - fileExtension: The extension of its file, in any case, with or without a dot.
-  public init(_ data: Data, extension fileExtension: String) {
-    self.data = data
-    self.fileExtension = fileExtension
-  }
 }
 
 extension HomeBook {
@@ -45,7 +27,8 @@ extension HomeBook {
     _ picture: FileContent, thumbnail: FileContent? = nil, of subject: PhotoSubject,
     captureDate: Date? = nil, notes: String? = nil
   ) async throws -> Photo {
-    try await saving([picture, thumbnail].compactMap(\.self)) { names, edit in
+    let contents = [picture, thumbnail].compactMap(\.self)
+    return try await saving(contents, in: folder()) { names, edit in
       edit.transaction.name(UserCommand("home.photo", "Add a photo"))
       var photo = Photo(
         filePath: names[0], thumbnailPath: names.dropFirst().first,
@@ -71,27 +54,6 @@ extension HomeBook {
     let folder = try folder()
     let photo = try await read { try $0.row(Photo.self, id) }
     return try folder.read(thumbnail ? photo.thumbnailPath ?? photo.filePath : photo.filePath)
-  }
-
-  /// Saves files, then the rows that name them; when the rows are refused the files go again.
-  ///
-  /// A process that is killed in between leaves files without rows, which an audit finds, and never
-  /// rows without files.
-  func saving<R: Sendable>(
-    _ contents: [FileContent],
-    _ changes: @escaping @Sendable ([FileName], HomeEdit) throws -> R
-  ) async throws -> R {
-    let folder = try folder()
-    var saved: [FileName] = []
-    do {
-      for content in contents {
-        saved.append(try folder.save(content.data, extension: content.fileExtension))
-      }
-      return try await edit { [saved] in try changes(saved, $0) }
-    } catch {
-      for file in saved { _ = try? folder.remove(file) }
-      throw error
-    }
   }
 }
 

@@ -65,7 +65,8 @@ extension HomeBook {
   public func cacheTutorial(
     _ id: UUID, _ bytes: Data, extension fileExtension: String = "mp4"
   ) async throws -> Tutorial {
-    try await saving([FileContent(bytes, extension: fileExtension)]) { names, edit in
+    let content = FileContent(bytes, extension: fileExtension)
+    return try await saving([content], in: folder()) { names, edit in
       try edit.setFile(names[0], of: id)
     }
   }

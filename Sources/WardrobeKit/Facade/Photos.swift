@@ -11,20 +11,6 @@ public enum PhotoOwner: Hashable, Sendable {
   case wish(UUID)
 }
 
-/// The bytes of a photo and the kind of file they are.
-public struct PhotoBytes: Hashable, Sendable {
-  /// The bytes, kept as they are.
-  public var bytes: Data
-  /// The extension of such files, such as "heic" or "jpg".
-  public var fileExtension: String
-
-  /// Describes a photo.
-  public init(_ bytes: Data, extension fileExtension: String) {
-    self.bytes = bytes
-    self.fileExtension = fileExtension
-  }
-}
-
 extension Wardrobe {
   /// Keeps a photo in place of an earlier one.
   ///
@@ -38,26 +24,12 @@ extension Wardrobe {
   ///   `unknownItem`, `unknownWear`, `unknownWish`; ``/HouseholdFiles/FileFolderError`` when
   ///   a file cannot be written. Then nothing is changed.
   public func setPhoto(
-    _ photo: PhotoBytes, thumbnail: PhotoBytes? = nil, of owner: PhotoOwner
+    _ photo: FileContent, thumbnail: FileContent? = nil, of owner: PhotoOwner
   ) async throws {
-    let folder = try folder()
-    var saved: [FileName] = []
-    do {
-      let file = try folder.save(photo.bytes, extension: photo.fileExtension)
-      saved.append(file)
-      var small: FileName?
-      if let thumbnail, case .item = owner {
-        let file = try folder.save(thumbnail.bytes, extension: thumbnail.fileExtension)
-        saved.append(file)
-        small = file
-      }
-      let names = (file, small)
-      try await edit { try $0.setFiles(names.0, names.1, of: owner) }
-    } catch {
-      // Keeps files that a row now refers to, and removes the others.
-      let known = try await read { try $0.fileNames() }
-      for file in saved where !known.contains(file) { _ = try folder.remove(file) }
-      throw error
+    var contents = [photo]
+    if let thumbnail, case .item = owner { contents.append(thumbnail) }
+    try await saving(contents, in: folder()) { names, edit in
+      try edit.setFiles(names[0], names.dropFirst().first, of: owner)
     }
   }
 
