@@ -73,6 +73,7 @@ struct FieldGetters: Sendable {
 /// Sets the fields of a row from stored values.
 struct FieldSetters: Sendable {
   struct Setter: Sendable {
+    let numbers: ClosedRange<Int>?
     let run: @Sendable (MutableRowAddress, StoredValue) throws(ReadFailure) -> Void
   }
 
@@ -80,12 +81,22 @@ struct FieldSetters: Sendable {
 
   /// Sets the fields that have a value; the others stay.
   ///
+  /// - Parameter areStored: Whether the values come from a store, which reads only numbers that it could
+  ///   have written.
   /// - Throws: ``ReadFailure`` with the place of the first field whose type cannot represent its value.
-  func set(_ row: MutableRowAddress, _ values: [StoredValue?]) throws(ReadFailure) {
+  func set(
+    _ row: MutableRowAddress, _ values: [StoredValue?], areStored: Bool
+  ) throws(ReadFailure) {
     for place in 0..<setters.count {
       guard let value = values[place] else { continue }
+      let setter = setters[place]
       do throws(ReadFailure) {
-        try setters[place].run(row, value)
+        if areStored, case .integer(let number) = value, let numbers = setter.numbers,
+          !numbers.contains(Int(truncatingIfNeeded: number))
+        {
+          throw .outside(numbers)
+        }
+        try setter.run(row, value)
       } catch {
         throw ReadFailure(error.message, column: Int32(truncatingIfNeeded: place))
       }

@@ -37,9 +37,35 @@ extension EntitySchema {
   ///
   /// - Throws: ``UnreadableRow``, which names the first field that could not be read.
   package func decode(_ values: [StoredValue?]) throws(UnreadableRow) -> E {
+    try decode(values, areStored: false)
+  }
+
+  /// The row with some values, as a store of your own has read them.
+  ///
+  /// ```swift
+  /// found.append(try E.schema.row(of: values))
+  /// ```
+  ///
+  /// - Parameter values: The values of the fields, in the order of ``EntityDescriptor/fields``. For nil
+  ///   the row has the value of the schema's blank row, for a field that was not read.
+  /// - Throws: ``UnreadableRow``, which names the first field that could not be read.
+  /// - Complexity: O(*n*) in the number of fields.
+  public func row(of values: [StoredValue?]) throws(UnreadableRow) -> E {
+    try decode(values, areStored: true)
+  }
+
+  /// The values of a row, as a store of your own writes them.
+  ///
+  /// - Returns: The values of the fields, in the order of ``EntityDescriptor/fields``.
+  /// - Complexity: O(*n*) in the number of fields.
+  public func values(of row: E) -> [StoredValue] { fields.map { $0.storedValue(of: row) } }
+
+  private func decode(
+    _ values: [StoredValue?], areStored: Bool
+  ) throws(UnreadableRow) -> E {
     var value = blank
     do throws(ReadFailure) {
-      try operations.set(&value, values)
+      try operations.set(&value, values, areStored: areStored)
     } catch {
       let id = fields.firstIndex { $0.name == "id" }.flatMap { values[$0] }
       throw unreadable(fields[Int(error.column)], of: id, error)

@@ -33,7 +33,8 @@ package struct RowCoder<E: Entity>: Sendable {
     readers = ColumnDecoders(readers: fields.map { .init($0) })
     let columns = fields.filter { $0.link?.isMany != true }
     binders = FieldBinders(binders: columns.map { .init($0) })
-    setters = FieldSetters(setters: fields.map { .init(run: $0.operations.set) })
+    setters = FieldSetters(
+      setters: fields.map { .init(numbers: $0.numbers, run: $0.operations.set) })
     getters = FieldGetters(getters: fields.map { .init(run: $0.operations.storedValue) })
     differs = fields.map { Differs(run: $0.operations.differs) }
     canonicalizers = fields.map { Canonicalizer(run: $0.operations.canonicalize) }
@@ -121,9 +122,11 @@ package struct RowCoder<E: Entity>: Sendable {
   /// Sets the fields of a row that have a value.
   ///
   /// - Throws: ``ReadFailure`` with the place of the first field whose type cannot represent its value.
-  func set(_ row: inout E, _ values: [StoredValue?]) throws(ReadFailure) {
+  func set(
+    _ row: inout E, _ values: [StoredValue?], areStored: Bool
+  ) throws(ReadFailure) {
     try unsafe withUnsafeMutablePointer(to: &row) { pointer throws(ReadFailure) in
-      try setters.set(unsafe MutableRowAddress(pointer), values)
+      try setters.set(unsafe MutableRowAddress(pointer), values, areStored: areStored)
     }
   }
 
