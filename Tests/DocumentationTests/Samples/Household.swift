@@ -86,3 +86,19 @@ extension Household {
     }
   }
 }
+
+extension Household {
+  /// One plan of the reminders of all kits, now and after each commit
+  /// that changes it.
+  var liveReminderPlan: LiveQuery<ReminderPlan> {
+    store.liveQuery { transaction in
+      let plans = [
+        try LaundryReader(transaction).reminderPlan(),
+        try TimerReader(transaction).reminderPlan(),
+        try HomeReader(transaction).reminderPlan(),
+        try WardrobeReader(transaction).reminderPlan(),
+      ]
+      return ReminderPlan(plans.joined(), now: transaction.now)
+    }
+  }
+}

@@ -48,6 +48,18 @@ import WardrobeKit
     #expect(try await household.timers.board().map(\.total) == [2700])
   }
 
+  @Test func oneReminderPlanOfAllKits() async throws {
+    let snowy = try await household.room.addPet(named: "Snowy")
+    var live = household.liveReminderPlan.makeAsyncIterator()
+    let before = try #require(try await live.next())
+    try await household.startWash(snowy, timerName: "Snowy's wash")
+    let plan = try #require(try await live.next())
+    let laundry = try await household.room.reminderPlan()
+    let timers = try await household.timers.reminderPlan()
+    #expect(plan != before && !laundry.isEmpty && !timers.isEmpty)
+    #expect(Set(plan.map(\.id)) == Set(laundry.map(\.id)).union(timers.map(\.id)))
+  }
+
   @Test func notesGoWithTheirPet() async throws {
     let snowy = try await household.room.addPet(named: "Snowy")
     let buddy = try await household.room.addPet(named: "Buddy")
