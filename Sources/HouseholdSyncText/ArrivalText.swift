@@ -54,8 +54,9 @@ package struct ArrivalText {
     }.joined(separator: "; ")
   }
 
-  /// The changes, of which those without names are told once for each kind of row, whatever was done to them, and
-  /// not at all beside those of what leads to them: a completion has a record of its work.
+  /// The changes; those without names are told once for each kind of row, whatever was done to
+  /// them, and not at all beside those of what leads to them: a completion has a record of its
+  /// work.
   private func joined(_ changes: [SyncChange]) -> [SyncChange] {
     func isNameless(_ change: SyncChange) -> Bool {
       change.names.isEmpty && (change.owners ?? []).isEmpty

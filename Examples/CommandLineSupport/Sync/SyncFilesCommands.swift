@@ -90,8 +90,8 @@ struct SyncFetch<Opened: OpenStore>: SyncCommand {
       commandName: "fetch",
       abstract: "Brings photos and manuals to this device, and prints their paths.",
       discussion: """
-        What was interrupted goes on where it stopped. What no folder has yet comes with a later \
-        exchange.
+        An interrupted transfer resumes where it stopped. What no folder has yet comes with a \
+        later exchange.
 
         Examples:
           \(Opened.program) sync fetch 0F8FAD5B-D9CB-469F-A165-70867728950E.jpg

@@ -80,7 +80,7 @@ enum SyncText {
     return advice
   }
 
-  /// What “sync forget” calls the devices that are not known, of which something was skipped.
+  /// What “sync forget” calls devices that are not known, when something of theirs was skipped.
   static let unknownDevice = "unknown device"
 
   /// The folder or file that a path leads to, also over links.
@@ -93,7 +93,7 @@ enum SyncText {
     place.id.hasPrefix("folder:") ? String(place.id.dropFirst("folder:".count)) : "FOLDER"
   }
 
-  /// That something was sent of which people here know nothing.
+  /// That something was sent that people here know nothing about.
   static let sentForOthers = "what others lacked was sent"
 
   /// What an exchange did, in a sentence or two, with as many conflicts as are listed.

@@ -112,8 +112,8 @@ extension Table {
 }
 
 extension [PetCard] {
-  /// The pets for which something is to be done, the most urgent first, then those whose machine ends
-  /// soonest, then the others, archived ones last.
+  /// The pets that something is to be done for, the most urgent first, then those whose machine
+  /// ends soonest, then the others, archived ones last.
   func mostUrgentFirst() -> [PetCard] {
     func rank(_ card: PetCard) -> (Int, Double) {
       if !card.pet.isActive { return (4, 0) }

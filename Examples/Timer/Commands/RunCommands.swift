@@ -90,10 +90,10 @@ extension Start {
   }
 }
 
-/// The runs that a step is done to: some by their names, or all for which it is possible.
+/// The runs that a step is done to: some by their names, or all that it is possible for.
 struct RunSelection: ParsableArguments {
   @Argument(help: .run) var timers: [RowSelector] = []
-  @Flag(help: "Apply to all runs for which it is possible.") var all = false
+  @Flag(help: "Apply to all runs that it is possible for.") var all = false
 
   func validate() throws {
     if timers.isEmpty, !all { throw ValidationError("Name a running timer, or pass --all.") }

@@ -8,7 +8,7 @@ import HouseholdTransfer
 import OutfitAdvisor
 import WardrobeKit
 
-/// The occasion for which clothes are needed.
+/// The occasion that clothes are needed for.
 struct SuggestFields: ParsableArguments {
   @Option(help: "What for.") var occasion: EnumArgument<OccasionType>?
   @Option(help: "The dress code (default: the event's).")

@@ -21,7 +21,7 @@ public struct TaskCompletion: Sendable {
   /// A photo of the work, or nil.
   public var photo: FileContent?
 
-  /// Notes that a task was done.
+  /// Creates the details of a completion.
   ///
   /// - Parameters:
   ///   - occurrence: The date of the occurrence that was done; nil for the one that follows
@@ -86,7 +86,7 @@ public struct TaskOutcome: Hashable, Sendable {
 }
 
 extension HomeBook {
-  /// Notes that a task was done: the event, the fixed dates it passed over, and a record of the
+  /// Completes a task: writes the event, the fixed dates it passed over, and a record of the
   /// service with its photo, in one transaction.
   ///
   /// What it counts for, ``TaskSchedule/attribution(ofCompletionOn:)`` says. Done again with
@@ -116,7 +116,7 @@ extension HomeBook {
 }
 
 extension HomeEdit {
-  /// Notes that a task was done: the event, the fixed dates it passed over, and a record of the
+  /// Completes a task: writes the event, the fixed dates it passed over, and a record of the
   /// service with its photo, in one transaction.
   ///
   /// As ``HomeBook/complete(_:_:)``, which saves the photo first.
@@ -210,7 +210,7 @@ extension HomeEdit {
     }
   }
 
-  /// Counts parts down by one each, those of which the number is known.
+  /// Counts parts down by one each, as far as their number is known.
   ///
   /// - Returns: The parts that were counted down, as they are now.
   private func useUp(_ ids: Set<UUID>, by useID: UUID) throws -> [Part] {

@@ -55,8 +55,8 @@ extension HomeEdit {
 
   /// Deletes the record of some work with its photos, and takes back the completion that it is of.
   ///
-  /// The parts that it used return to stock, unless they have been counted since. Dates for which the
-  /// completion counted, and that have passed, are missed.
+  /// The parts that it used return to stock, unless they have been counted since. Past dates that
+  /// the completion counted for are missed.
   ///
   /// - Parameters:
   ///   - recordID: The record.

@@ -129,7 +129,7 @@ extension HomeReader {
   ///   - productID: The program that makes the calendar, such as `-//Example//Home//EN`.
   ///   - name: The name of the calendar.
   ///   - domain: The domain of the UIDs, such as `home.example`.
-  ///   - days: The days ahead for which dates are listed that no rule can give.
+  ///   - days: How many days ahead dates are listed that no rule can give.
   ///   - homeID: The home, or nil for all.
   /// - Complexity: O(*n* log *n*) in the number of tasks, events and readings.
   public func calendar(

@@ -105,8 +105,8 @@ extension HomeBook {
 
   /// Deletes the record of some work with its photos, and takes back the completion that it is of.
   ///
-  /// The parts that it used return to stock, unless they have been counted since. Dates for which the
-  /// completion counted, and that have passed, are missed.
+  /// The parts that it used return to stock, unless they have been counted since. Past dates that
+  /// the completion counted for are missed.
   ///
   /// - Parameters:
   ///   - recordID: The record.
@@ -220,7 +220,7 @@ extension HomeBook {
   ///   - productID: The program that makes the calendar, such as `-//Example//Home//EN`.
   ///   - name: The name of the calendar.
   ///   - domain: The domain of the UIDs, such as `home.example`.
-  ///   - days: The days ahead for which dates are listed that no rule can give.
+  ///   - days: How many days ahead dates are listed that no rule can give.
   ///   - homeID: The home, or nil for all.
   /// - Complexity: O(*n* log *n*) in the number of tasks, events and readings.
   public func calendar(
@@ -483,12 +483,11 @@ extension HomeBook {
     try await edit { try $0.replaceListings(of: partID, by: listings) }
   }
 
-  /// The parts that are to be bought, the ones needed first at first.
+  /// The parts to buy, those that are needed soonest first.
   ///
-  /// They are those of which there are fewer than ``Part/minimumStock``; without a minimum those of
-  /// which none is left, and those of which there is less than one while a task uses one up.
-  /// Parts whose number is not known are left out, and those of archived and sold appliances that no
-  /// other task uses.
+  /// A part is to be bought when its stock is below ``Part/minimumStock``; one without a minimum,
+  /// when none is left, or less than one while a task uses it up. Parts whose number is not known
+  /// are left out, and so are those of archived and sold appliances that no other task uses.
   ///
   /// - Complexity: O(*n*) in the number of tasks when a part is missing.
   public func missingParts() async throws -> [MissingPart] {
@@ -851,7 +850,7 @@ extension HomeBook {
     try await edit { try $0.link(tutorial: id, to: applianceID, isLinked) }
   }
 
-  /// Takes note that a tutorial is watched, once more and now.
+  /// Counts that a tutorial is watched once more, now.
   ///
   /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult

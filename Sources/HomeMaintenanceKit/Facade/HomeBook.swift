@@ -68,7 +68,7 @@ extension HomeBook {
   /// Writes everything of the book and its files as a folder.
   ///
   /// - Parameter url: The folder to make; there must be nothing, or an empty folder.
-  /// - Returns: The number of files copied, and the names for which no file exists.
+  /// - Returns: The number of files copied, and the names in rows whose files do not exist.
   /// - Throws: ``HomeError``: `noFiles`; ``/HouseholdTransfer/TransferError`` when something is
   ///   there already or cannot be written; ``/HouseholdFiles/FileFolderError`` when a file
   ///   cannot be read or copied.

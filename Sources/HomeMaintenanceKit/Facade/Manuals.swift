@@ -33,7 +33,7 @@ extension HomeBook {
     }
   }
 
-  /// Takes note that a manual is opened, and says where its file is.
+  /// Opens a manual: returns where its file is, and records when it was opened.
   ///
   /// - Throws: ``HomeError``: `noFiles`; `unknownRow`; `noFile` when it is not cached;
   ///   ``/HouseholdFiles/FileFolderError`` when the file is missing.
@@ -79,7 +79,7 @@ extension HomeEdit {
     }
   }
 
-  /// Takes away the files of manuals for which there is no room.
+  /// Removes the files of manuals when there is no room for all.
   ///
   /// - Returns: The manuals as they were before.
   @discardableResult
@@ -114,7 +114,7 @@ extension HomeEdit {
     return CachedManual(manual: manual, removed: removed)
   }
 
-  /// Takes note that a manual is opened.
+  /// Records that a manual is opened.
   ///
   /// A file that came from another device becomes the cached one, in place of an earlier one.
   func openManual(_ id: UUID, in folder: FileFolder) throws -> Manual {

@@ -1,7 +1,7 @@
 public import Foundation
 import HouseholdPersistence
 
-/// A part of which there are too few in the house, with the work that waits for it.
+/// A part that the house has too few of, with the work that waits for it.
 public struct MissingPart: Identifiable, Hashable, Sendable {
   /// The part.
   public let part: Part
@@ -93,12 +93,11 @@ extension Home {
 }
 
 extension HomeReader {
-  /// The parts that are to be bought, the ones needed first at first.
+  /// The parts to buy, those that are needed soonest first.
   ///
-  /// They are those of which there are fewer than ``Part/minimumStock``; without a minimum those of
-  /// which none is left, and those of which there is less than one while a task uses one up.
-  /// Parts whose number is not known are left out, and those of archived and sold appliances that no
-  /// other task uses.
+  /// A part is to be bought when its stock is below ``Part/minimumStock``; one without a minimum,
+  /// when none is left, or less than one while a task uses it up. Parts whose number is not known
+  /// are left out, and so are those of archived and sold appliances that no other task uses.
   ///
   /// - Complexity: O(*n*) in the number of tasks when a part is missing.
   public func missingParts() throws -> [MissingPart] {

@@ -303,7 +303,7 @@ extension MaintenanceTask: HomeEntity {
       entity: MaintenanceTask.schema.name, id: id)
   }
 
-  /// Notes that the task is deleted: its row stays for its history, and leaves every list.
+  /// Marks the task as deleted: its row stays for its history, and leaves every list.
   public func delete(in edit: HomeEdit) throws {
     var facts = try edit.reader.facts(of: self)
     let events = try facts.schedule.deleting(

@@ -20,7 +20,7 @@ extension HomeEdit {
     }
   }
 
-  /// Takes note that a tutorial is watched, once more and now.
+  /// Counts that a tutorial is watched once more, now.
   ///
   /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult

@@ -46,7 +46,7 @@ public struct CostGroup: Hashable, Sendable {
   public var purchases: [Money]
   /// The amounts that a warranty paid for work: no costs of the owner, and in no total.
   public var warranty: [Money]
-  /// The amounts for which appliances were sold: no costs either, and in no total.
+  /// The amounts that appliances were sold for: no costs either, and in no total.
   public var sales: [Money]
   /// The service records among them that have a cost.
   public var records: Int

@@ -39,8 +39,8 @@ extension Part {
   ///
   /// Has no effect if the stock has been counted since.
   ///
-  /// - Parameter instant: When it was used, as far as that is known now: a count after that, of which nobody here
-  ///   has heard yet, lacks it.
+  /// - Parameter instant: When it was used, as far as that is known now: a later count that has not
+  ///   arrived here yet lacks it.
   func used(by useID: UUID, at instant: Date, insteadOf former: UUID) -> Part {
     var part = self
     let ids = usesSinceCount.ofOneUse(with: former)

@@ -10,7 +10,7 @@ public struct EntitySync<E: Entity>: Sendable {
   let title: FieldPath?
   /// Fields in which two rows of one title are different things.
   var apart: [FieldPath] = []
-  /// Fields of which two rows that are one thing cannot both have a value, each its own.
+  /// Fields that cannot have two different values in rows that are one thing.
   var distinct: [FieldPath] = []
   /// Which rows say of another one, which stays for its history, that it was deleted.
   var deletion: (link: FieldPath, applies: @Sendable (E) -> Bool)?
@@ -229,7 +229,7 @@ extension EntitySchema {
     return groups.filter { $0.rawValue.nonzeroBitCount > 1 }.sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// The link to the row of which a row says that it was deleted; nil if it says that of none.
+  /// The link to the row that a row says was deleted; nil if it says that of none.
   package func deletionLink(in row: RawRow) -> String? {
     guard let deletion = sync.deletion, let decoded = try? decode(row, into: blank),
       deletion.applies(decoded)

@@ -94,7 +94,7 @@ public struct FieldMerge<E: Sendable, V: FieldValue>: Sendable {
       })
   }
 
-  /// All facts of both values, of which some say the same.
+  /// All facts of both values, where some of them say the same.
   ///
   /// Whoever takes one back that others noted as well is asked whether theirs is taken back, too.
   ///

@@ -73,7 +73,7 @@ extension HouseholdPlanner: TransferFacade {
   /// Measurements of the body are not in it.
   ///
   /// - Parameter url: The folder to make; there must be nothing, or an empty folder.
-  /// - Returns: The number of files copied, and the names for which no file exists.
+  /// - Returns: The number of files copied, and the names in rows whose files do not exist.
   /// - Throws: ``PlanError``: `noFiles`; ``/HouseholdTransfer/TransferError`` when something is there
   ///   already or cannot be written; ``/HouseholdFiles/FileFolderError`` when a file cannot be read or
   ///   copied.

@@ -62,8 +62,8 @@ extension PlanReader {
 }
 
 extension LaundryTask {
-  /// The load for which this one was closed, or nil: only loads that people started without knowing of
-  /// each other overlap.
+  /// The load that this one was closed for, or nil: only loads that people started without knowing
+  /// of each other overlap.
   fileprivate func rival(among loads: [LaundryTask]) -> LaundryTask? {
     guard let abandonedTime else { return nil }
     return loads.last { other in

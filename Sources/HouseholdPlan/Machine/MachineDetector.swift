@@ -13,7 +13,7 @@ public struct MachineDetector: Hashable, Sendable {
   public let kind: MachineKind
   /// The runs it learnt from, with those it told the end of.
   public private(set) var history: MachineHistory
-  /// The seconds for which a person pauses a program at most; less tells ends sooner.
+  /// The most seconds that a person pauses a program; with fewer, ends are told sooner.
   public let longestPause: TimeInterval
   private var last: PowerReading?, activity: MachineActivity, program: MachineProgram?
   /// The end of the program whose clothes are in the machine, and the dryer's last start.

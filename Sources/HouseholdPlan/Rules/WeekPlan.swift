@@ -16,7 +16,7 @@ public struct WeekPlan: Hashable, Sendable {
 public struct PlannedWash: Hashable, Sendable {
   /// The garment.
   public let itemID: UUID
-  /// The outfit for which it is washed.
+  /// The outfit that it is washed for.
   public let outfitID: PlannedOutfit.ID
   /// The instant from which on it can be washed, after it was worn; nil for at once.
   public let from: Date?
@@ -58,7 +58,7 @@ public struct PlannedLoad: Identifiable, Hashable, Sendable {
   public let group: CareGroup
   /// The garments that are needed.
   public let needed: [UUID]
-  /// Other garments of the group that are to be washed, and for which there is room.
+  /// Other garments of the group that are to be washed and that there is room for.
   public let others: [UUID]
   /// The names of those that are needed.
   public let names: [String]
@@ -79,7 +79,7 @@ public struct PlannedLoad: Identifiable, Hashable, Sendable {
   /// Whether it goes into the dryer; otherwise it hangs.
   public let usesDryer: Bool
 
-  /// The group and the day for which it is.
+  /// The group, and the day that it is for.
   public var id: String { "\(group.code).\(day)" }
 
   /// All its garments.

@@ -129,7 +129,8 @@ extension ConflictText {
           : "; that one goes on, and the one begun here was replaced.")
   }
 
-  /// The link that a row lost of which only one can be open, so that it goes on by itself; nil if it does not.
+  /// The link that a row lost so that it goes on by itself, as only one with the link can be open;
+  /// nil if it lost none.
   var released: String? {
     let isReleased = conflict.parts.allSatisfy { words.isID($0.field) }
     return conflict.kind == .closed && isReleased ? conflict.parts.first?.field : nil

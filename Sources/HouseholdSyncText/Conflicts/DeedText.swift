@@ -2,7 +2,7 @@ import Foundation
 import HouseholdPersistence
 import HouseholdSync
 
-/// Two things that people did to one row, such as folding a load and giving it up, of which one was kept.
+/// Two things that people did to one row, such as folding a load and giving it up; one was kept.
 struct DeedText {
   /// What was done here, such as “folded”; nil if something was taken back.
   let lost: String?

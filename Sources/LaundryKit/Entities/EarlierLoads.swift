@@ -5,8 +5,9 @@ public import HouseholdPersistence
 /// The folded loads of a pet that are not counted one by one: those of a month that were deleted as old,
 /// or those from before loads said which streak they reached.
 ///
-/// It is stored as text: `2026-03 5 12 2026-03-28T17:05:00Z` are five loads that were folded in March,
-/// of which one reached a streak of twelve, and the last at that time; `before` stands for the others.
+/// It is stored as text: `2026-03 5 12 2026-03-28T17:05:00Z` are five loads that were folded in
+/// March. The longest streak that one of them reached was twelve, and the last was folded at that
+/// time; `before` in place of the month stands for the others.
 public struct EarlierLoads: Hashable, Sendable {
   /// The month in which they were folded, by UTC, such as `2026-03`; nil for those of all times.
   public let month: String?

@@ -15,14 +15,14 @@ extension LaundryReader {
     try find(Pet.self, petID).map { PetCard(try facts(of: $0), at: transaction.now) }
   }
 
-  /// The pets for which something should be done, in the order they were added.
+  /// The pets that something should be done for, in the order they were added.
   ///
   /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
   public func petsNeedingAttention() throws -> [PetCard] {
     try dashboard().filter(\.needsAttention)
   }
 
-  /// The number of pets for which something should be done, for the badge of an app's icon.
+  /// The number of pets that something should be done for, for the badge of an app's icon.
   ///
   /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
   public func badgeCount() throws -> Int { try petsNeedingAttention().count }

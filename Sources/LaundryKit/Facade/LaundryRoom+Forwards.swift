@@ -143,14 +143,14 @@ extension LaundryRoom {
     try await read { try $0.card(for: petID) }
   }
 
-  /// The pets for which something should be done, in the order they were added.
+  /// The pets that something should be done for, in the order they were added.
   ///
   /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
   public func petsNeedingAttention() async throws -> [PetCard] {
     try await read { try $0.petsNeedingAttention() }
   }
 
-  /// The number of pets for which something should be done, for the badge of an app's icon.
+  /// The number of pets that something should be done for, for the badge of an app's icon.
   ///
   /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
   public func badgeCount() async throws -> Int {
@@ -225,8 +225,7 @@ extension LaundryRoom {
   ///   - petID: The pet, or nil for all.
   ///   - weekCount: The number of weeks to count loads of.
   /// - Throws: ``LaundryError``: `unknownPet`.
-  /// - Complexity: O(*n* log *n*) in the number of loads, of each of which only some fields are
-  ///   read.
+  /// - Complexity: O(*n* log *n*) in the number of loads; only some fields of each are read.
   public func statistics(
     for petID: UUID? = nil, weekCount: Int = 12
   ) async throws -> LaundryStatistics {

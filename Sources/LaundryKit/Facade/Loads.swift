@@ -45,8 +45,7 @@ extension LaundryReader {
   ///   - petID: The pet, or nil for all.
   ///   - weekCount: The number of weeks to count loads of.
   /// - Throws: ``LaundryError``: `unknownPet`.
-  /// - Complexity: O(*n* log *n*) in the number of loads, of each of which only some fields are
-  ///   read.
+  /// - Complexity: O(*n* log *n*) in the number of loads; only some fields of each are read.
   public func statistics(
     for petID: UUID? = nil, weekCount: Int = 12
   ) throws -> LaundryStatistics {

@@ -131,7 +131,7 @@ extension OccasionType {
       isWithoutAccessories: true)
   }
 
-  /// What holds for an event of which nothing is known but that it takes place.
+  /// What holds for an event when nothing is known but that it takes place.
   static let neat = OccasionRule(
     formality: 3...5, never: town.union([.tails, .evening, .sport, .hike, .lounge]),
     seldom: [.business, .dressy], neverTraits: suit, seldomTraits: [.print, .sweat, .shorts])

@@ -11,11 +11,11 @@ public struct WardrobeGap: Hashable, Sendable {
   public let color: ColorName
   /// The number of outfits it would add or, for a layer or an accessory, could be added to.
   public let gain: Int
-  /// The scenes for which no outfit is right, and one would be.
+  /// The scenes that no outfit is right for, and one would be.
   public let covers: [String]
-  /// The scenes for which more is missing besides.
+  /// The scenes that lack more besides.
   public let steps: [String]
-  /// The scenes for which an outfit is right as long as one garment is there, such as the only gym trousers.
+  /// The scenes that are dressed as long as one garment is there, such as the only gym trousers.
   public let seconds: [String]
 
   /// A sentence for people, such as "Navy rain jacket would be right for rainy days".

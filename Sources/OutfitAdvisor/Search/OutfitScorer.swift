@@ -4,9 +4,9 @@ package import HouseholdColor
 /// Scores outfits for a request: the sum of what each garment adds, what each pair takes away, and
 /// what the whole outfit takes away.
 ///
-/// A score depends on the garments and the request alone, and of the request neither on locks nor on
-/// exclusions nor on the number of outfits. 0 is an outfit about which there is nothing to say; most
-/// scores are between −2 and 0.5.
+/// A score depends on the garments and the request alone, but not on the request's locks,
+/// exclusions and number of outfits. An outfit with neither merits nor faults has 0; most scores
+/// are between −2 and 0.5.
 public struct OutfitScorer: Sendable {
   /// The request that is scored for.
   public let request: OutfitRequest

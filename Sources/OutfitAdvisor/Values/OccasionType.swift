@@ -97,7 +97,7 @@ extension OccasionType {
   /// Whether people come in the best they have.
   var isGrand: Bool { self == .wedding || self == .formalEvent }
 
-  /// The occasions that people have clothes for which they wear to nothing else.
+  /// The occasions with clothes of their own, which people wear to nothing else.
   static let festive: Set<OccasionType> = [.wedding, .formalEvent, .party]
 
   /// Whether it is an ordinary day at work.

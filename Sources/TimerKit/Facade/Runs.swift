@@ -160,7 +160,7 @@ extension TimerEdit {
     return try transaction.save(row(TimerRun.self, runID).cancelling(at: transaction.now))
   }
 
-  /// Takes note that a run is over: it is not announced anymore.
+  /// Acknowledges that a run is over: it is no longer announced.
   ///
   /// - Throws: ``TimerError``: `unknownRun`; `wrongState` unless it is finished and not
   ///   acknowledged.

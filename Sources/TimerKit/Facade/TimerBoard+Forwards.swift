@@ -189,7 +189,7 @@ extension TimerBoard {
     try await edit { try $0.cancel(runID) }
   }
 
-  /// Takes note that a run is over: it is not announced anymore.
+  /// Acknowledges that a run is over: it is no longer announced.
   ///
   /// - Throws: ``TimerError``: `unknownRun`; `wrongState` unless it is finished and not
   ///   acknowledged.

@@ -66,7 +66,7 @@ public struct WearEvent: Entity {
     self.itemIDs = itemIDs
   }
 
-  /// Whether it was noted on the day of which it is.
+  /// Whether it was noted on the day that it is about.
   func isNotedThatDay(in timeZone: TimeZone) -> Bool {
     CivilDate(createdAt, in: timeZone) == wornDate
   }

@@ -45,7 +45,7 @@ extension WardrobeEdit {
     return try transaction.save(event)
   }
 
-  /// Notes that the reminder of an event was sent by the app itself, so that it is not planned anymore.
+  /// Records that the app itself sent the reminder of an event, so that it is no longer planned.
   ///
   /// What `deliverReminders` shows is known without it.
   ///

@@ -8,7 +8,7 @@ extension WardrobeEdit {
   /// - Parameters:
   ///   - item: The garment.
   ///   - seasons: The seasons in which it is worn; empty for any.
-  ///   - occasions: The occasions for which it is worn; empty for any.
+  ///   - occasions: The occasions that it is worn for; empty for any.
   /// - Returns: The garment as stored.
   /// - Throws: ``/HouseholdValidation/ValidationError`` with every failure of its fields.
   @discardableResult

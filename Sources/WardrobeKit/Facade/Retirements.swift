@@ -3,8 +3,8 @@ public import HouseholdCalendar
 import HouseholdPersistence
 
 extension WardrobeEdit {
-  /// Notes that a garment is not worn anymore: it is suggested no longer, and its wears and its price stay
-  /// in the log and the statistics.
+  /// Retires a garment that is no longer worn: it is not suggested anymore, and its wears and price
+  /// stay in the log and the statistics.
   ///
   /// ```swift
   /// try await wardrobe.retireItem(coat.id, as: .sold, for: 40)

@@ -3,7 +3,7 @@ public import HouseholdCalendar
 public import HouseholdWeather
 public import OutfitAdvisor
 
-/// The occasion for which the wearer needs clothes.
+/// The occasion that the wearer needs clothes for.
 ///
 /// Whatever is left out comes from elsewhere: without a purpose the day's most formal event or what such
 /// weekdays are for, else everyday life; the forecast that names the day, else the temperatures noted in

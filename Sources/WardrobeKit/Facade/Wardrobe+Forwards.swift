@@ -108,7 +108,7 @@ extension Wardrobe {
     try await edit { try $0.chooseOutfit(outfit, forEvent: id) }
   }
 
-  /// Notes that the reminder of an event was sent by the app itself, so that it is not planned anymore.
+  /// Records that the app itself sent the reminder of an event, so that it is no longer planned.
   ///
   /// What `deliverReminders` shows is known without it.
   ///
@@ -140,7 +140,7 @@ extension Wardrobe {
   /// - Parameters:
   ///   - item: The garment.
   ///   - seasons: The seasons in which it is worn; empty for any.
-  ///   - occasions: The occasions for which it is worn; empty for any.
+  ///   - occasions: The occasions that it is worn for; empty for any.
   /// - Returns: The garment as stored.
   /// - Throws: ``/HouseholdValidation/ValidationError`` with every failure of its fields.
   @discardableResult
@@ -329,8 +329,8 @@ extension Wardrobe {
 // MARK: - Retirements
 
 extension Wardrobe {
-  /// Notes that a garment is not worn anymore: it is suggested no longer, and its wears and its price stay
-  /// in the log and the statistics.
+  /// Retires a garment that is no longer worn: it is not suggested anymore, and its wears and price
+  /// stay in the log and the statistics.
   ///
   /// ```swift
   /// try await wardrobe.retireItem(coat.id, as: .sold, for: 40)
@@ -395,7 +395,7 @@ extension Wardrobe {
 // MARK: - Washing
 
 extension Wardrobe {
-  /// Notes that garments were washed or cleaned, all of them at once.
+  /// Records that garments were washed or cleaned, all of them at once.
   ///
   /// A garment that was washed that day already is not noted twice, unless it was worn since.
   ///
@@ -426,7 +426,7 @@ extension Wardrobe {
 // MARK: - WearLog
 
 extension Wardrobe {
-  /// Notes that garments were worn.
+  /// Records that garments were worn.
   ///
   /// - Parameters:
   ///   - items: The garments, at least one.
@@ -445,7 +445,7 @@ extension Wardrobe {
     try await edit { try $0.wear(items, on: day, allowingRepeats: allowingRepeats, details) }
   }
 
-  /// Notes that an outfit was worn, with the garments it has now.
+  /// Records that an outfit was worn, with the garments it has now.
   ///
   /// - Parameters:
   ///   - id: The outfit.
@@ -586,7 +586,7 @@ extension Wardrobe {
     try await edit { try $0.changeWish(id, change) }
   }
 
-  /// Notes that a wish was bought, and adds it to the wardrobe when a garment is given.
+  /// Marks a wish as bought, and adds it to the wardrobe when a garment is given.
   ///
   /// The garment gets what it lacks from the wish: name, brand, product page, day and price.
   ///

@@ -3,7 +3,7 @@ public import HouseholdCalendar
 import HouseholdPersistence
 
 extension WardrobeEdit {
-  /// Notes that garments were washed or cleaned, all of them at once.
+  /// Records that garments were washed or cleaned, all of them at once.
   ///
   /// A garment that was washed that day already is not noted twice, unless it was worn since.
   ///

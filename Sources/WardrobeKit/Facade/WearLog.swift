@@ -4,7 +4,7 @@ package import HouseholdPersistence
 public import OutfitAdvisor
 
 extension WardrobeEdit {
-  /// Notes that garments were worn.
+  /// Records that garments were worn.
   ///
   /// - Parameters:
   ///   - items: The garments, at least one.
@@ -30,7 +30,7 @@ extension WardrobeEdit {
     return try wear(items, of: nil, on: day, allowingRepeats: allowingRepeats, details)
   }
 
-  /// Notes that an outfit was worn, with the garments it has now.
+  /// Records that an outfit was worn, with the garments it has now.
   ///
   /// - Parameters:
   ///   - id: The outfit.

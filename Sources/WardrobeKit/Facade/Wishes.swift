@@ -54,7 +54,7 @@ extension WardrobeEdit {
       }, in: transaction)
   }
 
-  /// Notes that a wish was bought, and adds it to the wardrobe when a garment is given.
+  /// Marks a wish as bought, and adds it to the wardrobe when a garment is given.
   ///
   /// The garment gets what it lacks from the wish: name, brand, product page, day and price.
   ///

@@ -17,10 +17,11 @@ public enum HomeReminderKind: String, CaseIterable, Codable, Sendable {
 extension MaintenanceTask {
   /// The reminders of what is due, including past ones, soonest first.
   ///
-  /// One some days ahead, the task's own or those of the preferences, and one on the day, at the preferences' time of day, each after the quiet
-  /// hours if it falls into them. Once the day has come, the last and the next of those that come again
-  /// every so many days while it is not done. The words are those of the day on which a reminder is
-  /// shown: what was due on a day before today is overdue, by so many days.
+  /// One comes some days ahead, as many as the task or else the preferences say, and one on the
+  /// day. Each comes at the preferences' time of day, or after the quiet hours if that is within
+  /// them. From the day on, reminders are repeated every so many days until the task is done; the
+  /// latest and the next of these are given. The words are those of the day on which a reminder is
+  /// shown: what was due before today is overdue, by so many days.
   ///
   /// The id of a reminder says which occurrence it is about: of a task that is due by use, whose date
   /// moves with each reading, by the occurrence before it.

@@ -149,9 +149,9 @@ extension HouseholdStore {
 
   /// Removes files that changes made unused, and those that no command needs any more.
   ///
-  /// While the store is synced, only those that this device had for itself: a row that comes back needs
-  /// the others. The sync removes those 30 days later, if it has the folder of files. A file that cannot
-  /// be removed stays as an orphan, which an audit finds.
+  /// While the store is synced, only those that were never exchanged are removed: a row that comes
+  /// back needs the others. The sync removes those 30 days later, if it has the folder of files. A
+  /// file that cannot be removed stays as an orphan, which an audit finds.
   func remove(_ unused: UnusedFiles, from folder: FileFolder) async throws {
     let (released, isSynced) = try await rows.read { rows in
       (

@@ -26,8 +26,8 @@ package struct SharedAct: Hashable, Sendable, Codable {
     /// What was set here replaced, later and without knowing, what others had set: the field's name, and
     /// their value.
     case replaced(field: String, value: StoredValue)
-    /// Both added a fact to a list, of which one would have been enough: the field's name, the fact that was
-    /// added here, and theirs.
+    /// Both added a fact to a list where one of the two would have been enough: the field's name,
+    /// the fact that was added here, and theirs.
     case repeated(field: String, own: StoredValue, others: StoredValue)
   }
 
