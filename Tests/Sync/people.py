@@ -26,7 +26,7 @@ import sys
 import tempfile
 
 from carrier import Carrier
-from converge import START, Failure, Home, expect
+from home import START, Failure, Home, expect
 
 NAMES = ["ada", "ben", "cleo"]
 WORDS = ["Snowy", "Rex", "Mia", "Kiki", "Blue"]
