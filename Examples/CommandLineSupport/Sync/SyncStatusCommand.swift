@@ -70,14 +70,18 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         session.print(fact: "Twice", text: SyncText.advice(doubles, in: session))
       }
     }
-    let isEmptied = status.places.contains { SyncText.emptied($0, Opened.space) != nil }
-    let isAway = status.places.contains { SyncText.absence(of: $0) != nil }
-    let isWaiting = status.hasUnsentChanges || status.unsentSegments > 0
     let isIncomplete = held.contains(where: \.isWaiting)
-    if status.needsAttention || isIncomplete || obstacle != nil || isEmptied
-      || isAway && isWaiting
-    {
+    if status.needsAttention || isIncomplete || obstacle != nil || Self.lacksFolder(status) {
       throw ExitCode(ExitStatus.attention)
+    }
+  }
+
+  /// Whether a folder was emptied, or is not there while something waits for it.
+  private static func lacksFolder(_ status: SyncStatus) -> Bool {
+    let isWaiting = status.hasUnsentChanges || status.unsentSegments > 0
+    return status.places.contains { place in
+      SyncText.emptied(place, Opened.space) != nil
+        || isWaiting && SyncText.absence(of: place) != nil
     }
   }
 
