@@ -17,7 +17,8 @@ extension PlanEdit {
   /// - Throws: ``PlanError``: `unknownRow`.
   @discardableResult
   public func note(_ event: MachineEvent, of machineID: UUID) throws -> LaundryTask? {
-    transaction.name(UserCommand("plan.note", "Note what {} did", Machine.self, machineID))
+    transaction.name(
+      UserCommand("plan.note", "Note what {} did", about: Machine.self, id: machineID))
     let machine = try row(Machine.self, machineID)
     do {
       return try apply(event, of: machine)
