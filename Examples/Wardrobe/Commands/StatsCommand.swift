@@ -142,7 +142,7 @@ private struct Report {
     for share in palette.shares {
       table.add(
         StyledText(share.name), StyledText("\(share.count)"),
-        StyledText(bar, share.part / most, .cyan), StyledText("\(share.wears)"))
+        StyledText(bar, at: share.part / most, .cyan), StyledText("\(share.wears)"))
     }
     session.print(table)
   }
