@@ -176,7 +176,8 @@ package enum SystemFile {
     if (error as? CocoaError)?.code == .fileWriteOutOfSpace { return true }
     let error = error as NSError
     let inner = (error.userInfo[NSUnderlyingErrorKey] as? NSError) ?? error
-    return inner.domain == NSPOSIXErrorDomain && inner.code == Int(ENOSPC)
+    return inner.domain == NSPOSIXErrorDomain
+      && [Int(ENOSPC), Int(EDQUOT)].contains(inner.code)
   }
 }
 

@@ -199,6 +199,7 @@ extension HouseholdSync {
         report.sentFileBytes += blob.size
         budget -= max(1, blob.size)
       case .superseded, .underway: return nil
+      case .full: throw transport.isFull
       case .refused(let reason): record.problem = reason
       }
     } catch {

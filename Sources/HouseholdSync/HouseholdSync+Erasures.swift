@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdMessages
+import HouseholdPersistence
 
 extension SyncErasure {
   /// All that a store knows of, oldest first.
@@ -65,13 +66,20 @@ extension HouseholdSync {
   }
 
   /// Forgets what was in rows that were erased more than 30 days ago, or deleted more than 90.
+  ///
+  /// Nothing is forgotten because the clock is far ahead once: see `ClockLooks`.
   func forgetErased() async throws {
     let now = store.clock.now
     // Once a day: others may bring what they changed without knowing.
     if let last = foundNothingToForget, (0..<86_400).contains(now.timeIntervalSince(last)) {
       return
     }
-    let end = now.addingTimeInterval(-Double(SyncErasure.lifetime) * 86_400)
+    let (sure, isNews) = try await store.rows.read { rows in
+      (try rows.sureNow(now), try rows.isNews(clock: now))
+    }
+    if isNews { try await store.merge { try $0.rows.look(atClock: now) } }
+    try await removeOld(at: now)
+    let end = sure.addingTimeInterval(-Double(SyncErasure.lifetime) * 86_400)
     let keepsDeleted: Bool? = try await store.rows.read { rows in
       guard abs(end.milliseconds - (try rows.number(.forgotten) ?? 0)) >= 86_400_000 else {
         return nil
@@ -83,6 +91,26 @@ extension HouseholdSync {
       foundNothingToForget = now
       return
     }
-    _ = try await commit { try $0.forget(erasedBefore: end) }
+    _ = try await commit { try $0.forget() }
+  }
+
+  /// Removes what was kept of conflicts, commands and exchanges whose time is over, also where nothing new
+  /// comes in their place.
+  private func removeOld(at now: Date) async throws {
+    let isOld = try await store.rows.read { rows in
+      if try !ConflictList.old(in: rows, now: now).isEmpty { return true }
+      if try !rows.oldActs(now: now).isEmpty { return true }
+      return try !SyncLogBook.old(in: rows, now: now, limit: 1).isEmpty
+    }
+    if isOld {
+      try await store.merge { transaction in
+        let rows = transaction.rows
+        try ConflictList.removeOld(from: rows, now: now)
+        try rows.removeOldActs(now: now)
+        try rows.removeSide(SyncLogBook.old(in: rows, now: now), in: .syncLogBook)
+      }
+    }
+    // Whoever can undo nothing leaves it to the next write.
+    if store.undo.isOn { try await store.trimCommands(files: files) }
   }
 }

@@ -290,7 +290,7 @@ extension HouseholdSync {
 
   func send(to transport: any SyncTransport, _ report: inout SyncReport) async throws {
     var last: UInt64 = 0
-    var isSuperseded = false
+    var isCopied = false
     let device = try await store.rows.read { try $0.device() }
     while true {
       try Task.checkCancellation()
@@ -301,21 +301,24 @@ extension HouseholdSync {
       }
       guard let end = posted.last?.sequence else { break }
       let results = try await reach { try await transport.push(posted.map(\.segment)) }
+      let isSuperseded = zip(posted, results).contains {
+        $1 == .superseded && $0.segment.header.device == device
+      }
+      // All rows are posted before anything is taken back that is only here.
+      if isSuperseded, !isCopied {
+        isCopied = true
+        report.add(
+          try await commit { batch in
+            guard let place = try batch.ledger.place(transport.id) else { return }
+            try batch.postEverything(to: place)
+          })
+      }
       try await unpost(report.count(results, of: posted), from: transport.id)
-      isSuperseded =
-        isSuperseded
-        || zip(posted, results).contains { $1 == .superseded && $0.segment.header.device == device }
+      guard !results.contains(.full) else { throw Unreachable(reason: transport.isFull) }
       // What is on its way fills the way: the rest follows when it has arrived.
       guard !results.contains(.underway) else { break }
       last = end
     }
-    guard isSuperseded else { return }
-    report.add(
-      try await commit { batch in
-        guard let place = try batch.ledger.place(transport.id) else { return }
-        try batch.postEverything(to: place)
-      })
-    try await send(to: transport, &report)
   }
 
   /// Notes that a place has segments.
@@ -418,7 +421,7 @@ extension SyncReport {
         sentBytes += entry.segment.bytes.count
         sentRows += entry.rows
       case .superseded: sent.append(entry)
-      case .underway: continue
+      case .underway, .full: continue
       case .refused(let reason): add(problems: [SyncProblem(reason, code: .refused)])
       }
     }

@@ -1,3 +1,6 @@
+import Foundation
+import HouseholdPersistence
+
 extension HouseholdSync {
   /// What sync did in this store, oldest first: the last 1,000 entries of the last 90 days.
   ///
@@ -27,7 +30,8 @@ extension HouseholdSync {
         let state = try RowState(entry.value, numbers)
         return HeldRow(
           entity: entity.name, id: key.id, title: entity.title(of: state.row.values),
-          isWaiting: state.placement == .waiting)
+          isWaiting: state.placement == .waiting,
+          written: state.row.latest.map { Date(milliseconds: $0.milliseconds) })
       }
     }
   }

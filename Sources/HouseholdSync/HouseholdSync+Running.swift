@@ -159,8 +159,8 @@ extension HouseholdSync {
     if report.hasMoreFiles { session.signals.yield(.look) }
     session.rests.end("")
     for id in due {
-      if failures.contains(where: { $0.id == id }) {
-        try await rest(id, session)
+      if let failure = failures.first(where: { $0.id == id }) {
+        try await rest(id, session, because: failure.error)
       } else {
         session.rests.end(id)
       }
@@ -184,8 +184,10 @@ extension HouseholdSync {
   }
 
   /// Lets a place rest that could not be reached.
-  private func rest(_ id: String, _ session: Session) async throws {
-    let wait = session.rests.begin(id, pace)
+  private func rest(
+    _ id: String, _ session: Session, because error: any Error
+  ) async throws {
+    let wait = session.rests.begin(id, pace, because: error)
     let nextTry = store.clock.now + Double(wait.components.seconds)
     try await store.merge { transaction in
       try transaction.rows.change(id) { $0.nextTry = nextTry }

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdPersistence
 
 extension HouseholdSync {
   /// Keeps a place small and whole: a copy of all rows is written when it has grown a lot, has what was
@@ -36,7 +37,8 @@ extension HouseholdSync {
       return try await copyEverything(to: transport, place, upkeep, &report)
     }
     upkeep.note(size, at: now)
-    if let copy = upkeep.copy, rule.isOver(copy, at: now) {
+    let sure = try await store.rows.read { try $0.sureNow(now) }
+    if let copy = upkeep.copy, rule.isOver(copy, at: sure) {
       let ends =
         try await store.rows.read { try $0.copy(in: place) }?.ends ?? []
       let removed = try await reach {

@@ -13,15 +13,21 @@ public struct SyncError: CodedError {
   public var details: [String]
   /// The path of the file or folder whose permissions are wrong; nil if it is something else.
   public var lockedPath: String?
+  /// How long a transport asks to be left alone, as a service does that is asked too often; nil if it does not.
+  ///
+  /// ``HouseholdSync/HouseholdSync/running(isLive:)`` waits at least that long, at most a day.
+  public var retryAfter: Duration?
 
   /// Creates an error.
   public init(
-    _ code: Code, _ message: Message, details: [String] = [], lockedPath: String? = nil
+    _ code: Code, _ message: Message, details: [String] = [], lockedPath: String? = nil,
+    retryAfter: Duration? = nil
   ) {
     self.code = code
     self.message = message
     self.details = details
     self.lockedPath = lockedPath
+    self.retryAfter = retryAfter
   }
 }
 

@@ -67,4 +67,11 @@ import Testing
     }
     #expect(try names() == ["note"])
   }
+  /// A person's share of a disk can be full, too.
+  @Test(arguments: [ENOSPC, EDQUOT]) func aFullDeviceIsTold(code: Int32) {
+    let system = NSError(domain: NSPOSIXErrorDomain, code: Int(code))
+    let outer = NSError(domain: "test", code: 1, userInfo: [NSUnderlyingErrorKey: system])
+    #expect(SystemFile.isFull(system) && SystemFile.isFull(outer))
+    #expect(!SystemFile.isFull(NSError(domain: NSPOSIXErrorDomain, code: Int(EIO))))
+  }
 }

@@ -68,6 +68,43 @@ struct FullDeviceTests {
     #expect(outcome.output.contains("Snowy"))
   }
 
+  /// A sync folder on a full device takes what fits, and the rest when there is room.
+  @Test func aFullFolderTakesTheRestLater() async throws {
+    let home = try TestHome()
+    let body = """
+      laundry() { "$0" "$@" --store "$device/../s.db" 2>&1; }
+      mkdir "$device/shared"
+      laundry pet add Max
+      laundry sync on --folder "$device/shared" || exit 98
+      dd if=/dev/zero of="$device/fill" bs=1k 2>&-
+      for pet in Snowy Rocky; do
+        laundry pet add $pet
+        laundry sync now && exit 97
+      done
+      # One file fits.
+      truncate -s -4096 "$device/fill"
+      echo "--- fits"
+      laundry sync now
+      echo "--- status"
+      laundry sync status
+      rm "$device/fill"
+      echo "--- room"
+      laundry sync now
+      """
+    let outcome = try await Run.shell(
+      SmallDevice.script(body, at: home.folder + "/small"), "laundry",
+      environment: home.environment)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let parts = outcome.output.split(separator: "--- ")
+    guard parts.count == 4 else {
+      Issue.record("\(outcome.output)")
+      return
+    }
+    #expect(parts[1].contains("1 change sent.") && parts[1].contains("small/shared is full."))
+    #expect(parts[2].contains("1 change to send") && parts[2].contains("Not sent"))
+    #expect(parts[3].contains("1 change sent."))
+  }
+
   /// A board that stays open does not keep others from reading.
   @Test func severalProgramsCanRead() async throws {
     let home = try TestHome()

@@ -481,8 +481,10 @@ private struct SyncExamination<Opened: OpenStore> {
       problems.append("Waiting: \(waiting.text).")
     }
     self.problems = problems
-    let notShown = try await household.sync.heldRows().filter { !$0.isWaiting }
-    var findings = [household.obstacle].compactMap(\.self) + problems
+    let held = try await household.sync.heldRows()
+    let notShown = held.filter { !$0.isWaiting }
+    let overdue = held.count { $0.isOverdue(at: session.now) }
+    var findings = [household.obstacle, Self.incomplete(overdue)].compactMap(\.self) + problems
     findings += notShown.map { "Not shown: “\($0.title)”, which breaks a rule." }
     findings += status?.attachments?.problems ?? []
     findings += (status?.gaps ?? []).map {
@@ -528,6 +530,15 @@ private struct SyncExamination<Opened: OpenStore> {
       let whose = audit.origins[name].map { " of \($0.summary)" } ?? ""
       session.print(paragraph: StyledText("\(name)\(whose)"), after: "  ")
     }
+  }
+
+  /// What is missing in rows for long; nil if nothing is.
+  private static func incomplete(_ count: Int) -> String? {
+    guard count > 0 else { return nil }
+    return
+      "\(count.counted("row")) \(count == 1 ? "is" : "are") incomplete and not shown: the rest has not"
+      + " come for days. “\(Opened.program) sync now” on each of the other devices brings it, if one"
+      + " of them has it."
   }
 
   /// Which files no row names, and what becomes of them; nil if there are none.

@@ -14,6 +14,8 @@ struct AttachmentRound: Sendable {
   var checks: [UInt64: Date]
   var places: Set<UInt64>
   var now: Date
+  /// Until when the clock is believed.
+  var sure: Date
 
   static func read(_ store: HouseholdStore, _ files: BlobFiles) async throws -> AttachmentRound {
     let here = try files.sizes()
@@ -24,7 +26,8 @@ struct AttachmentRound: Sendable {
         entries: try NamedFiles(rows, model).entries, records: try ledger.records(),
         rule: try ledger.rule(), own: try NamedFiles.own(in: rows, model), here: here,
         // A place that was forgotten lacks nothing.
-        checks: try ledger.checks().filter { places.contains($0.key) }, places: places, now: now)
+        checks: try ledger.checks().filter { places.contains($0.key) }, places: places, now: now,
+        sure: try rows.sureNow(now))
     }
   }
 
@@ -115,7 +118,7 @@ struct AttachmentRound: Sendable {
 
   /// The files that no row has named for so long that they are removed.
   var over: [BlobRecord] {
-    records.values.filter { $0.isOver(at: now) && !own.contains($0.name) }.sorted {
+    records.values.filter { $0.isOver(at: sure) && !own.contains($0.name) }.sorted {
       $0.name < $1.name
     }
   }

@@ -41,8 +41,14 @@ package enum ConflictList {
     return records
   }
 
+  /// The records that are kept no longer.
+  static func old(in rows: any RowReading, now: Date) throws -> [SyncConflict] {
+    let sure = try rows.sureNow(now)
+    return try all(rows).filter { $0.isOver(at: sure) }
+  }
+
   package static func removeOld(from rows: any RowWriting, now: Date) throws {
-    let old = try all(rows).filter { $0.isOver(at: now) }
+    let old = try old(in: rows, now: now)
     if !old.isEmpty { try rows.removeSide(old.map { key($0.id) }, in: .conflicts) }
   }
 

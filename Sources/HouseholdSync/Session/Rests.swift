@@ -13,13 +13,16 @@ final class Rests: Sendable {
   func isDue(_ id: String) -> Bool { rests.withLock { $0[id]?.isOver ?? true } }
 
   /// Lets a place rest once more, longer than before; returns how long.
-  func begin(_ id: String, _ pace: SyncPace) -> Duration {
+  ///
+  /// - Parameter error: Why, perhaps with how long the place asks for.
+  func begin(_ id: String, _ pace: SyncPace, because error: (any Error)? = nil) -> Duration {
     let failures = rests.withLock { rests in
       let failures = (rests[id]?.failures ?? 0) + 1
       rests[id] = Rest(failures: failures)
       return failures
     }
-    return pace.pause(after: failures)
+    let asked = (error as? SyncError)?.retryAfter ?? .zero
+    return max(pace.pause(after: failures), min(asked, .seconds(86_400)))
   }
 
   /// A rest is over: the place may be tried.

@@ -102,18 +102,20 @@ extension SyncBatch {
   /// Forgets what was in rows that were deleted long ago, and conflicts that are over.
   ///
   /// Who hears late of a deletion has as long from then on to put it back as everybody else had.
-  mutating func forget(erasedBefore instant: Date) throws {
-    let now = transaction.now
+  mutating func forget() throws {
+    let now = try ledger.sureNow(transaction.now)
     let news = Date(milliseconds: try ledger.number(.lateNews) ?? 0)
-    let heard = abs(now.timeIntervalSince(news))
+    // What was heard while the clock was ahead was heard now at the latest.
+    if news > transaction.now { try ledger.set(.lateNews, to: transaction.now) }
     func end(_ days: Int) -> Date {
-      let lifetime = Double(days) * 86_400
-      return heard < lifetime ? .distantPast : now.addingTimeInterval(-lifetime)
+      let end = now.addingTimeInterval(-Double(days) * 86_400)
+      return news > end ? .distantPast : end
     }
     let count = try Replica.forget(
-      erasedBefore: min(instant, end(SyncErasure.lifetime)),
-      deletedBefore: end(SyncConflict.lifetime), transaction)
+      erasedBefore: end(SyncErasure.lifetime), deletedBefore: end(SyncConflict.lifetime),
+      transaction)
     try ConflictList.removeOld(from: transaction.rows, now: transaction.now)
+    let instant = now.addingTimeInterval(-Double(SyncErasure.lifetime) * 86_400)
     try ledger.set(.forgotten, to: instant)
     guard count > 0 else { return }
     for place in try ledger.places() {

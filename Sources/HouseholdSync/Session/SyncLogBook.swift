@@ -29,17 +29,25 @@ enum SyncLogBook {
     }
     try rows.setSide(new, in: .syncLogBook)
     try rows.set(.entries) { $0.unsigned(UInt64(last)) }
-    let end = now.addingTimeInterval(-Double(SyncLogEntry.lifetime) * 86_400)
-    let first = UInt64(max(0, last - SyncLogEntry.limit) + 1).octets
-    var gone: [[UInt8]] = []
-    for entry in try rows.entries(in: .syncLogBook) {
-      let old = try? JSONDecoder().decode(SyncLogEntry.self, from: Data(entry.value))
-      guard
-        entry.key.lexicographicallyPrecedes(first) || old.map({ $0.instant < end }) ?? true
-      else { break }
-      gone.append(entry.key)
-    }
+    let gone = try old(in: rows, now: now)
     if !gone.isEmpty { try rows.removeSide(gone, in: .syncLogBook) }
+  }
+
+  /// The keys of the entries that are too many or too old.
+  ///
+  /// - Parameter limit: How many are looked at, the oldest first.
+  static func old(
+    in rows: any RowReading, now: Date, limit: Int = .max
+  ) throws -> [[UInt8]] {
+    let last = Int(clamping: try rows.number(.entries) ?? 0)
+    let end = try rows.sureNow(now).addingTimeInterval(-Double(SyncLogEntry.lifetime) * 86_400)
+    let first = UInt64(max(0, last - SyncLogEntry.limit) + 1).octets
+    return try rows.auxiliaryEntries(in: .syncLogBook, from: [], before: nil, limit: limit)
+      .prefix { entry in
+        if entry.key.lexicographicallyPrecedes(first) { return true }
+        let old = try? JSONDecoder().decode(SyncLogEntry.self, from: Data(entry.value))
+        return old.map { $0.instant < end } ?? true
+      }.map(\.key)
   }
 
   /// Adds an entry about what a transaction does.

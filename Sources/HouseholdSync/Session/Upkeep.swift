@@ -2,7 +2,8 @@ package import Foundation
 
 /// When all rows are written to a place once more, so that what came before can be removed.
 ///
-/// What was noted while a clock was far ahead counts as long ago once the clock is right.
+/// What was noted while a clock was far ahead counts as long ago once the clock is right; but nothing is
+/// removed because of that.
 package struct UpkeepRule: Hashable, Sendable {
   /// The seconds between two looks at the size of a place: a day.
   package var interval: TimeInterval = 86_400
@@ -27,9 +28,11 @@ package struct UpkeepRule: Hashable, Sendable {
     return abs(now.timeIntervalSince(upkeep.checked)) >= interval
   }
 
-  /// Whether what a copy contains may be removed.
-  func isOver(_ copy: Upkeep.Copy, at now: Date) -> Bool {
-    abs(now.timeIntervalSince(copy.written)) >= retention
+  /// Whether what a copy contains may be removed, which cannot be undone.
+  ///
+  /// - Parameter sure: Until when the clock is believed.
+  func isOver(_ copy: Upkeep.Copy, at sure: Date) -> Bool {
+    sure.timeIntervalSince(copy.written) >= retention
   }
 
   /// Whether a place has kept what was in deleted rows for too long.
@@ -91,6 +94,8 @@ struct Upkeep: Hashable {
   mutating func note(_ size: Int, at now: Date) {
     checked = now
     self.size = min(self.size ?? size, size)
+    // What was written while the clock was ahead waits from now on.
+    if let written = copy?.written { copy?.written = min(written, now) }
   }
 }
 

@@ -181,12 +181,16 @@ struct FolderPull {
         _ = self.segment(right, of: log)
       }
     } catch {
+      // There are many, and one thing is to be done about all.
+      guard error.code != .olderVersion else {
+        let old = SyncProblem.ofEarlyVersion(files.root)
+        if !problems.contains(old) { note(old) }
+        return nil
+      }
       let text =
         switch error.code {
         case .newerVersion:
           "File \(name.number) was written by a newer version. Update the program to read it."
-        case .olderVersion:
-          "File \(name.number) was written by an early version, and is not read."
         default:
           "The file \(place(of: name, in: log)) is not complete, or is damaged; it is read again"
             + " later."

@@ -51,9 +51,9 @@ public struct FolderTransport: SyncTransport {
     for path in paths { try makeFolder(path) }
   }
 
-  /// Writes each segment to a file of its own.
+  /// Writes each segment to a file of its own, as long as there is room.
   ///
-  /// - Throws: ``SyncError`` with `missing`, `emptied`, `notPermitted` or `full`.
+  /// - Throws: ``SyncError`` with `missing`, `emptied` or `notPermitted`.
   @concurrent public func push(_ segments: [SealedSegment]) async throws -> [PushResult] {
     try checkPresence()
     var results: [PushResult] = []
@@ -67,9 +67,14 @@ public struct FolderTransport: SyncTransport {
         results.append(.superseded)
         continue
       }
-      let (result, folder) = try write(segment)
-      results.append(result)
-      folders.insert(folder)
+      do {
+        let (result, folder) = try write(segment)
+        results.append(result)
+        folders.insert(folder)
+      } catch let error as SyncError where error.code == .full {
+        results += Array(repeating: .full, count: segments.count - results.count)
+        break
+      }
     }
     for folder in folders { SystemFile.synchronizeFolder(folder) }
     return results

@@ -39,8 +39,14 @@ public struct SyncProblem: Hashable, Sendable {
   /// What to do about a file that nothing makes right.
   static let deletion = "Delete it; what is missing is sent again."
 
-  /// Whether the message says what to do: to delete the file, which nothing makes right.
-  package var saysToDelete: Bool { code == .renamed }
+  static func ofEarlyVersion(_ folder: String) -> SyncProblem {
+    SyncProblem(
+      "The folder \(folder) has files of an early version, which are not read. Delete them, or use"
+        + " another folder.", code: .olderVersion)
+  }
+
+  /// Whether the message says what to do: to delete the file or files, which nothing makes right.
+  package var saysToDelete: Bool { code == .renamed || code == .olderVersion }
 
   /// Whether it is the same file or folder that cannot be used, for reading and for writing.
   func isSame(as other: SyncProblem) -> Bool {

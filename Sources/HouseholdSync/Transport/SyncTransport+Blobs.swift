@@ -32,6 +32,12 @@ extension SyncTransport {
 
   var capitalizedName: String { name.prefix(1).uppercased() + name.dropFirst() }
 
+  /// What people are told when the place has no room.
+  var isFull: SyncError {
+    SyncError(
+      .full, "\(capitalizedName) is full. Free some space there; what was not sent is sent then.")
+  }
+
   /// What is wrong with the place, with its name unless that is said already.
   func naming(_ problem: String) -> String {
     let path = id.drop { $0 != ":" }.dropFirst()

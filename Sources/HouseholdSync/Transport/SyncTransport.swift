@@ -229,6 +229,8 @@ public enum PushResult: Hashable, Sendable {
   case duplicate
   /// It is on its way; pushing it again later says whether it has arrived.
   case underway
+  /// The place has no room for it. It is kept and pushed again, and people are told that the place is full.
+  case full
   /// It is not needed: its log begins later in the place, since a copy of all rows contains what came
   /// before. Only a store that was put back to an earlier state writes such a segment with something new;
   /// it sends all its rows then.

@@ -48,7 +48,7 @@ struct AttachmentTests {
     world.clock.advance(days: 29)
     try await device.now()
     #expect(device.has(picture.photo))
-    world.clock.advance(days: 2)
+    world.clock.advance(days: 1.5)
     #expect(try await device.now().removedFiles == 1)
     #expect(!device.has(picture.photo))
   }
@@ -69,9 +69,11 @@ struct AttachmentTests {
     let other = try device.files.save(Data(small), extension: "pdf")
     try await device.now()
     try await device.change(picture.id) { $0.cached = other }
-    world.clock.advance(days: 31)
-    #expect(try await device.now().removedFiles == 0)
-    world.clock.advance(days: 31)
+    for days in [31, 29.5] {
+      world.clock.advance(days: days)
+      #expect(try await device.now().removedFiles == 0)
+    }
+    world.clock.advance(days: 1.5)
     #expect(try await device.now().removedFiles == 1)
     #expect(device.has(other) && !device.has(file))
     try await device.sync.turnOff()
@@ -293,7 +295,7 @@ struct AttachmentTests {
     for device in [left, right] { #expect(try await device.now().removedFiles == 0) }
     #expect(FileManager.default.fileExists(atPath: world.blob(picture.thumbnail).path))
     #expect(right.has(picture.thumbnail))
-    world.clock.advance(days: 2)
+    world.clock.advance(days: 1.5)
     #expect(try await right.now().removedFiles == 1)
     #expect(!FileManager.default.fileExists(atPath: world.blob(picture.thumbnail).path))
     #expect(!right.has(picture.thumbnail))
@@ -367,7 +369,9 @@ struct AttachmentTests {
     try await late.now()
     try await left.delete(picture.id)
     try await left.now()
-    world.clock.advance(days: 31)
+    world.clock.advance(days: 29.5)
+    #expect(try await left.now().removedFiles == 0)
+    world.clock.advance(days: 1.5)
     #expect(try await left.now().removedFiles == 1)
     var copy = Picture()
     copy.thumbnail = picture.thumbnail
@@ -410,7 +414,9 @@ struct AttachmentTests {
     try await left.now()
     let audit = try await left.sync.attachments.examine()
     #expect(audit.orphansInPlaces == [orphan.name] && audit.nowhere.isEmpty)
-    world.clock.advance(days: 31)
+    world.clock.advance(days: 29.5)
+    #expect(try await left.now().removedFiles == 0)
+    world.clock.advance(days: 1.5)
     #expect(try await left.now().removedFiles == 1)
     #expect(try await left.sync.attachments.examine() == AttachmentAudit())
   }

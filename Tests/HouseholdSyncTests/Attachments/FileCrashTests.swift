@@ -92,8 +92,8 @@ struct FileCrashTests {
       _ = try await device.persist { try await $0.now() }
       _ = try await other.persist { try await $0.now() }
     }
-    world.clock.advance(days: 31)
-    for _ in 0..<2 {
+    for days in [29.5, 1.5, 0] {
+      world.clock.advance(days: days)
       _ = try await device.persist { try await $0.now() }
       _ = try await other.persist { try await $0.now() }
     }

@@ -195,9 +195,11 @@ final class ErasureTests {
       }
     }
     world.clock.advance(days: 29)
-    _ = try await left.sync.now()
-    #expect(try await isKept(left))
-    world.clock.advance(days: 2)
+    for store in [left, right] {
+      _ = try await store.sync.now()
+      #expect(try await isKept(store))
+    }
+    world.clock.advance(days: 1.5)
     for store in [left, right] {
       _ = try await store.sync.now()
       #expect(try await !isKept(store))
@@ -226,6 +228,8 @@ final class ErasureTests {
     try await left.delete(box)
     try await world.settle(left, right)
     #expect(try await right.sync.conflicts().count == 1)
+    world.clock.set(deleted)
+    try await world.pass(days: 90, left, right)
     world.clock.set(deleted.addingTimeInterval(90 * 86_400 + seconds))
     for store in [left, right] {
       _ = try await store.sync.now()
@@ -237,7 +241,7 @@ final class ErasureTests {
       #expect(isKept == (seconds <= 0))
     }
     guard seconds > 0 else { return }
-    world.clock.advance(days: 31)
+    try await world.pass(days: 31, left, right)
     try await world.settle(left, right)
     #expect(try await right.sync.conflicts().isEmpty)
     let files = FileManager.default.enumerator(at: world.place, includingPropertiesForKeys: nil)
@@ -248,6 +252,101 @@ final class ErasureTests {
     let third = try await world.synced("third")
     try await world.settle(left, right, third)
     try await expect([left, right, third], [])
+  }
+
+  /// What a conflict lost and what a command did goes from the store with the first exchange after its time.
+  @Test(arguments: [-1.0, 0, 1]) func whatWasKeptAsideGoes(milliseconds: Double) async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    func holdsSecret(_ table: AuxiliaryTable) async throws -> Bool {
+      try await left.store.rows.read { rows in
+        try rows.auxiliaryEntries(in: table, from: [], before: nil, limit: .max).contains {
+          String(decoding: $0.value, as: UTF8.self).contains("secret")
+        }
+      }
+    }
+    func pass(days: Double, after start: Date) async throws {
+      world.clock.set(start)
+      try await world.pass(days: days, left)
+      world.clock.set(start.addingTimeInterval(days * 86_400 + milliseconds / 1_000))
+      _ = try await left.sync.now()
+    }
+    let box = try await left.box("tea")
+    try await world.settle(left, right)
+    try await left.label(box, "a secret of the household")
+    world.clock.advance(seconds: 1)
+    try await right.label(box, "green tea")
+    try await world.settle(right, left)
+    let conflict = try #require(try await left.sync.conflicts().first)
+    #expect(try await holdsSecret(.conflicts))
+    let written = world.clock.now
+    try await left.store.write(.automatic) { try $0.insert(Box(label: "another secret")) }
+    #expect(try await holdsSecret(.commands))
+    try await pass(days: 30, after: written)
+    #expect(try await holdsSecret(.commands) == (milliseconds <= 0))
+    try await pass(days: 90, after: conflict.instant)
+    #expect(try await holdsSecret(.conflicts) == (milliseconds <= 0))
+  }
+
+  /// One exchange with a clock that is far ahead ends no time in which something can be put back.
+  @Test func aClockThatIsAheadOnceForgetsNothing() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let (tea, cup) = (try await left.box("tea"), try await left.box("cup"))
+    try await left.box("pot")
+    try await world.settle(left, right)
+    try await right.delete(cup)
+    try await left.label(tea, "green tea")
+    world.clock.advance(seconds: 1)
+    try await right.label(tea, "black tea")
+    try await world.settle(left, right)
+    func conflicts() async throws -> Int {
+      try await left.store.rows.read { try ConflictList.all($0).count }
+    }
+    try await erase(left)
+    try await world.settle(left, right)
+    let before = try await conflicts()
+    #expect(before > 0)
+    let now = world.clock.now
+    for days in [398.0, 398.5] {
+      world.clock.set(now.addingTimeInterval(days * 86_400))
+      for store in [left, right] {
+        let report = try await store.sync.now()
+        #expect(report.removedSegments == 0)
+      }
+    }
+    world.clock.set(now.addingTimeInterval(3_600))
+    for store in [left, right] {
+      #expect(try await store.sync.now().removedSegments == 0)
+    }
+    #expect(try await conflicts() == before)
+    try await right.sync.restoreErased()
+    try await world.settle(left, right)
+    try await expect([left, right], ["black tea", "pot"])
+    let deletion = try #require(try await left.sync.deletions().first)
+    try await left.sync.restore(deletion)
+    try await world.settle(left, right)
+    try await expect([left, right], ["black tea", "cup", "pot"])
+  }
+
+  /// Who was away for a year forgets with the second exchange, a day later.
+  @Test(arguments: [-0.001, 0, 0.001]) func whoWasAwayForgetsLater(seconds: Double) async throws {
+    let left = try await world.synced("left")
+    try await left.box("a secret of the household")
+    _ = try await left.sync.now()
+    try await erase(left)
+    _ = try await left.sync.now()
+    func isKept() async throws -> Bool {
+      try await left.store.rows.read { rows in
+        try rows.auxiliaryEntries(in: .rowStates, from: [], before: nil, limit: .max).contains {
+          String(decoding: $0.value, as: UTF8.self).contains("secret")
+        }
+      }
+    }
+    world.clock.advance(days: 365)
+    _ = try await left.sync.now()
+    #expect(try await isKept())
+    world.clock.advance(seconds: 86_400 + seconds)
+    _ = try await left.sync.now()
+    #expect(try await isKept() == (seconds < 0))
   }
 
   /// Somebody out of reach puts everything back in the last hours; the others have forgotten it by then.
@@ -297,7 +396,7 @@ final class ErasureTests {
     try await phone.rules { $0.hours = 36 }
     _ = try await phone.sync.now()
     _ = try await laptop.sync.now()
-    world.clock.advance(days: 31)
+    try await world.pass(days: 31, laptop)
     let place = FolderTransport(other, space: SyncedStore.space)
     let strangers = try #require(try await phone.sync.strangers(in: place))
     try await phone.sync.add(place, joining: strangers.ids)

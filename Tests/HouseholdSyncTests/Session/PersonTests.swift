@@ -151,7 +151,7 @@ final class PersonTests {
     try await world.settle(phone, tablet)
     try await tablet.store.deleteEverything()
     try await world.settle(phone, tablet)
-    world.clock.advance(days: 31)
+    try await world.pass(days: 31, phone, tablet)
     try await world.settle(phone, tablet)
     try await tablet.rules { $0.hours = 12 }
     try await world.settle(phone, tablet)

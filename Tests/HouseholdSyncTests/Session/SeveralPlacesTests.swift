@@ -2,6 +2,7 @@ import Foundation
 import HouseholdPersistence
 import HouseholdSync
 import HouseholdTesting
+import Synchronization
 import Testing
 
 @testable import HouseholdSync
@@ -146,6 +147,63 @@ struct SeveralPlacesTests {
     #expect(try await place("first", left)?.problem == nil)
   }
 
+  /// A place with room for some segments.
+  private final class SmallPlace: SyncTransport {
+    private let inner: MemoryTransport
+    private let room: Mutex<Int>
+
+    init(_ inner: MemoryTransport, room: Int) {
+      self.inner = inner
+      self.room = Mutex(room)
+    }
+
+    var id: String { inner.id }
+    var name: String { inner.name }
+    func prepare() {}
+    func makeRoom(_ count: Int) { room.withLock { $0 += count } }
+    func push(_ segments: [SealedSegment]) throws -> [PushResult] {
+      let free = room.withLock { room in
+        let free = min(room, segments.count)
+        room -= free
+        return free
+      }
+      return try inner.push(Array(segments.prefix(free)))
+        + Array(repeating: .full, count: segments.count - free)
+    }
+    func pull(after cursor: SyncCursor?, limit: Int) throws -> Pull {
+      try inner.pull(after: cursor, limit: limit)
+    }
+    func changes() -> AsyncStream<Void> { inner.changes() }
+  }
+
+  /// What fits is sent, people are told of the rest, and it follows when there is room.
+  @Test func aPlaceThatIsFullTakesTheRestLater() async throws {
+    let left = try await sync()
+    let small = SmallPlace(transport(first), room: 1)
+    try await left.add(small)
+    await left.disconnect("first")
+    for label in ["a", "b", "c"] {
+      try await box(label, left)
+      try await left.takeChanges()
+    }
+    try await left.add(small)
+    let sentence =
+      "A place in memory is full. Free some space there; what was not sent is sent then."
+    let report = try await left.now()
+    #expect(report.sentSegments == 1 && report.problems == [sentence])
+    let full = try #require(try await place("first", left))
+    #expect(full.problem?.message == sentence && full.isRead && full.unsentSegments == 2)
+    #expect(try await left.status()?.needsAttention == true)
+    #expect(try await left.now().sentSegments == 0)
+    #expect(first.segments.count == 1)
+    small.makeRoom(5)
+    #expect(try await left.now().sentSegments == 2)
+    #expect(try await place("first", left)?.problem == nil)
+    let right = try await sync(first)
+    _ = try await right.now()
+    #expect(try await labels(right) == ["a", "b", "c"])
+  }
+
   @Test func aForgottenPlaceGetsEverythingWhenItComesBack() async throws {
     let (left, right) = (try await sync(first, second), try await sync(second))
     try await box("a", left)
@@ -236,6 +294,21 @@ struct SeveralPlacesTests {
     #expect(SyncPace.system.pause(after: 10_000) <= .seconds(900))
   }
 
+  /// A place that says how long to leave it alone is not asked before, and not left alone for ever.
+  @Test func aPlaceIsLeftAloneAsLongAsItAsks() {
+    let pace = SyncPace(sleep: { _ in }, chance: { 0 })
+    let rests = Rests()
+    func wait(_ asked: Duration?) -> Duration {
+      let error = SyncError(.transport, "The place is asked too often.", retryAfter: asked)
+      return rests.begin("place", pace, because: error)
+    }
+    #expect(wait(.seconds(600)) == .seconds(600))
+    #expect(wait(nil) == .seconds(4))
+    #expect(wait(.seconds(1)) == .seconds(8))
+    #expect(wait(.seconds(400 * 86_400)) == .seconds(86_400))
+    #expect(wait(.seconds(-5)) == .seconds(32))
+  }
+
   /// Only the place that cannot be reached waits, longer each time.
   @Test(.timeLimit(.minutes(20))) func aRunningSyncLetsAPlaceRest() async throws {
     let (waits, sink) = AsyncStream.makeStream(of: Duration.self)
@@ -266,6 +339,10 @@ struct SeveralPlacesTests {
     #expect(try await place("first", left)?.nextTry == clock.now + 2)
     end.yield()
     #expect(await lengths.next() == .seconds(4))
+    first.fail(with: SyncError(.transport, "It is asked too often.", retryAfter: .seconds(9)))
+    end.yield()
+    #expect(await lengths.next() == .seconds(9))
+    #expect(try await place("first", left)?.nextTry == clock.now + 9)
     first.fail(with: nil)
     end.yield()
     for await report in reports where report.sentSegments > 0 { break }

@@ -167,7 +167,7 @@ final class TroubleTests {
     world.clock.advance(days: 400)
     try await left.store.deleteEverything()
     _ = try await left.sync.now()
-    world.clock.advance(days: 31)
+    try await world.pass(days: 31, left)
     _ = try await left.sync.now()
     world.clock.advance(days: -100)
     let third = try await world.synced("third")
@@ -176,6 +176,26 @@ final class TroubleTests {
     _ = try await left.sync.restoreErased()
     try await world.settle(left, right, third)
     for store in [left, right, third] { #expect(try await store.labels == ["a"]) }
+  }
+
+  /// What nobody has any more is waited for, and not passed over in silence.
+  @Test func whatNobodyHasAnyMoreIsOverdue() async throws {
+    let left = try await world.synced("left")
+    let written = world.clock.now
+    try await left.box("a")
+    _ = try await left.sync.now()
+    world.clock.advance(days: 400)
+    try await left.store.deleteEverything()
+    try await world.pass(days: 31, left)
+    _ = try await left.sync.now()
+    world.clock.advance(days: -100)
+    _ = try await left.sync.restoreErased()
+    #expect(try await left.labels == [])
+    let row = try #require(try await left.sync.heldRows().first)
+    for milliseconds in [-1.0, 0, 1] {
+      let end = written.addingTimeInterval(2 * 86_400 + milliseconds / 1_000)
+      #expect(row.isOverdue(at: end) == (milliseconds > 0))
+    }
   }
 
   /// Settings that were erased stay so where others write the first ones, forgotten or not.
@@ -189,7 +209,7 @@ final class TroubleTests {
     try await left.store.deleteEverything()
     _ = try await left.sync.now()
     // One has forgotten what was in them, the other has not read that they were erased.
-    world.clock.advance(days: Double(days))
+    try await world.pass(days: Double(days), left)
     _ = try await left.sync.now()
     let new = try world.open("new")
     try await new.rules { $0.playsSound = false }

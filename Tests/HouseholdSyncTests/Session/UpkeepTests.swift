@@ -152,7 +152,7 @@ final class UpkeepTests {
     let log = try #require(try await left.log).uuidString.lowercased()
     let copy = try #require(files.first { !$0.contains(log) })
     let kept = try Data(contentsOf: world.home.url(of: copy))
-    world.clock.advance(days: 30)
+    try await world.pass(days: 30, left)
     #expect(try await left.sync.now().removedSegments > 10)
     try FileManager.default.removeItem(at: world.home.url(of: copy))
     try await left.box("cup")
@@ -200,5 +200,13 @@ final class UpkeepTests {
     #expect(noted.size == 500)
     noted.note(900, at: now)
     #expect(noted.size == 500)
+    // A copy that was dated ahead waits from when that is noticed.
+    let last = SegmentID(log: UUID(), number: 1, hash: [UInt8](repeating: 0, count: 32))
+    noted.copy = Upkeep.Copy(written: now.addingTimeInterval(400 * 86_400), last: last)
+    noted.note(900, at: now)
+    for milliseconds in [-1.0, 0, 1] {
+      let end = now.addingTimeInterval(30 * 86_400 + milliseconds / 1_000)
+      #expect(noted.copy.map { rule.isOver($0, at: end) } == (milliseconds >= 0))
+    }
   }
 }

@@ -63,10 +63,10 @@ final class SimulatedAlbum {
     try await settle()
     try await checkFiles()
     // What no row names goes 30 days later, everywhere.
-    clock.advance(seconds: 31 * 86_400)
-    try await settle()
-    clock.advance(seconds: 31 * 86_400)
-    try await settle()
+    for _ in 0..<3 {
+      clock.advance(seconds: 31 * 86_400)
+      try await settle()
+    }
     try await checkFiles()
     try await checkNothingElse()
     return summary

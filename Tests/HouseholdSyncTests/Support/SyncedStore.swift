@@ -125,5 +125,12 @@ struct SyncWorld {
     throw SyncError(.transport, "the stores never became quiet")
   }
 
+  /// Lets days pass, in whose last two stores exchange: a clock that jumps is not believed at once.
+  func pass(days: Double, _ stores: SyncedStore...) async throws {
+    clock.advance(days: max(0, days - 1.5))
+    for store in stores { _ = try await store.sync.now() }
+    clock.advance(days: min(days, 1.5))
+  }
+
   func remove() { home.remove() }
 }

@@ -128,15 +128,19 @@ extension HouseholdStore {
   /// - Throws: ``StoreError`` if the store fails.
   package func trimCommands(files: FileFolder? = nil) async throws {
     let (now, settings) = (clock.now, undo)
-    let isDue = try await rows.read { rows in
-      try Self.keepingSide(false) {
+    let (isDue, isNews) = try await rows.read { rows in
+      try Self.keepingSide((false, false)) {
         let totals = try UndoList(rows: rows).totals()
         let end = now.addingTimeInterval(-Double(settings.days) * 86_400)
-        return totals.count > 0 && (!settings.isOn || totals.oldest < end.milliseconds)
+        return (
+          totals.count > 0 && (!settings.isOn || totals.oldest < end.milliseconds),
+          try totals.count > 0 && rows.isNews(clock: now)
+        )
       }
     }
-    guard isDue else { return }
+    guard isDue || isNews else { return }
     try await rows.write { rows in
+      try rows.look(atClock: now)
       let list = UndoList(rows: rows)
       try list.cut(settings, list.totals(), now: now, isNew: false)
     }

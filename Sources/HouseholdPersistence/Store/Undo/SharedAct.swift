@@ -94,13 +94,25 @@ extension RowReading {
   }
 }
 
+extension RowReading {
+  /// The acts that are kept no longer.
+  package func oldActs(now: Date) throws -> [SharedAct] {
+    let end = try sureNow(now).addingTimeInterval(-Double(SharedAct.lifetime) * 86_400)
+    return try sharedActs().filter { $0.stamp.milliseconds < end.milliseconds }
+  }
+}
+
 extension RowWriting {
+  /// Removes the acts that are kept no longer.
+  package func removeOldActs(now: Date) throws {
+    let old = try oldActs(now: now)
+    if !old.isEmpty { try removeSide(old.map(\.key), in: .sharedActs) }
+  }
+
   /// Adds acts that others did as well, and removes old ones.
   package func add(_ acts: [SharedAct], now: Date) throws {
     guard !acts.isEmpty else { return }
-    let end = now.addingTimeInterval(-Double(SharedAct.lifetime) * 86_400).milliseconds
-    let old = try sharedActs().filter { $0.stamp.milliseconds < end }
-    if !old.isEmpty { try removeSide(old.map(\.key), in: .sharedActs) }
+    try removeOldActs(now: now)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     try setSide(

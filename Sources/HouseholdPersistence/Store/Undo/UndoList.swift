@@ -174,6 +174,8 @@ struct UndoList {
       guard totals.exceed(settings) else { return }
       if try removeOldest(from: totals, settings) { return }
     }
+    try writer().look(atClock: now)
+    let old = try rows.sureNow(now).addingTimeInterval(-Double(settings.days) * 86_400)
     var seen = Totals()
     var gone: [RecordedCommand] = []
     var left = Totals(last: totals.last)
@@ -184,7 +186,7 @@ struct UndoList {
         continue
       }
       seen.add(command)
-      isFull = isFull || command.instant < end || seen.exceed(settings)
+      isFull = isFull || command.instant < old || seen.exceed(settings)
       if isFull { gone.append(command) } else { left.add(command) }
     }
     try remove(gone, leaving: left)
