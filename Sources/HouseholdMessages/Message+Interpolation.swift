@@ -145,7 +145,7 @@ extension Message.Interpolation {
   public mutating func appendInterpolation(
     _ count: some BinaryInteger, _ one: String, _ other: String
   ) {
-    appendForms(MessageArgument(count), "%arg ", one, other)
+    appendForms(of: MessageArgument(count), number: "%arg ", one: one, other: other)
   }
 
   /// Adds words that depend on a number, without the number: `\(plural: count, "is", "are")`.
@@ -157,11 +157,11 @@ extension Message.Interpolation {
   public mutating func appendInterpolation(
     plural count: some BinaryInteger, _ one: String, _ other: String
   ) {
-    appendForms(MessageArgument(count), "", one, other)
+    appendForms(of: MessageArgument(count), number: "", one: one, other: other)
   }
 
   private mutating func appendForms(
-    _ count: MessageArgument, _ number: String, _ one: String, _ other: String
+    of count: MessageArgument, number: String, one: String, other: String
   ) {
     arguments.append(count)
     let (one, other) = (MessagePattern.escapedForm(one), MessagePattern.escapedForm(other))

@@ -27,7 +27,7 @@ struct TableLayoutTests {
 
   @Test func plainTablesHaveALabeledLineForEachRow() {
     var table = Table(.shrinking("Pet"), .whole("Health"), .right("Streak"), "", "Laundry")
-    let bar = StyledText(ProgressBar(columns: 4), 0.5, .green)
+    let bar = StyledText(ProgressBar(columns: 4), at: 0.5, .green)
     table.add("Snowy", bar + "  50", "  3", "!", "drying until 10:45, 2 min " + bar)
     table.add("Rex", "", "–", "", "idle")
     #expect(

@@ -50,7 +50,7 @@ public final class Output: Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { buffer in
-        unsafe posixWrite(descriptor, buffer.baseAddress, buffer.count)
+        unsafe posixWrite(buffer.baseAddress, count: buffer.count, to: descriptor)
       }
       if count >= 0 {
         rest = rest.dropFirst(count)
@@ -71,7 +71,7 @@ public final class Output: Sendable {
 
 /// `write(2)`, under a name that a method of the same name does not hide.
 private func posixWrite(
-  _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
+  _ bytes: UnsafeRawPointer?, count: Int, to descriptor: Int32
 ) -> Int {
   guard let bytes = unsafe bytes else { return 0 }
   return unsafe write(descriptor, bytes, count)

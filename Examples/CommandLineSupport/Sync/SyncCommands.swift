@@ -118,11 +118,7 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
       if !wasOn { try await sync.turnOff(forgetting: !wasKnown && device == nil) }
       throw SyncText.failure(error, in: household.session, folder: folder)
     }
-    for folder in try await household.folders where folder.path != place.path {
-      let transport = FolderTransport(folder, space: Opened.space)
-      // Who turns sync on says where.
-      if wasOn { try await sync.add(transport) } else { try await sync.forget(transport.id) }
-    }
+    try await settleOtherFolders(than: place, wasOn: wasOn, in: household)
     // What is missing here, others may have.
     if isFirst || wasRead { try await household.beforeExchange() }
     let report: SyncReport
@@ -143,6 +139,17 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     if !wasRead { notePrivacy(of: place, in: household.session) }
     if let former { noteReturn(of: former, in: household.session) }
     try SyncText.end(report, in: household.session)
+  }
+
+  /// Keeps the folders that were used before, unless sync was off: who turns it on says where.
+  private func settleOtherFolders(
+    than place: URL, wasOn: Bool, in household: Opened
+  ) async throws {
+    let sync = household.sync
+    for folder in try await household.folders where folder.path != place.path {
+      let transport = FolderTransport(folder, space: Opened.space)
+      if wasOn { try await sync.add(transport) } else { try await sync.forget(transport.id) }
+    }
   }
 
   /// Says what the first exchange did, in whose household, and what came.

@@ -100,7 +100,7 @@ extension OpenStore {
       try await follower.tellOn(program: Self.program)
     }
     do {
-      try await follow(sync, follower, host, link)
+      try await follow(sync, with: follower, host: host, link: link)
     } catch {
       // Who was refused has exchanged nothing.
       let isUnused = try await sync.placeIDs.isEmpty
@@ -110,7 +110,7 @@ extension OpenStore {
   }
 
   private func follow(
-    _ sync: HouseholdSync, _ follower: LinkFollower, _ host: SocketHost?, _ link: SocketLink?
+    _ sync: HouseholdSync, with follower: LinkFollower, host: SocketHost?, link: SocketLink?
   ) async throws {
     for folder in try await folders {
       try await sync.add(FolderTransport(folder, space: Self.space))

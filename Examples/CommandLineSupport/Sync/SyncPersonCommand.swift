@@ -83,24 +83,7 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
     guard household.store.model.hasPersonalRows else { return }
     let person = own.person ?? name
     var notes = sentences(about: ownerless, of: person, isAlone: isAlone, in: session)
-    switch settings {
-    case .new:
-      notes.append("Settings here begin with the defaults, as nothing is known of \(person) yet.")
-    case .known:
-      notes.append("Settings here are those that \(person) has in this household.")
-      let lost = try await sync.conflicts().count { $0.state == .new && $0.instant == session.now }
-      if lost > 0 {
-        notes.append(
-          "\(lost.counted("thing")) that \(lost == 1 ? "was" : "were") set here gave way:"
-            + " “\(session.command("sync conflicts"))” lists \(lost == 1 ? "it" : "them").")
-      }
-    case .taken, .unchanged: break
-    }
-    if let former, [.new, .known].contains(settings) {
-      notes.append(
-        "What is \(former.possessive) stays \(former.possessive), and is here again after"
-          + " “\(session.command("sync person \(ShellText.argument(former))"))”.")
-    }
+    notes += try await sentences(about: settings, of: person, after: former, in: household)
     notes.append(
       others.isEmpty
         ? "No other device is \(person.possessive) yet. Where"
@@ -108,6 +91,38 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
           + " settings become those of this device."
         : "Settings are alike on this device and on \(others.map(\.name).joined(separator: ", ")).")
     session.note(StyledText(notes.joined(separator: " ")))
+  }
+
+  /// What became of the settings, as sentences.
+  ///
+  /// - Parameter former: The person whose device it was before; nil if it was nobody's.
+  private func sentences(
+    about settings: PersonalSettings, of person: String, after former: String?,
+    in household: Opened
+  ) async throws -> [String] {
+    let session = household.session
+    var notes: [String] = []
+    switch settings {
+    case .taken, .unchanged: return []
+    case .new:
+      notes.append("Settings here begin with the defaults, as nothing is known of \(person) yet.")
+    case .known:
+      notes.append("Settings here are those that \(person) has in this household.")
+      let lost = try await household.sync.conflicts().count {
+        $0.state == .new && $0.instant == session.now
+      }
+      if lost > 0 {
+        notes.append(
+          "\(lost.counted("thing")) that \(lost == 1 ? "was" : "were") set here gave way:"
+            + " “\(session.command("sync conflicts"))” lists \(lost == 1 ? "it" : "them").")
+      }
+    }
+    if let former {
+      notes.append(
+        "What is \(former.possessive) stays \(former.possessive), and is here again after"
+          + " “\(session.command("sync person \(ShellText.argument(former))"))”.")
+    }
+    return notes
   }
 
   /// What became of the garments that had no owner, as sentences.

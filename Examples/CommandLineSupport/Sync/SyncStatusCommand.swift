@@ -42,7 +42,9 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     let erasures = (try? await ErasureText.all(in: household)) ?? []
     let deletions = (try? await DeletionText.ofLastDays(in: household)) ?? []
     if session.printsJSON {
-      session.print(json: Self.json(status, held, doubles, erasures, deletions))
+      session.print(
+        json: Self.json(
+          status, held: held, doubles: doubles, erasures: erasures, deletions: deletions))
     } else if !session.isQuiet {
       var news: Set<String> = []
       for place in status.places where Self.daysAway(place, session) != nil && obstacle == nil {
@@ -52,7 +54,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         status.newConflicts = ConflictText.entries(texts.filter { $0.conflict.state == .new })
       }
       Self.print(
-        status, held, news, silence: try await SyncText.silence(in: household),
+        status, held: held, newsIn: news, silence: try await SyncText.silence(in: household),
         isWritable: found != nil && obstacle == nil, in: session)
       if let obstacle { session.print(fact: "Problem", text: obstacle) }
       for erasure in erasures { session.print(fact: "Erased", text: erasure.sentence) }
@@ -68,25 +70,26 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         session.print(fact: "Twice", text: SyncText.advice(doubles, in: session))
       }
     }
-    let isEmptied = status.places.contains { SyncText.emptied($0, Opened.space) != nil }
-    let isAway = status.places.contains { SyncText.absence(of: $0) != nil }
-    let isWaiting = status.hasUnsentChanges || status.unsentSegments > 0
     let isIncomplete = held.contains(where: \.isWaiting)
-    if status.needsAttention || isIncomplete || obstacle != nil || isEmptied
-      || isAway && isWaiting
-    {
+    if status.needsAttention || isIncomplete || obstacle != nil || Self.lacksFolder(status) {
       throw ExitCode(ExitStatus.attention)
     }
   }
 
+  /// Whether a folder was emptied, or is not there while something waits for it.
+  private static func lacksFolder(_ status: SyncStatus) -> Bool {
+    let isWaiting = status.hasUnsentChanges || status.unsentSegments > 0
+    return status.places.contains { place in
+      SyncText.emptied(place, Opened.space) != nil
+        || isWaiting && SyncText.absence(of: place) != nil
+    }
+  }
+
   private static func print(
-    _ status: SyncStatus, _ held: [HeldRow], _ news: Set<String>, silence: String?,
+    _ status: SyncStatus, held: [HeldRow], newsIn news: Set<String>, silence: String?,
     isWritable: Bool, in session: Session
   ) {
     session.print("Sync is on.")
-    func moment(_ instant: Date) -> String {
-      CivilText.moment(instant, now: session.now, in: session.timeZone)
-    }
     for device in status.devices where !device.isGone {
       session.print(
         fact: device.isThis ? "This device" : "Device",
@@ -96,38 +99,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
             + (silence == nil ? leave(of: device, in: session) : ""))
     }
     for place in status.places {
-      session.print(fact: "Place", text: place.name)
-      var last = place.lastExchange.map(moment) ?? "never"
-      if let days = daysAway(place, session) { last += ", \(days) days ago" }
-      if news.contains(place.id) {
-        last += "; something newer is there: “\(session.command("sync now"))” reads it"
-      }
-      session.print(fact: "Last exchange", text: last)
-      session.print(fact: "Changes here", text: Self.pending(place, status))
-      for finding in place.findings { session.print(fact: "Problem", text: finding.message) }
-      for advice in SyncText.advice(
-        on: place.findings, Opened.program, skip: session.command("sync now --skip-missing"))
-      {
-        session.print(fact: "What to do", text: advice)
-      }
-      guard let problem = place.problem?.message ?? SyncText.absence(of: place) else { continue }
-      if place.isOfStrangers {
-        session.print(fact: "Problem", text: problem)
-        session.print(
-          fact: "What to do",
-          text: "if both are one household,"
-            + " “\(session.command("sync on --folder \(SyncText.path(of: place)) --join"))” makes them one;"
-            + " otherwise connect the right disk, or delete what none of your devices wrote")
-        continue
-      }
-      let next = place.nextTry.map {
-        " It is tried again \(CivilText.at($0, now: session.now, in: session.timeZone))."
-      }
-      session.print(
-        fact: place.isRead && place.problem != nil ? "Not sent" : "Not reached",
-        text: problem + (next ?? ""))
-      guard let advice = advice(on: place, in: session) else { continue }
-      session.print(fact: "What to do", text: advice)
+      print(place, of: status, hasNews: news.contains(place.id), in: session)
     }
     if let silence { session.print(fact: "Quiet", text: silence) }
     for gap in status.gaps { session.print(fact: "Skipped", text: text(gap, in: session)) }
@@ -153,6 +125,50 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         fact: "Conflicts", text: "\(status.newConflicts) new: see “sync conflicts”")
     }
     for problem in status.problems { session.print(fact: "Problem", text: problem) }
+    print(held, in: session)
+    printClocks(of: status, in: session)
+  }
+
+  /// When changes were exchanged through a place, what waits for it, and what is wrong with it.
+  private static func print(
+    _ place: SyncPlace, of status: SyncStatus, hasNews: Bool, in session: Session
+  ) {
+    session.print(fact: "Place", text: place.name)
+    var last = place.lastExchange.map { moment($0, in: session) } ?? "never"
+    if let days = daysAway(place, session) { last += ", \(days) days ago" }
+    if hasNews {
+      last += "; something newer is there: “\(session.command("sync now"))” reads it"
+    }
+    session.print(fact: "Last exchange", text: last)
+    session.print(fact: "Changes here", text: Self.pending(place, status))
+    for finding in place.findings { session.print(fact: "Problem", text: finding.message) }
+    for advice in SyncText.advice(
+      on: place.findings, Opened.program, skip: session.command("sync now --skip-missing"))
+    {
+      session.print(fact: "What to do", text: advice)
+    }
+    guard let problem = place.problem?.message ?? SyncText.absence(of: place) else { return }
+    if place.isOfStrangers {
+      session.print(fact: "Problem", text: problem)
+      let join = session.command("sync on --folder \(SyncText.path(of: place)) --join")
+      session.print(
+        fact: "What to do",
+        text: "if both are one household, “\(join)” makes them one; otherwise connect the right"
+          + " disk, or delete what none of your devices wrote")
+      return
+    }
+    let next = place.nextTry.map {
+      " It is tried again \(CivilText.at($0, now: session.now, in: session.timeZone))."
+    }
+    session.print(
+      fact: place.isRead && place.problem != nil ? "Not sent" : "Not reached",
+      text: problem + (next ?? ""))
+    guard let advice = advice(on: place, in: session) else { return }
+    session.print(fact: "What to do", text: advice)
+  }
+
+  /// The rows that are not shown, and why.
+  private static func print(_ held: [HeldRow], in session: Session) {
     let incomplete = held.count(where: \.isWaiting)
     if incomplete > 0 {
       session.print(
@@ -165,6 +181,10 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     for row in held.filter({ !$0.isWaiting }).prefix(20) {
       session.print(fact: "Not shown", text: "“\(row.title)”, which breaks a rule")
     }
+  }
+
+  /// The clocks that are wrong, and what becomes of that.
+  private static func printClocks(of status: SyncStatus, in session: Session) {
     for clock in status.clocks {
       session.print(
         fact: "Clock",
@@ -175,9 +195,13 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     if let end = status.datedUntil {
       session.print(
         fact: "Order",
-        text: "some changes are dated ahead, up to \(moment(end)); until then, of two that are made"
-          + " at once the later one need not win")
+        text: "some changes are dated ahead, up to \(moment(end, in: session)); until then, of two"
+          + " that are made at once the later one need not win")
     }
+  }
+
+  private static func moment(_ instant: Date, in session: Session) -> String {
+    CivilText.moment(instant, now: session.now, in: session.timeZone)
   }
 
   /// What waits for something that came before it, and what to do; nil if nothing does.
@@ -331,8 +355,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
   }
 
   private static func json(
-    _ status: SyncStatus, _ held: [HeldRow], _ doubles: [SyncDouble], _ erasures: [ErasureText],
-    _ deletions: [DeletionText]
+    _ status: SyncStatus, held: [HeldRow], doubles: [SyncDouble], erasures: [ErasureText],
+    deletions: [DeletionText]
   ) -> JSONValue {
     [
       "isOn": true, "log": .string(status.log.uuidString),
@@ -406,16 +430,57 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
 
   func run(in household: Opened) async throws {
     if repair { try await household.sync.repair() }
-    let rows = try await household.sync.examine()
-    let audit = try await Self.audit(household)
+    let found = try await SyncExamination(of: household)
     let session = household.session
+    guard !found.isSound else {
+      session.tell("Everything is as it should be.", json: found.json)
+      if let status = found.status, let note = await household.apartNote(status) {
+        session.note(StyledText(note.prefix(1).uppercased() + note.dropFirst() + "."))
+      }
+      if let note = found.noteOnOrphans { session.note(StyledText(note)) }
+      return
+    }
+    if session.printsJSON {
+      session.print(json: found.json)
+    } else {
+      found.print(in: session)
+    }
+    throw ExitCode(found.rows.isEmpty ? ExitStatus.attention : ExitStatus.failed)
+  }
+}
+
+/// What `sync doctor` found.
+private struct SyncExamination<Opened: OpenStore> {
+  /// The rows that do not show what is known of them.
+  let rows: [(kind: String, id: String)]
+  let audit: AttachmentAudit
+  let status: SyncStatus?
+  let differences: [SyncDifference]
+  /// What is wrong that the status tells, too, with what to do.
+  let problems: [String]
+  /// The problems, and what else is wrong, as sentences.
+  let findings: [String]
+
+  var isSound: Bool {
+    rows.isEmpty && audit.isSound && differences.isEmpty && findings.isEmpty
+  }
+
+  init(of household: Opened) async throws {
+    let session = household.session
+    rows = try await household.sync.examine().map { row in
+      (kind: FieldLabel(of: row.entity).words, id: row.id.idText)
+    }
+    audit = try await Self.audit(household)
     let status = try await household.sync.status()
-    let differences = status?.differences ?? []
-    let waiting = status.flatMap { SyncStatusCommand<Opened>.waiting($0, in: session) }
+    self.status = status
+    differences = status?.differences ?? []
     var problems = (status?.places ?? []).flatMap { $0.findings + [$0.problem].compactMap(\.self) }
       .map(\.message)
     problems += status?.problems ?? []
-    if let waiting { problems.append("Waiting: \(waiting.text).") }
+    if let waiting = status.flatMap({ SyncStatusCommand<Opened>.waiting($0, in: session) }) {
+      problems.append("Waiting: \(waiting.text).")
+    }
+    self.problems = problems
     let held = try await household.sync.heldRows()
     let notShown = held.filter { !$0.isWaiting }
     let overdue = held.count { $0.isOverdue(at: session.now) }
@@ -425,56 +490,46 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
     findings += (status?.gaps ?? []).map {
       "Skipped: \(SyncStatusCommand<Opened>.text($0, in: session))."
     }
-    let entries = rows.map { row in
-      let label = FieldLabel(of: row.entity).words
-      return (label, row.id.idText)
-    }
-    let json: JSONValue = [
-      "isSound": .bool(rows.isEmpty && audit.isSound && differences.isEmpty && findings.isEmpty),
+    self.findings = findings
+  }
+
+  var json: JSONValue {
+    [
+      "isSound": .bool(isSound),
       "findings": .array(findings.map { .string($0) }),
       "differences": .array(differences.map(SyncStatusCommand<Opened>.json)),
       "rows": .array(
-        entries.map { ["entity": .string($0.0), "id": .string($0.1)] as JSONValue }),
+        rows.map { ["entity": .string($0.kind), "id": .string($0.id)] as JSONValue }),
       "photosNowhere": .array(audit.nowhere.map { .string($0.description) }),
       "filesOfNoRow": .array(
         (audit.orphansHere + audit.orphansInPlaces).map { .string($0.description) }),
     ]
-    guard !rows.isEmpty || !audit.isSound || !differences.isEmpty || !findings.isEmpty else {
-      session.tell("Everything is as it should be.", json: json)
-      if let status, let note = await household.apartNote(status) {
-        session.note(StyledText(note.prefix(1).uppercased() + note.dropFirst() + "."))
-      }
-      if let note = Self.note(onOrphans: audit) { session.note(StyledText(note)) }
-      return
+  }
+
+  /// Prints what is wrong, and what to do about it.
+  func print(in session: Session) {
+    if !rows.isEmpty { session.print("\(rows.count.counted("row")) should look different:") }
+    for row in rows.prefix(20) { session.print("  \(row.kind) \(row.id)") }
+    if !rows.isEmpty {
+      session.print(
+        "“\(Opened.program) sync doctor --repair” lets them show what is known of them.")
     }
-    if session.printsJSON {
-      session.print(json: json)
-    } else {
-      if !rows.isEmpty { session.print("\(rows.count.counted("row")) should look different:") }
-      for (label, id) in entries.prefix(20) { session.print("  \(label) \(id)") }
-      if !rows.isEmpty {
-        session.print(
-          "“\(Opened.program) sync doctor --repair” lets them show what is known of them.")
-      }
-      for finding in findings { session.print(StyledText(finding)) }
-      if !problems.isEmpty { session.print("“\(session.command("sync status"))” says what to do.") }
-      for difference in differences {
-        session.print(
-          paragraph: SyncStatusCommand<Opened>.text(difference, status?.devices ?? [], in: session)
-            + ".")
-      }
-      if !audit.isSound {
-        session.print(
-          "\(audit.nowhere.count.counted("file")) \(audit.nowhere.count == 1 ? "is" : "are")"
-            + " neither here nor in a folder. \(SyncAttachment.hope):")
-      }
-      for name in audit.nowhere.prefix(20) {
-        let whose = audit.origins[name].map { " of \($0.summary)" } ?? ""
-        session.print(paragraph: StyledText("\(name)\(whose)"), after: "  ")
-      }
+    for finding in findings { session.print(StyledText(finding)) }
+    if !problems.isEmpty { session.print("“\(session.command("sync status"))” says what to do.") }
+    for difference in differences {
+      session.print(
+        paragraph: SyncStatusCommand<Opened>.text(difference, status?.devices ?? [], in: session)
+          + ".")
     }
-    guard !rows.isEmpty else { throw ExitCode(ExitStatus.attention) }
-    throw ExitCode(ExitStatus.failed)
+    if !audit.isSound {
+      session.print(
+        "\(audit.nowhere.count.counted("file")) \(audit.nowhere.count == 1 ? "is" : "are")"
+          + " neither here nor in a folder. \(SyncAttachment.hope):")
+    }
+    for name in audit.nowhere.prefix(20) {
+      let whose = audit.origins[name].map { " of \($0.summary)" } ?? ""
+      session.print(paragraph: StyledText("\(name)\(whose)"), after: "  ")
+    }
   }
 
   /// What is missing in rows for long; nil if nothing is.
@@ -487,7 +542,7 @@ struct SyncDoctor<Opened: OpenStore>: SyncCommand {
   }
 
   /// Which files no row names, and what becomes of them; nil if there are none.
-  private static func note(onOrphans audit: AttachmentAudit) -> String? {
+  var noteOnOrphans: String? {
     let orphans = Set(audit.orphansHere + audit.orphansInPlaces).sorted()
     guard !orphans.isEmpty else { return nil }
     var names = orphans.prefix(3).map { "\($0)" }

@@ -211,12 +211,7 @@ struct DoubleText {
     self.double = double
     let session = household.session
     let text = FieldText(of: double.entity, in: household.store)
-    func who(_ origin: SyncDouble.Origin) -> String {
-      guard let device = devices.first(where: { $0.id == origin.device }) else {
-        return "another device"
-      }
-      return device.isThis ? "this device" : device.title
-    }
+    func who(_ origin: SyncDouble.Origin) -> String { DoubleText.who(origin, among: devices) }
     func words(_ origin: SyncDouble.Origin, _ id: StoredValue) -> String {
       let date = CivilText.moment(origin.date, now: session.now, in: session.timeZone)
       return "of \(who(origin)) since \(date) (\(id.idText.prefix(8).uppercased()))"
@@ -224,26 +219,10 @@ struct DoubleText {
     origins =
       "the \(text.kind) \(words(double.keptOrigin, double.kept)), which stays, and one"
       + " \(words(double.otherOrigin, double.other))"
+    let owners = [who(double.keptOrigin), who(double.otherOrigin)]
     differences =
       double.differences.map { difference in
-        let raw = [difference.kept, difference.other]
-        var values = raw.map { value in
-          difference.targets[value].map { "“\($0)”" }
-            ?? text.text(value, of: difference.field, now: session.now)
-        }
-        for (place, origin) in [double.keptOrigin, double.otherOrigin].enumerated() {
-          guard let file = text.file(raw[place], of: difference.field) else { continue }
-          values[place] = "the \(file) of \(who(origin))"
-        }
-        // Two shades of gray are called alike.
-        if values[0] == values[1], case (.text(let one), .text(let two)) = (raw[0], raw[1]) {
-          values = [one, two]
-        }
-        let (stays, goes) =
-          difference.isOtherLater ? (values[1], values[0]) : (values[0], values[1])
-        let label = text.label(of: difference.field).words
-        let isAlone = raw.contains { $0.isNull || $0 == .text("") }
-        return "\(label): \(stays) stays" + (isAlone ? "" : ", \(goes) goes")
+        DoubleText.words(for: difference, of: owners, in: text, now: session.now)
       } + double.joined.map { "\(text.label(of: $0).words): those of both" }
     parts = double.parts.map { DoubleText($0, in: household, devices: devices) }
     json = [
@@ -263,6 +242,40 @@ struct DoubleText {
         }),
       "joined": .array(double.joined.map { .string($0) }), "parts": .array(parts.map(\.json)),
     ]
+  }
+
+  /// The device on which a row was noted, in words.
+  private static func who(_ origin: SyncDouble.Origin, among devices: [SyncDevice]) -> String {
+    guard let device = devices.first(where: { $0.id == origin.device }) else {
+      return "another device"
+    }
+    return device.isThis ? "this device" : device.title
+  }
+
+  /// Which value of a field stays, and which goes.
+  ///
+  /// - Parameter owners: The devices on which the row that stays and the other one were noted.
+  private static func words(
+    for difference: SyncDouble.Difference, of owners: [String], in text: FieldText, now: Date
+  ) -> String {
+    let raw = [difference.kept, difference.other]
+    var values = raw.map { value in
+      difference.targets[value].map { "“\($0)”" }
+        ?? text.text(value, of: difference.field, now: now)
+    }
+    for (place, owner) in owners.enumerated() {
+      guard let file = text.file(raw[place], of: difference.field) else { continue }
+      values[place] = "the \(file) of \(owner)"
+    }
+    // Two shades of gray are called alike.
+    if values[0] == values[1], case (.text(let one), .text(let two)) = (raw[0], raw[1]) {
+      values = [one, two]
+    }
+    let (stays, goes) =
+      difference.isOtherLater ? (values[1], values[0]) : (values[0], values[1])
+    let label = text.label(of: difference.field).words
+    let isAlone = raw.contains { $0.isNull || $0 == .text("") }
+    return "\(label): \(stays) stays" + (isAlone ? "" : ", \(goes) goes")
   }
 }
 

@@ -29,7 +29,7 @@ public struct StyledText: Hashable, Sendable {
   }
 
   /// Creates a bar, which a number beside it says too.
-  public init(_ bar: ProgressBar, _ fraction: Double, _ ink: Ink) {
+  public init(_ bar: ProgressBar, at fraction: Double, _ ink: Ink) {
     pieces = [Piece(text: bar.text(fraction), inks: [ink], isBar: true)]
   }
 

@@ -106,16 +106,7 @@ extension ApplianceGroup {
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
-      var query = ApplianceSearch(
-        category: category?.value, tag: tag, text: search, includesArchived: all, sorting: .name)
-      if home != nil || location != nil {
-        let home = try await household.homeOrOnly(home)
-        query.homeID = home.id
-        if let location {
-          query.locationID = try await household.location(location, in: home).id
-        }
-      }
-      let appliances = try await book.appliances(query)
+      let appliances = try await book.appliances(query(in: household))
       let paths = try await household.locationPaths()
       if session.printsJSON {
         return session.print(json: [
@@ -154,6 +145,19 @@ extension ApplianceGroup {
           StyledText([home, path].compactMap { $0 }.joined(separator: ": "), .dim))
       }
       session.print(table)
+    }
+
+    /// What the options ask for.
+    private func query(in household: Household) async throws -> ApplianceSearch {
+      var query = ApplianceSearch(
+        category: category?.value, tag: tag, text: search, includesArchived: all, sorting: .name)
+      guard home != nil || location != nil else { return query }
+      let home = try await household.homeOrOnly(home)
+      query.homeID = home.id
+      if let location {
+        query.locationID = try await household.location(location, in: home).id
+      }
+      return query
     }
   }
 

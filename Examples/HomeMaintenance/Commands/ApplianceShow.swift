@@ -19,94 +19,136 @@ extension ApplianceGroup {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
-      let (session, book) = (household.session, household.book)
       let appliance = try await selection.row(in: household)
-      let fields = try await book.customFields(of: appliance.id)
-      let tasks = try await book.tasks(of: appliance.id)
-      let log = try await book.serviceLog(of: appliance.id)
-      let manuals = try await book.manuals(of: appliance.id)
-      let parts = try await book.parts(of: appliance.id)
-      let readings = try await book.readings(of: appliance.id)
-      let photos = try await book.photos(of: appliance.id)
-      let documents = try await book.documents(of: .appliance(appliance.id))
-      let inside = try await book.appliances(in: appliance.id)
-      let parent: Appliance? =
-        if let id = appliance.parentID { try await book.find(Appliance.self, id) } else { nil }
-      let paths = try await household.locationPaths()
-      let path = appliance.locationID.flatMap { paths[$0] }
-      let today = try await book.today(inHome: appliance.homeID)
-      if session.printsJSON {
-        return session.print(
-          json: appliance.json.with([
-            "location": .text(path), "warrantyEnds": .day(appliance.warranty.lastDay),
-            "customFields": .object(JSONObject(fields.map { ($0.name, .string($0.value)) })),
-            "tasks": .array(tasks.map { .object($0.json) }),
-            "serviceRecords": .array(log.map { .object($0.record.json) }),
-            "manuals": .array(manuals.map { .object($0.json) }),
-            "parts": .array(parts.map { .object($0.json) }),
-            "documents": .array(documents.map { .object($0.json) }),
-            "in": .text(parent?.displayName),
-            "contains": .array(inside.map { .string($0.displayName) }),
-            "readings": .array(readings.map { .object($0.json) }),
-            "photos": .array(
-              photos.map { $0.json.with(["isHere": .bool(household.isHere($0.filePath))]) }),
-          ]))
+      let details = try await ApplianceDetails(of: appliance, in: household)
+      if household.session.printsJSON {
+        return household.session.print(json: details.json(in: household))
       }
-      let home: Home? =
-        if let id = appliance.homeID { try await book.find(Home.self, id) } else { nil }
-      session.print(fact: "Appliance", StyledText(appliance.displayName, .bold))
-      session.print(fact: "Id", text: appliance.id.uuidString)
-      session.print(fact: "Kind", text: appliance.category.words)
-      session.print(fact: "Make", text: appliance.makeText)
-      session.print(fact: "Description", text: appliance.applianceDescription)
-      session.print(fact: "Serial", text: appliance.serialNumber)
-      session.print(
-        fact: "Where", text: [home?.name, path].compactMap { $0 }.joined(separator: ": "))
-      session.print(fact: "In", text: parent?.displayName)
-      session.print(fact: "Contains", text: inside.map(\.displayName).joined(separator: ", "))
-      session.print(fact: "Quantity", text: appliance.quantity == 1 ? nil : "\(appliance.quantity)")
-      session.print(fact: "Tags", text: appliance.tags.sorted().joined(separator: ", "))
-      session.print(fact: "Installed", text: appliance.installDate?.description)
-      session.print(fact: "Bought", text: appliance.purchaseText)
-      session.print(fact: "New", text: appliance.replacementValue.map { "\($0.text) to buy again" })
-      session.print(fact: "Warranty", appliance.warrantyText(today: today))
-      session.print(fact: "Terms", text: appliance.warrantyDetails)
-      session.print(fact: "Insured", text: appliance.isInsured ? "yes" : nil)
-      session.print(fact: "Asset", text: appliance.assetID)
-      session.print(fact: "Sold", text: appliance.soldText)
-      session.print(fact: "Sale", text: appliance.soldNotes)
-      session.print(fact: "Web page", text: appliance.externalURL?.absoluteString)
-      session.print(fact: "Archived", text: appliance.isArchived ? "yes" : nil)
-      for field in fields { session.print(fact: field.name, text: field.value) }
-      session.print(fact: "Notes", text: appliance.notes)
-      for (index, task) in tasks.enumerated() where appliance.isOwned {
-        session.print(
-          fact: index == 0 ? "Tasks" : "",
-          StyledText(task.title, .bold) + " \(task.dueSentence(today: today))")
-      }
-      for (index, entry) in log.prefix(5).enumerated() {
-        session.print(fact: index == 0 ? "History" : "", text: entry.record.sentence)
-      }
-      if let last = readings.last {
-        // Two people can have read different values on one day.
-        let values = readings.filter {
-          ($0.date, $0.unit, $0.startsNewMeter) == (last.date, last.unit, last.startsNewMeter)
-        }.map(\.value)
-        let shown = Set(values).sorted().map { "\($0)" }.joined(separator: " or ")
-        session.print(fact: "Meter", text: "\(shown) \(last.unit.symbol) on \(last.date)")
-      }
-      session.print(fact: "Manuals", text: manuals.map(\.title).joined(separator: ", "))
-      session.print(fact: "Documents", text: documents.map(\.title).joined(separator: ", "))
-      session.print(fact: "Parts", text: parts.map(\.name).joined(separator: ", "))
-      for (index, photo) in photos.enumerated() {
-        let day = CivilDate(photo.captureDate, in: session.timeZone)
-        session.print(
-          fact: index == 0 ? "Photos" : "",
-          StyledText(id: photo.id) + StyledText(" of \(day), \(photo.fileSize) bytes")
-            + StyledText(
-              try await household.absence(of: photo.filePath).map { ", \($0)" } ?? "", .dim))
-      }
+      try await details.print(in: household)
     }
+  }
+}
+
+/// An appliance with all that belongs to it.
+private struct ApplianceDetails {
+  let appliance: Appliance
+  let fields: [CustomField]
+  let tasks: [MaintenanceTask]
+  let log: [ServiceLogEntry]
+  let manuals: [Manual]
+  let parts: [Part]
+  let readings: [MeterReading]
+  let photos: [Photo]
+  let documents: [Document]
+  /// The appliances in it.
+  let inside: [Appliance]
+  /// The appliance that it is in.
+  let parent: Appliance?
+  /// The path of its location.
+  let path: String?
+
+  init(of appliance: Appliance, in household: Household) async throws {
+    let (book, id) = (household.book, appliance.id)
+    self.appliance = appliance
+    fields = try await book.customFields(of: id)
+    tasks = try await book.tasks(of: id)
+    log = try await book.serviceLog(of: id)
+    manuals = try await book.manuals(of: id)
+    parts = try await book.parts(of: id)
+    readings = try await book.readings(of: id)
+    photos = try await book.photos(of: id)
+    documents = try await book.documents(of: .appliance(id))
+    inside = try await book.appliances(in: id)
+    let parent: Appliance? =
+      if let id = appliance.parentID { try await book.find(Appliance.self, id) } else { nil }
+    self.parent = parent
+    let paths = try await household.locationPaths()
+    path = appliance.locationID.flatMap { paths[$0] }
+  }
+
+  func json(in household: Household) -> JSONValue {
+    appliance.json.with([
+      "location": .text(path), "warrantyEnds": .day(appliance.warranty.lastDay),
+      "customFields": .object(JSONObject(fields.map { ($0.name, .string($0.value)) })),
+      "tasks": .array(tasks.map { .object($0.json) }),
+      "serviceRecords": .array(log.map { .object($0.record.json) }),
+      "manuals": .array(manuals.map { .object($0.json) }),
+      "parts": .array(parts.map { .object($0.json) }),
+      "documents": .array(documents.map { .object($0.json) }),
+      "in": .text(parent?.displayName),
+      "contains": .array(inside.map { .string($0.displayName) }),
+      "readings": .array(readings.map { .object($0.json) }),
+      "photos": .array(
+        photos.map { $0.json.with(["isHere": .bool(household.isHere($0.filePath))]) }),
+    ])
+  }
+
+  func print(in household: Household) async throws {
+    let (session, book) = (household.session, household.book)
+    let today = try await book.today(inHome: appliance.homeID)
+    let home: Home? =
+      if let id = appliance.homeID { try await book.find(Home.self, id) } else { nil }
+    printFacts(homeName: home?.name, today: today, in: session)
+    printWork(today: today, in: session)
+    session.print(fact: "Manuals", text: manuals.map(\.title).joined(separator: ", "))
+    session.print(fact: "Documents", text: documents.map(\.title).joined(separator: ", "))
+    session.print(fact: "Parts", text: parts.map(\.name).joined(separator: ", "))
+    for (index, photo) in photos.enumerated() {
+      let day = CivilDate(photo.captureDate, in: session.timeZone)
+      session.print(
+        fact: index == 0 ? "Photos" : "",
+        StyledText(id: photo.id) + StyledText(" of \(day), \(photo.fileSize) bytes")
+          + StyledText(
+            try await household.absence(of: photo.filePath).map { ", \($0)" } ?? "", .dim))
+    }
+  }
+
+  /// Prints what the appliance itself says.
+  private func printFacts(homeName: String?, today: CivilDate, in session: Session) {
+    session.print(fact: "Appliance", StyledText(appliance.displayName, .bold))
+    session.print(fact: "Id", text: appliance.id.uuidString)
+    session.print(fact: "Kind", text: appliance.category.words)
+    session.print(fact: "Make", text: appliance.makeText)
+    session.print(fact: "Description", text: appliance.applianceDescription)
+    session.print(fact: "Serial", text: appliance.serialNumber)
+    session.print(
+      fact: "Where", text: [homeName, path].compactMap { $0 }.joined(separator: ": "))
+    session.print(fact: "In", text: parent?.displayName)
+    session.print(fact: "Contains", text: inside.map(\.displayName).joined(separator: ", "))
+    session.print(fact: "Quantity", text: appliance.quantity == 1 ? nil : "\(appliance.quantity)")
+    session.print(fact: "Tags", text: appliance.tags.sorted().joined(separator: ", "))
+    session.print(fact: "Installed", text: appliance.installDate?.description)
+    session.print(fact: "Bought", text: appliance.purchaseText)
+    session.print(fact: "New", text: appliance.replacementValue.map { "\($0.text) to buy again" })
+    session.print(fact: "Warranty", appliance.warrantyText(today: today))
+    session.print(fact: "Terms", text: appliance.warrantyDetails)
+    session.print(fact: "Insured", text: appliance.isInsured ? "yes" : nil)
+    session.print(fact: "Asset", text: appliance.assetID)
+    session.print(fact: "Sold", text: appliance.soldText)
+    session.print(fact: "Sale", text: appliance.soldNotes)
+    session.print(fact: "Web page", text: appliance.externalURL?.absoluteString)
+    session.print(fact: "Archived", text: appliance.isArchived ? "yes" : nil)
+    for field in fields { session.print(fact: field.name, text: field.value) }
+    session.print(fact: "Notes", text: appliance.notes)
+  }
+
+  /// Prints what is to be done and was done on it, and what its meter showed last.
+  private func printWork(today: CivilDate, in session: Session) {
+    for (index, task) in tasks.enumerated() where appliance.isOwned {
+      session.print(
+        fact: index == 0 ? "Tasks" : "",
+        StyledText(task.title, .bold) + " \(task.dueSentence(today: today))")
+    }
+    for (index, entry) in log.prefix(5).enumerated() {
+      session.print(fact: index == 0 ? "History" : "", text: entry.record.sentence)
+    }
+    guard let last = readings.last else { return }
+    // Two people can have read different values on one day.
+    let values = readings.filter {
+      ($0.date, $0.unit, $0.startsNewMeter) == (last.date, last.unit, last.startsNewMeter)
+    }.map(\.value)
+    let shown = Set(values).sorted().map { "\($0)" }.joined(separator: " or ")
+    session.print(fact: "Meter", text: "\(shown) \(last.unit.symbol) on \(last.date)")
   }
 }
 

@@ -26,50 +26,19 @@ struct Log: HomeSubcommand {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    let (session, book) = (household.session, household.book)
+    let session = household.session
     let id: UUID? =
       if let task {
         try await household.task(task, in: home, includingDeleted: true).id
       } else { nil }
     let home: Home? = if let home { try await household.home(home) } else { nil }
-    let limit = entries.limit
-    // As text, dates that were skipped or missed at once are one line, so that more of them are read.
-    let log = try await book.taskLog(
-      of: id, limit: home == nil && session.printsJSON ? limit : nil)
-    let ids = Set(log.compactMap(\.event.recordID))
-    let found: [ServiceRecord] = try await book.all(Fetch(where: { $0.id.isIn(ids) }))
-    let records = found.reduce(into: [UUID: ServiceRecord]()) { $0[$1.id] = $1 }
     let places = try await household.taskPlaces()
-    let tasks: [MaintenanceTask] = try await book.all()
-    let homes = tasks.reduce(into: [UUID: String]()) {
-      $0[$1.id] = places.homeName($1.homeID, applianceID: $1.applianceID)
-    }
-    let homeIDs = tasks.reduce(into: [UUID: UUID]()) { $0[$1.id] = places.homeID(of: $1) }
-    let shown = log.filter { home == nil || homeIDs[$0.event.taskID] == home?.id }
-    var lines = shown.map { entry in
-      let record = entry.event.recordID.flatMap { records[$0] }
-      return LogLine(entry, record: record, home: homes[entry.event.taskID] ?? "")
-    }
-    if id == nil {
-      lines += try await book.workWithoutTask().filter {
-        home == nil || places.homeID($0.homeID, applianceID: $0.applianceID) == home?.id
-      }.map { record in
-        LogLine(record, home: places.homeName(record.homeID, applianceID: record.applianceID))
-      }
-    }
-    lines = lines.enumerated().sorted { left, right in
-      let (a, b) = (left.element, right.element)
-      if a.day != b.day { return a.day > b.day }
-      // What one command did in several homes is in their order.
-      guard a.stamp != nil, a.stamp == b.stamp, (a.title, a.home) != (b.title, b.home) else {
-        return left.offset < right.offset
-      }
-      return a.title != b.title ? a.title < b.title : a.home.comparedLocalized(to: b.home) < 0
-    }.map(\.element)
+    var lines = LogLine.sorted(
+      try await self.lines(ofTask: id, inHome: home?.id, places: places, household: household))
     if !session.printsJSON { lines = LogLine.folded(lines) }
-    if let limit { lines = Array(lines.prefix(limit)) }
-    let done = lines.filter { $0.stamp != nil }.map(\.id)
-    let authors = try await household.authors(of: done, TaskEvent.self)
+    if let limit = entries.limit { lines = Array(lines.prefix(limit)) }
+    let authors = try await household.authors(
+      of: lines.filter { $0.stamp != nil }.map(\.id), TaskEvent.self)
     let workers = try await household.authors(
       of: lines.filter { $0.stamp == nil }.map(\.id), ServiceRecord.self)
     if session.printsJSON {
@@ -91,6 +60,37 @@ struct Log: HomeSubcommand {
     }
     session.print(table)
   }
+
+  /// What happened to a task or to all, in a home or in all; without a task, also other work.
+  private func lines(
+    ofTask id: UUID?, inHome homeID: UUID?, places: TaskPlaces, household: Household
+  ) async throws -> [LogLine] {
+    let book = household.book
+    // As text, dates that were skipped or missed at once are one line, so that more of them are read.
+    let log = try await book.taskLog(
+      of: id, limit: homeID == nil && household.session.printsJSON ? entries.limit : nil)
+    let ids = Set(log.compactMap(\.event.recordID))
+    let found: [ServiceRecord] = try await book.all(Fetch(where: { $0.id.isIn(ids) }))
+    let records = found.reduce(into: [UUID: ServiceRecord]()) { $0[$1.id] = $1 }
+    let tasks: [MaintenanceTask] = try await book.all()
+    let homes = tasks.reduce(into: [UUID: String]()) {
+      $0[$1.id] = places.homeName($1.homeID, applianceID: $1.applianceID)
+    }
+    let homeIDs = tasks.reduce(into: [UUID: UUID]()) { $0[$1.id] = places.homeID(of: $1) }
+    let shown = log.filter { homeID == nil || homeIDs[$0.event.taskID] == homeID }
+    let lines = shown.map { entry in
+      let record = entry.event.recordID.flatMap { records[$0] }
+      return LogLine(entry, record: record, home: homes[entry.event.taskID] ?? "")
+    }
+    guard id == nil else { return lines }
+    let work = try await book.workWithoutTask().filter {
+      homeID == nil || places.homeID($0.homeID, applianceID: $0.applianceID) == homeID
+    }
+    return lines
+      + work.map { record in
+        LogLine(record, home: places.homeName(record.homeID, applianceID: record.applianceID))
+      }
+  }
 }
 
 /// A line of the log: what happened to a task, or work for which there was none.
@@ -108,6 +108,19 @@ private struct LogLine {
   let stamp: HybridTimestamp?
   /// The date that was skipped or missed, which may be one of many; or nil.
   private let passed: (kind: TaskEvent.Kind, date: CivilDate)?
+
+  /// The lines, the latest day first; those of one day as they come, except where one command wrote them.
+  static func sorted(_ lines: [LogLine]) -> [LogLine] {
+    lines.enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      if a.day != b.day { return a.day > b.day }
+      // What one command did in several homes is in their order.
+      guard a.stamp != nil, a.stamp == b.stamp, (a.title, a.home) != (b.title, b.home) else {
+        return left.offset < right.offset
+      }
+      return a.title != b.title ? a.title < b.title : a.home.comparedLocalized(to: b.home) < 0
+    }.map(\.element)
+  }
 
   /// The lines, with five or more dates of a task that were skipped or missed at once in one line.
   static func folded(_ lines: [LogLine]) -> [LogLine] {

@@ -89,7 +89,7 @@ extension MeterGroup {
       let replaced = try await household.book.readings(of: known.id, unit).filter {
         $0.date == date && $0.startsNewMeter == isNew && $0.value != reading.value
       }
-      let saved = try await household.checked(force, confirmation) { isChecked in
+      let saved = try await household.checked(force, asking: confirmation) { isChecked in
         try await household.book.readMeter(
           of: known.id, unit, value: reading.value, on: day, startsNewMeter: isNew,
           isChecked: isChecked)
@@ -178,7 +178,7 @@ extension MeterGroup {
       }
       let today = try await household.book.today(inHome: appliance.homeID)
       let (value, day, isNew) = (reading?.value, on?.date(today: today), isNew)
-      let saved = try await household.checked(force, confirmation) { isChecked in
+      let saved = try await household.checked(force, asking: confirmation) { isChecked in
         try await household.book.changeReading(known.id, isChecked: isChecked) { row in
           if let value { row.value = value }
           if let day { row.date = day }
@@ -265,7 +265,7 @@ extension Household {
   ///
   /// - Throws: ``CommandFailure`` with a hint where it is refused.
   fileprivate func checked(
-    _ force: Bool, _ confirmation: Confirmation, _ note: (Bool) async throws -> MeterReading
+    _ force: Bool, asking confirmation: Confirmation, _ note: (Bool) async throws -> MeterReading
   ) async throws -> MeterReading {
     do {
       return try await note(force)

@@ -68,17 +68,24 @@ struct Costs: HomeSubcommand {
         Fetch(sortBy: [Sort(\.name, text: .localized)]))
       session.print(StyledText("Total of \(homes.words):"))
     }
-    let showsHomes = hasHomes && by == .appliance
+    session.print(table(of: groups, homesIn: hasHomes && by == .appliance ? places : nil))
+  }
+
+  /// The groups, and what they are together.
+  ///
+  /// - Parameter places: Where the names of homes are; nil if they are not shown.
+  private func table(of groups: [CostGroup], homesIn places: TaskPlaces?) -> Table {
     let hasWarranty = groups.contains { !$0.warranty.isEmpty }
     let hasSales = groups.contains { !$0.sales.isEmpty }
     var table = Table(
       [.year, .month].contains(by) ? .whole(by.title) : .shrinking(by.title),
-      .shrinking("Home", to: 10, leaves: 3).shown(if: showsHomes), .right("Work"),
+      .shrinking("Home", to: 10, leaves: 3).shown(if: places != nil), .right("Work"),
       .right("Purchases"), .right("Total"), .right("Warranty paid").shown(if: hasWarranty),
       .right("Sold for").shown(if: hasSales))
     for group in groups {
       table.add(
-        StyledText(group.key.label, .bold), StyledText(group.key.homeName(in: places)),
+        StyledText(group.key.label, .bold),
+        StyledText(places.map { group.key.homeName(in: $0) } ?? ""),
         StyledText(group.service.text), StyledText(group.purchases.text),
         StyledText(group.total.text), StyledText(group.warranty.text, .dim),
         StyledText(group.sales.text, .dim))
@@ -92,7 +99,7 @@ struct Costs: HomeSubcommand {
         StyledText(all(\.total), .bold), StyledText(all(\.warranty), .dim),
         StyledText(all(\.sales), .dim))
     }
-    session.print(table)
+    return table
   }
 }
 

@@ -99,18 +99,8 @@ extension ServiceGroup {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
-      let (session, book) = (household.session, household.book)
-      let homeID = try await household.homeID(home)
-      var records: [ServiceRecord]
-      if let appliance {
-        let id = try await household.appliance(appliance, in: homeID).id
-        records = try await book.serviceLog(of: id, limit: entries.limit).map(\.record)
-      } else if let id = homeID {
-        records = try await book.serviceLog(ofHome: id, limit: entries.limit).map(\.record)
-      } else {
-        records = try await book.all(
-          Fetch(sortBy: [Sort(\.date, .descending)], limit: entries.limit))
-      }
+      let session = household.session
+      var records = try await records(in: household)
       let places = try await household.taskPlaces()
       // One visit is work in several homes.
       records.sort { left, right in
@@ -148,6 +138,20 @@ extension ServiceGroup {
           StyledText(record.cost?.text ?? ""), StyledText(record.vendor ?? ""))
       }
       session.print(table)
+    }
+
+    /// The work that is asked for, the latest first.
+    private func records(in household: Household) async throws -> [ServiceRecord] {
+      let book = household.book
+      let homeID = try await household.homeID(home)
+      if let appliance {
+        let id = try await household.appliance(appliance, in: homeID).id
+        return try await book.serviceLog(of: id, limit: entries.limit).map(\.record)
+      }
+      if let homeID {
+        return try await book.serviceLog(ofHome: homeID, limit: entries.limit).map(\.record)
+      }
+      return try await book.all(Fetch(sortBy: [Sort(\.date, .descending)], limit: entries.limit))
     }
   }
 

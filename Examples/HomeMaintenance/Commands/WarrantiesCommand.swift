@@ -79,7 +79,7 @@ extension Table {
       .shrinking("Appliance"), .shrinking("Home", to: 10, leaves: 2).shown(if: hasHomes),
       "Last day",
       .right("Ends", leaves: 1))
-    func add(_ appliance: Appliance, _ day: String, _ distance: String) {
+    func add(_ appliance: Appliance, until day: String, ends distance: String) {
       table.add(
         StyledText(appliance.displayName, .bold),
         StyledText(places.homeName(appliance.homeID, applianceID: nil)), StyledText(day),
@@ -87,9 +87,11 @@ extension Table {
     }
     for card in cards {
       let today = card.lastDay.adding(days: -card.daysLeft)
-      add(card.appliance, card.lastDay.description, card.lastDay.distanceText(from: today))
+      add(
+        card.appliance, until: card.lastDay.description,
+        ends: card.lastDay.distanceText(from: today))
     }
-    for appliance in lifetime { add(appliance, "for life", "never") }
+    for appliance in lifetime { add(appliance, until: "for life", ends: "never") }
     return table
   }
 }

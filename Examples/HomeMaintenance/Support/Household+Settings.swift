@@ -85,17 +85,18 @@ extension Setting where Values == UserPreferences {
 
   fileprivate static var overdueReminder: Setting {
     daysOrOff(
-      "overdueReminder", \.overdueReminder, "the days between reminders of an overdue task")
+      "overdueReminder", \.overdueReminder, meaning: "the days between reminders of an overdue task"
+    )
   }
 
   fileprivate static var warrantyReminder: Setting {
     daysOrOff(
       "warrantyReminder", \.warrantyReminder,
-      "the days before the end of a warranty at which it is due")
+      meaning: "the days before the end of a warranty at which it is due")
   }
 
   private static func daysOrOff(
-    _ key: String, _ path: any WritableKeyPath<UserPreferences, Int> & Sendable, _ meaning: String
+    _ key: String, _ path: any WritableKeyPath<UserPreferences, Int> & Sendable, meaning: String
   ) -> Setting {
     Setting(
       key, meaning,

@@ -39,24 +39,31 @@ enum Interval: Sendable {
       throw ArgumentParser.ValidationError(
         "“\(text)” is not an interval: write a count from 1 to 9999, not 0.")
     }
-    // As in a table: “every 3 months”, “twice a year”, “Mon, Thu”. On a command line, m is minutes too.
-    if (try? RecurrencePattern(parsing: words)) == nil, words.wholeMatch(of: /[0-9]+ ?m/) == nil,
-      let read = IntervalReader.recurrence(words), read.basis == .dueDate
-    {
-      if let pattern = read.pattern {
-        self = .pattern(pattern)
-        return
-      } else if let usage = read.usage {
-        self = .usage(usage)
-        return
-      }
-    }
-    if let use {
-      self = .usage(use)
+    if let interval = Self.asInTables(words) ?? use.map(Interval.usage) {
+      self = interval
       return
     }
+    self = .pattern(try Self.shortForm(words, typed: text))
+  }
+}
+
+extension Interval {
+  /// Reads an interval as tables have it: “every 3 months”, “twice a year”, “Mon, Thu”.
+  private static func asInTables(_ words: String) -> Interval? {
+    // On a command line, m is minutes too.
+    guard (try? RecurrencePattern(parsing: words)) == nil,
+      words.wholeMatch(of: /[0-9]+ ?m/) == nil,
+      let read = IntervalReader.recurrence(words), read.basis == .dueDate
+    else { return nil }
+    return read.pattern.map(Interval.pattern) ?? read.usage.map(Interval.usage)
+  }
+
+  /// Reads the short form, such as `3mo`.
+  ///
+  /// - Throws: `ValidationError` that says what to write instead.
+  private static func shortForm(_ words: String, typed text: String) throws -> RecurrencePattern {
     do {
-      self = .pattern(try RecurrencePattern(parsing: words))
+      return try RecurrencePattern(parsing: words)
     } catch InvalidRecurrence.countOutOfRange(let count, let allowed) {
       throw ArgumentParser.ValidationError(
         "“\(text)” is not an interval: write a count from \(allowed.lowerBound) to "
@@ -70,9 +77,7 @@ enum Interval: Sendable {
           : Self.problem(with: text, words))
     }
   }
-}
 
-extension Interval {
   /// What to write instead of words that are no interval.
   private static func problem(with text: String, _ words: String) -> String {
     let start = "“\(text)” is not an interval: "

@@ -217,7 +217,7 @@ extension LaundryStatistics {
       ),
       (
         "Habit",
-        StyledText(ProgressBar(columns: 20), habitStrength, .green)
+        StyledText(ProgressBar(columns: 20), at: habitStrength, .green)
           + " \(Self.percent(habitStrength))"
       ),
     ]
@@ -225,7 +225,7 @@ extension LaundryStatistics {
     let chart = weeks.map { week in
       let share = Double(week.count) / Double(most)
       return StyledText("\(week.week)  ", .dim)
-        + StyledText(ProgressBar(columns: 24, empty: " "), share, .blue) + " \(week.count)"
+        + StyledText(ProgressBar(columns: 24, empty: " "), at: share, .blue) + " \(week.count)"
     }
     return [StyledText(title, .bold)]
       + facts.map { StyledText(TextWidth.padded($0.0, to: 10), .dim) + $0.1 }

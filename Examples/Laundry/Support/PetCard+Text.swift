@@ -30,7 +30,8 @@ extension PetCard {
     let ink: Ink = health >= 50 ? .green : health >= 25 ? .yellow : .red
     let number = String(repeating: " ", count: max(0, 3 - String(health).count)) + String(health)
     return
-      (StyledText(ProgressBar(columns: 10), Double(health) / 100, ink) + StyledText(" " + number))
+      (StyledText(ProgressBar(columns: 10), at: Double(health) / 100, ink)
+      + StyledText(" " + number))
       .shortening(to: StyledText(number, ink))
   }
 
@@ -54,7 +55,7 @@ extension PetCard {
   private func running(_ verb: String, _ ink: Ink, in zone: TimeZone) -> StyledText {
     let seconds = Int64((remaining ?? 0).rounded(.up))
     let until = endsAt.map { CivilText.moment($0, now: now, in: zone) } ?? "?"
-    let bar = StyledText(ProgressBar(columns: 6), progress ?? 0, ink)
+    let bar = StyledText(ProgressBar(columns: 6), at: progress ?? 0, ink)
     let rough = HumanDuration(seconds: seconds).rough
     return (StyledText("\(verb) until \(until)", ink) + ", \(rough) " + bar)
       .shortening(

@@ -22,7 +22,7 @@ extension RunCard {
     let percent = String(Int((progress * 100).rounded(.down)))
     let gap = String(repeating: " ", count: max(0, 4 - percent.count))
     func bar(_ columns: Int) -> StyledText {
-      StyledText(ProgressBar(columns: columns), progress, ink)
+      StyledText(ProgressBar(columns: columns), at: progress, ink)
         + StyledText("\(gap)\(percent) %")
     }
     return bar(20).shortening(to: bar(10), StyledText("\(gap.dropFirst())\(percent) %", ink))

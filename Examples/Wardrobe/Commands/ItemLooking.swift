@@ -123,53 +123,19 @@ extension ItemGroup {
         ])
         return session.print(json: json ?? card.json)
       }
-      let row = card.item
-      session.print(fact: "Garment", card.title)
-      session.print(fact: "Id", text: row.id.uuidString)
-      session.print(
-        fact: "Kind",
-        text: [row.category.words, row.subcategory].compactMap(\.self).joined(separator: ", "))
-      session.print(fact: "Taken for", text: row.takenForText)
-      session.print(
-        fact: "Color",
-        text: ([row.primaryColor] + [row.secondaryColor].compactMap(\.self))
-          .map { "\($0.name) (\($0))" }.joined(separator: ", "))
-      session.print(
-        fact: "Cloth",
-        text: [
-          row.pattern?.words, row.apparentFabric?.words,
-          row.fabric == nil && row.apparentFabric != nil ? "(from its name)" : nil,
-        ].compactMap(\.self).joined(separator: " "))
-      session.print(fact: "Owner", text: row.wearer)
-      session.print(fact: "Brand", text: row.brand)
-      session.print(fact: "Size", text: row.size)
-      session.print(fact: "Formality", text: "\(row.formalityLevel) of 10")
-      session.print(fact: "Seasons", .list(card.seasons))
-      session.print(fact: "Occasions", .list(card.occasions))
-      session.print(fact: "Tags", text: row.tags.sorted().joined(separator: ", "))
-      session.print(fact: "State", StyledText("\(row.condition.words), ") + card.stateText)
-      session.print(
-        fact: "Retired",
-        text: row.retirement.map {
-          [$0.words, row.retiredOn.map { "on \($0)" }].compactMap(\.self).joined(separator: " ")
-        })
-      session.print(fact: "Bought", text: row.purchaseText)
-      session.print(
-        fact: "Costs", text: CostPerWear(of: row, wears: card.wear.timesWorn).text)
-      session.print(
-        fact: "Worn", card.wear.timesWorn == 0 ? "never" : card.wornText(household.today))
-      session.print(fact: "Washed", text: card.laundry.lastWashed.map { "on \($0)" })
+      card.printLooks(in: session)
+      card.printUse(today: household.today, in: session)
       for (index, event) in log.enumerated() {
         session.print(fact: index == 0 ? "Log" : "", event.line)
       }
       session.print(
         fact: "Outfits", text: outfits.map(\.outfit.displayName).joined(separator: ", "))
-      session.print(fact: "Page", text: row.productURL?.absoluteString)
-      session.print(fact: "Model", text: row.modelURL?.absoluteString)
+      session.print(fact: "Page", text: card.item.productURL?.absoluteString)
+      session.print(fact: "Model", text: card.item.modelURL?.absoluteString)
       if let photo {
         session.print(fact: "Photo", text: try await household.whereabouts(of: photo))
       }
-      session.print(fact: "Notes", text: row.notes)
+      session.print(fact: "Notes", text: card.item.notes)
     }
   }
 }
@@ -201,6 +167,47 @@ extension WardrobeItem {
 }
 
 extension ItemCard {
+  /// Prints what the garment is, what it looks like, and what it is for.
+  fileprivate func printLooks(in session: Session) {
+    session.print(fact: "Garment", title)
+    session.print(fact: "Id", text: item.id.uuidString)
+    session.print(
+      fact: "Kind",
+      text: [item.category.words, item.subcategory].compactMap(\.self).joined(separator: ", "))
+    session.print(fact: "Taken for", text: item.takenForText)
+    session.print(
+      fact: "Color",
+      text: ([item.primaryColor] + [item.secondaryColor].compactMap(\.self))
+        .map { "\($0.name) (\($0))" }.joined(separator: ", "))
+    session.print(
+      fact: "Cloth",
+      text: [
+        item.pattern?.words, item.apparentFabric?.words,
+        item.fabric == nil && item.apparentFabric != nil ? "(from its name)" : nil,
+      ].compactMap(\.self).joined(separator: " "))
+    session.print(fact: "Owner", text: item.wearer)
+    session.print(fact: "Brand", text: item.brand)
+    session.print(fact: "Size", text: item.size)
+    session.print(fact: "Formality", text: "\(item.formalityLevel) of 10")
+    session.print(fact: "Seasons", .list(seasons))
+    session.print(fact: "Occasions", .list(occasions))
+    session.print(fact: "Tags", text: item.tags.sorted().joined(separator: ", "))
+  }
+
+  /// Prints its state, what it costs, and when it was worn and washed.
+  fileprivate func printUse(today: CivilDate, in session: Session) {
+    session.print(fact: "State", StyledText("\(item.condition.words), ") + stateText)
+    session.print(
+      fact: "Retired",
+      text: item.retirement.map {
+        [$0.words, item.retiredOn.map { "on \($0)" }].compactMap(\.self).joined(separator: " ")
+      })
+    session.print(fact: "Bought", text: item.purchaseText)
+    session.print(fact: "Costs", text: CostPerWear(of: item, wears: wear.timesWorn).text)
+    session.print(fact: "Worn", wear.timesWorn == 0 ? "never" : wornText(today))
+    session.print(fact: "Washed", text: laundry.lastWashed.map { "on \($0)" })
+  }
+
   /// The number of wears and the last one: `3 times, last 2 d ago`.
   fileprivate func wornText(_ today: CivilDate) -> StyledText {
     StyledText("\(wear.timesWorn.counted("time")), last ") + lastWornText(today: today)

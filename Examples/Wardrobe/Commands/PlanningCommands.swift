@@ -104,6 +104,17 @@ extension PackingList {
   }
 }
 
+extension WardrobeGap {
+  fileprivate var json: JSONValue {
+    [
+      "category": .string(category.rawValue), "kind": .string(type.id),
+      "color": .string(color.color.hex), "colorName": .string(color.name),
+      "gain": JSONValue(gain), "covers": .array(covers.map { .string($0) }),
+      "steps": .array(steps.map { .string($0) }), "seconds": .array(seconds.map { .string($0) }),
+    ]
+  }
+}
+
 /// `wardrobe gaps`.
 struct Gaps: WardrobeSubcommand {
   static let configuration = CommandConfiguration(
@@ -136,17 +147,7 @@ struct Gaps: WardrobeSubcommand {
     wishes.sort { ($1.gain, $0.card.id) < ($0.gain, $1.card.id) }
     if session.printsJSON {
       return session.print(json: [
-        "gaps": .array(
-          gaps.map {
-            [
-              "category": .string($0.category.rawValue), "kind": .string($0.type.id),
-              "color": .string($0.color.color.hex),
-              "colorName": .string($0.color.name), "gain": JSONValue($0.gain),
-              "covers": .array($0.covers.map { .string($0) }),
-              "steps": .array($0.steps.map { .string($0) }),
-              "seconds": .array($0.seconds.map { .string($0) }),
-            ]
-          }),
+        "gaps": .array(gaps.map(\.json)),
         "wishes": .array(
           wishes.map {
             [

@@ -80,6 +80,13 @@ private struct Report {
   }
 
   func print(in session: Session, today: CivilDate) {
+    printFigures(in: session)
+    printLists(in: session)
+    session.print()
+    printPalette(in: session)
+  }
+
+  private func printFigures(in session: Session) {
     session.print(
       fact: "Garments",
       text: [
@@ -111,6 +118,9 @@ private struct Report {
       text: Season.allCases.compactMap { season in
         figures.wearsBySeason[season].map { "\(season.words) \($0)" }
       }.joined(separator: ", "))
+  }
+
+  private func printLists(in session: Session) {
     printList("Most worn", figures.mostWorn.prefix(top).compactMap { names[$0] }, in: session)
     printList("Best value", best.map(Self.valueText), in: session)
     printList("Worst value", worst.map(Self.valueText), in: session)
@@ -122,7 +132,9 @@ private struct Report {
       unworn.prefix(top).map {
         "\($0.item.displayName), \($0.wear.lastWornDate.map { "since \($0)" } ?? "never worn")"
       } + (unworn.count > top ? ["and \(unworn.count - top) more"] : []), in: session)
-    session.print()
+  }
+
+  private func printPalette(in session: Session) {
     let bar = ProgressBar(columns: 24, empty: " ")
     let most = palette.shares.first?.part ?? 1
     var table = Table(
@@ -130,7 +142,7 @@ private struct Report {
     for share in palette.shares {
       table.add(
         StyledText(share.name), StyledText("\(share.count)"),
-        StyledText(bar, share.part / most, .cyan), StyledText("\(share.wears)"))
+        StyledText(bar, at: share.part / most, .cyan), StyledText("\(share.wears)"))
     }
     session.print(table)
   }

@@ -24,7 +24,7 @@ extension HomeEdit {
   ///
   /// - Throws: ``HomeError``: `unknownRow` for the appliance.
   public func setCustomField(_ name: String, of applianceID: UUID, to value: String?) throws {
-    transaction.name(UserCommand("home.field", "Change {}", Appliance.self, applianceID))
+    transaction.name(UserCommand("home.field", "Change {}", about: Appliance.self, id: applianceID))
     _ = try row(Appliance.self, applianceID)
     let trimmed = name.trimmingCharacters(in: .whitespacesAndNewlines)
     let known = try transaction.first(
@@ -143,7 +143,7 @@ extension HomeEdit {
   @discardableResult
   public func moveAppliance(_ id: UUID, to homeID: UUID, at path: String? = nil) throws -> Appliance
   {
-    transaction.name(UserCommand("home.move", "Move {}", Appliance.self, id))
+    transaction.name(UserCommand("home.move", "Move {}", about: Appliance.self, id: id))
     let home = try row(Home.self, homeID)
     let locationID = try path.map { try addLocation(at: $0, in: home.id).id }
     // What is in it comes along; the appliance around it stays, unless it is in that home.

@@ -130,7 +130,8 @@ extension HomeEdit {
   public func complete(
     _ taskID: UUID, _ completion: TaskCompletion, photo: FileName? = nil
   ) throws -> TaskOutcome {
-    transaction.name(UserCommand("home.complete", "Complete {}", MaintenanceTask.self, taskID))
+    transaction.name(
+      UserCommand("home.complete", "Complete {}", about: MaintenanceTask.self, id: taskID))
     let task = try openTask(taskID)
     let today = try reader.today(of: task)
     let day = completion.date ?? today

@@ -34,7 +34,8 @@ extension HomeEdit {
   public func changeService(
     _ recordID: UUID, for occurrence: CivilDate? = nil, _ change: (inout ServiceRecord) -> Void
   ) throws -> ServiceOutcome {
-    transaction.name(UserCommand("home.changeService", "Change {}", ServiceRecord.self, recordID))
+    transaction.name(
+      UserCommand("home.changeService", "Change {}", about: ServiceRecord.self, id: recordID))
     let old = try row(ServiceRecord.self, recordID)
     var record = old
     change(&record)
@@ -66,7 +67,8 @@ extension HomeEdit {
   public func deleteService(
     _ recordID: UUID, keepsCompletion: Bool = false
   ) throws -> ServiceOutcome {
-    transaction.name(UserCommand("home.deleteService", "Delete {}", ServiceRecord.self, recordID))
+    transaction.name(
+      UserCommand("home.deleteService", "Delete {}", about: ServiceRecord.self, id: recordID))
     let record = try row(ServiceRecord.self, recordID)
     let completion = try reader.completion(of: record)
     try transaction.delete(ServiceRecord.self, id: recordID)

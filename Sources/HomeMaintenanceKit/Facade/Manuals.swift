@@ -64,7 +64,7 @@ extension HomeEdit {
   public func bookmark(
     page: Int, of id: UUID, _ isMarked: Bool = true
   ) throws -> Manual {
-    transaction.name(UserCommand("home.bookmark", "Bookmark {}", Manual.self, id))
+    transaction.name(UserCommand("home.bookmark", "Bookmark {}", about: Manual.self, id: id))
     return try change(Manual.self, id) { manual in
       guard page >= 1, page <= manual.pageCount ?? .max else {
         throw HomeError(

@@ -84,7 +84,7 @@ extension HomeEdit {
   ) throws -> MeterReading {
     let (applianceID, unit) = (reading.applianceID, reading.unit)
     transaction.name(
-      UserCommand("home.readMeter", "Read the meter of {}", Appliance.self, applianceID))
+      UserCommand("home.readMeter", "Read the meter of {}", about: Appliance.self, id: applianceID))
     let today = try reader.today(ofAppliance: applianceID)
     guard reading.date <= today else {
       throw HomeError(
@@ -153,7 +153,7 @@ extension HomeEdit {
   @discardableResult
   public func countUse(_ use: MeterUse) throws -> MeterUse {
     transaction.name(
-      UserCommand("home.countUse", "Count a use of {}", Appliance.self, use.applianceID))
+      UserCommand("home.countUse", "Count a use of {}", about: Appliance.self, id: use.applianceID))
     if let known = try find(MeterUse.self, use.id) { return known }
     _ = try row(Appliance.self, use.applianceID)
     let saved = try writing { try transaction.insert(use) }

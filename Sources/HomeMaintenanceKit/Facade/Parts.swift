@@ -48,7 +48,8 @@ extension HomeEdit {
   public func replaceListings(
     of partID: UUID, by listings: [PartListing]
   ) throws -> [PartListing] {
-    transaction.name(UserCommand("home.listings", "Change the offers for {}", Part.self, partID))
+    transaction.name(
+      UserCommand("home.listings", "Change the offers for {}", about: Part.self, id: partID))
     _ = try row(Part.self, partID)
     _ = try transaction.delete(PartListing.self, where: { $0.partID == partID })
     return try transaction.insert(

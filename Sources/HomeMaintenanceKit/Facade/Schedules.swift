@@ -17,7 +17,7 @@ extension HomeEdit {
   public func skip(
     _ taskID: UUID, occurrence: CivilDate? = nil, _ extent: SkipExtent = .overdue
   ) throws -> TaskOutcome {
-    transaction.name(UserCommand("home.skip", "Skip {}", MaintenanceTask.self, taskID))
+    transaction.name(UserCommand("home.skip", "Skip {}", about: MaintenanceTask.self, id: taskID))
     return try act(on: taskID) { schedule, today, stamp in
       try schedule.skipping(occurrence, extent, today: today, stamp: stamp)
     }
@@ -28,7 +28,8 @@ extension HomeEdit {
   /// - Throws: ``HomeError``: `unknownRow`; `daysOutOfRange`; `nothingDue`.
   @discardableResult
   public func snooze(_ taskID: UUID, days: Int) throws -> TaskOutcome {
-    transaction.name(UserCommand("home.snooze", "Snooze {}", MaintenanceTask.self, taskID))
+    transaction.name(
+      UserCommand("home.snooze", "Snooze {}", about: MaintenanceTask.self, id: taskID))
     return try act(on: taskID) { schedule, today, stamp in
       try schedule.snoozing(days: days, today: today, stamp: stamp)
     }
@@ -39,7 +40,8 @@ extension HomeEdit {
   /// - Throws: ``HomeError``: `unknownRow`; `nothingDue`; `inPast`; `alreadySatisfied`.
   @discardableResult
   public func snooze(_ taskID: UUID, until day: CivilDate) throws -> TaskOutcome {
-    transaction.name(UserCommand("home.snooze", "Snooze {}", MaintenanceTask.self, taskID))
+    transaction.name(
+      UserCommand("home.snooze", "Snooze {}", about: MaintenanceTask.self, id: taskID))
     return try act(on: taskID) { schedule, today, stamp in
       try schedule.snoozing(until: day, today: today, stamp: stamp)
     }
@@ -50,7 +52,7 @@ extension HomeEdit {
   /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult
   public func pause(_ taskID: UUID) throws -> TaskOutcome {
-    transaction.name(UserCommand("home.pause", "Pause {}", MaintenanceTask.self, taskID))
+    transaction.name(UserCommand("home.pause", "Pause {}", about: MaintenanceTask.self, id: taskID))
     var task = try row(MaintenanceTask.self, taskID)
     guard task.pausedSince == nil else { return TaskOutcome(task: task, isKnown: true) }
     task.pausedSince = try reader.today(of: task)
@@ -64,7 +66,8 @@ extension HomeEdit {
   /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult
   public func resume(_ taskID: UUID) throws -> TaskOutcome {
-    transaction.name(UserCommand("home.resume", "Resume {}", MaintenanceTask.self, taskID))
+    transaction.name(
+      UserCommand("home.resume", "Resume {}", about: MaintenanceTask.self, id: taskID))
     var task = try row(MaintenanceTask.self, taskID)
     guard task.pausedSince != nil else { return TaskOutcome(task: task, isKnown: true) }
     task.pausedSince = nil

@@ -47,7 +47,8 @@ extension HomeEdit {
   @discardableResult
   public func addTemplateTasks(to appliance: Appliance) throws -> [MaintenanceTask] {
     transaction.name(
-      UserCommand("home.template", "Add the usual tasks of {}", Appliance.self, appliance.id))
+      UserCommand(
+        "home.template", "Add the usual tasks of {}", about: Appliance.self, id: appliance.id))
     let known = try all(
       Fetch<MaintenanceTask> { $0.applianceID == appliance.id && $0.deletedDate == nil })
     let home = try appliance.homeID.flatMap { try transaction.fetch(Home.self, id: $0) }
@@ -64,7 +65,8 @@ extension HomeEdit {
   public func addTemplateTasks(
     to home: Home, hasFrost: Bool = true
   ) throws -> [MaintenanceTask] {
-    transaction.name(UserCommand("home.template", "Add the usual tasks of {}", Home.self, home.id))
+    transaction.name(
+      UserCommand("home.template", "Add the usual tasks of {}", about: Home.self, id: home.id))
     let known = try all(
       Fetch<MaintenanceTask> { $0.homeID == home.id && $0.deletedDate == nil })
     let today = CivilDate(transaction.now, in: home.zone ?? transaction.timeZone)

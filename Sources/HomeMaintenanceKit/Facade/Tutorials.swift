@@ -9,7 +9,7 @@ extension HomeEdit {
   public func link(
     tutorial id: UUID, to applianceID: UUID, _ isLinked: Bool = true
   ) throws -> Tutorial {
-    transaction.name(UserCommand("home.link", "Link {}", Tutorial.self, id))
+    transaction.name(UserCommand("home.link", "Link {}", about: Tutorial.self, id: id))
     _ = try row(Appliance.self, applianceID)
     return try change(Tutorial.self, id) { tutorial in
       if isLinked {
@@ -25,7 +25,7 @@ extension HomeEdit {
   /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult
   public func watchTutorial(_ id: UUID) throws -> Tutorial {
-    transaction.name(UserCommand("home.watch", "Watch {}", Tutorial.self, id))
+    transaction.name(UserCommand("home.watch", "Watch {}", about: Tutorial.self, id: id))
     return try change(Tutorial.self, id) { tutorial in
       tutorial.viewCount = max(tutorial.viewCount, tutorial.viewCount &+ 1)
       tutorial.lastWatched = transaction.now

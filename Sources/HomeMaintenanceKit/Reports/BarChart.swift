@@ -51,14 +51,15 @@ struct BarChart {
         ("aria-labelledby", "\(id)-title \(id)-desc"),
       ]
     ) { svg in
-      svg.element("title", [("id", "\(id)-title")], title)
-      svg.element("desc", [("id", "\(id)-desc")], summary)
+      svg.element("title", [("id", "\(id)-title")], text: title)
+      svg.element("desc", [("id", "\(id)-desc")], text: summary)
       for (index, bar) in bars.enumerated() {
         let share = most > 0 ? NSDecimalNumber(decimal: bar.value / most).doubleValue : 0
         let top = Double(index) * Self.row + 2
         let line = Self.text(top + Self.thickness / 2 + 4.5)
         svg.element(
-          "text", [("x", Self.text(left - 8)), ("y", line), ("text-anchor", "end")], bar.label)
+          "text", [("x", Self.text(left - 8)), ("y", line), ("text-anchor", "end")], text: bar.label
+        )
         svg.empty(
           "rect",
           [
@@ -67,7 +68,7 @@ struct BarChart {
           ])
         guard !values[index].isEmpty else { continue }
         svg.element(
-          "text", [("x", Self.text(left + share * longest + 6)), ("y", line)], values[index])
+          "text", [("x", Self.text(left + share * longest + 6)), ("y", line)], text: values[index])
       }
       svg.empty(
         "line",

@@ -11,7 +11,7 @@ package struct HTMLWriter {
 
   /// Writes an element with what a closure writes inside it.
   package mutating func element(
-    _ name: StaticString, _ attributes: [Attribute] = [], _ body: (inout HTMLWriter) -> Void
+    _ name: StaticString, _ attributes: [Attribute] = [], body: (inout HTMLWriter) -> Void
   ) {
     text += "<\(name)"
     append(attributes)
@@ -21,14 +21,15 @@ package struct HTMLWriter {
   }
 
   /// Writes an element with text inside it.
-  package mutating func element(_ name: StaticString, _ attributes: [Attribute], _ content: String)
-  {
+  package mutating func element(
+    _ name: StaticString, _ attributes: [Attribute], text content: String
+  ) {
     element(name, attributes) { $0.write(content) }
   }
 
   /// Writes an element without attributes and with text inside it.
   package mutating func element(_ name: StaticString, _ content: String) {
-    element(name, [], content)
+    element(name, [], text: content)
   }
 
   /// Writes an element that has nothing inside it.
@@ -85,7 +86,7 @@ extension HTMLWriter {
         head.style(ReportStyle.sheet)
         if more.utf8CodeUnitCount > 0 { head.style(more) }
       }
-      html.element("body") { page in page.element("main", [], body) }
+      html.element("body") { page in page.element("main", [], body: body) }
     }
     return writer.text
   }
@@ -112,7 +113,7 @@ extension HTMLWriter {
       table.element("thead") { head in
         head.element("tr") { row in
           for (index, heading) in headings.enumerated() {
-            row.element("th", [("scope", "col")] + attributes(index), heading)
+            row.element("th", [("scope", "col")] + attributes(index), text: heading)
           }
         }
       }
@@ -136,10 +137,10 @@ extension HTMLWriter {
     element("tr", own) { row in
       for (index, cell) in cells.enumerated() {
         if index == 0 {
-          row.element("th", [("scope", "row")] + attributes(index), cell)
+          row.element("th", [("scope", "row")] + attributes(index), text: cell)
         } else {
           // On a narrow screen each cell stands on a line of its own, after its heading.
-          row.element("td", attributes(index) + [("data-label", headings[index])], cell)
+          row.element("td", attributes(index) + [("data-label", headings[index])], text: cell)
         }
       }
     }

@@ -11,9 +11,9 @@ extension HomeReport {
   public func html() -> String {
     HTMLWriter.document(title: "Maintenance of \(home.name)") { page in
       page.element("h1", "Maintenance of \(home.name)")
-      if let address = home.address { page.element("p", [("class", "soft")], address) }
+      if let address = home.address { page.element("p", [("class", "soft")], text: address) }
       let sold = home.soldDate.map { " Sold on \($0)." } ?? ""
-      page.element("p", [("class", "soft")], "As of \(day).\(sold)")
+      page.element("p", [("class", "soft")], text: "As of \(day).\(sold)")
       sections(&page)
     }
   }
@@ -27,7 +27,7 @@ extension HomeReport {
     return HTMLWriter.document(title: title) { page in
       page.element("h1", title)
       let days = Set(reports.map(\.day)).sorted().map { "\($0)" }.joined(separator: " and ")
-      page.element("p", [("class", "soft")], "As of \(days).")
+      page.element("p", [("class", "soft")], text: "As of \(days).")
       page.table(
         "Homes", headings: ["Home", "Overdue", "To do", "Paid"], numbers: [1, 2, 3],
         rows: reports.map { report in
@@ -45,10 +45,10 @@ extension HomeReport {
         page.element("section") { section in
           section.element("h2", report.home.name)
           if let day = report.home.soldDate {
-            section.element("p", [("class", "soft")], "Sold on \(day).")
+            section.element("p", [("class", "soft")], text: "Sold on \(day).")
           }
           if let address = report.home.address {
-            section.element("p", [("class", "soft")], address)
+            section.element("p", [("class", "soft")], text: address)
           }
           report.sections(&section, below: "h3", number: index + 1)
         }
@@ -234,7 +234,7 @@ extension Document {
 extension HTMLWriter {
   fileprivate mutating func section(
     _ title: String, _ heading: StaticString, isEmpty: Bool = false, none: String = "",
-    _ body: (inout HTMLWriter) -> Void
+    body: (inout HTMLWriter) -> Void
   ) {
     element("section") { section in
       section.element(heading, title)

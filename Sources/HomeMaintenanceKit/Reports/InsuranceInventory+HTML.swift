@@ -11,10 +11,10 @@ extension InsuranceInventory {
   public func html() -> String {
     HTMLWriter.document(title: "Inventory of \(home.name)") { page in
       page.element("h1", "Inventory of \(home.name)")
-      if let address = home.address { page.element("p", [("class", "soft")], address) }
+      if let address = home.address { page.element("p", [("class", "soft")], text: address) }
       page.element(
         "p", [("class", "soft")],
-        "As of \(day). \(items.count == 1 ? "1 item" : "\(items.count) items").")
+        text: "As of \(day). \(items.count == 1 ? "1 item" : "\(items.count) items").")
       page.element("h2", "Summary")
       let replaces = !replacementValues.isEmpty
       page.table(
@@ -31,7 +31,8 @@ extension InsuranceInventory {
           + (replaces ? [MoneyText.text(replacementValues)] : []))
       page.element(
         "p", [("class", "soft")],
-        "The value falls in a straight line from the price to zero over a typical life. Items "
+        text:
+          "The value falls in a straight line from the price to zero over a typical life. Items "
           + "without a known price or age have no value; valuables keep theirs. Each currency is summed separately."
       )
       if !documents.isEmpty {

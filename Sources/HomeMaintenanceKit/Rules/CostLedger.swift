@@ -48,8 +48,8 @@ struct CostLedger {
         }
       }
     func entries(
-      _ kind: CostEntry.Kind, _ amount: KeyPath<Appliance, Money?>,
-      _ day: KeyPath<Appliance, CivilDate?>, _ vendor: KeyPath<Appliance, String?>
+      _ kind: CostEntry.Kind, of amount: KeyPath<Appliance, Money?>,
+      on day: KeyPath<Appliance, CivilDate?>, with vendor: KeyPath<Appliance, String?>
     ) -> [CostEntry] {
       appliances.values.compactMap { appliance in
         appliance[keyPath: amount].map { amount in
@@ -61,8 +61,8 @@ struct CostLedger {
       }
     }
     let all =
-      services + entries(.purchase, \.totalPrice, \.acquired, \.purchasedFrom)
-      + entries(.sale, \.soldPrice, \.soldDate, \.soldTo)
+      services + entries(.purchase, of: \.totalPrice, on: \.acquired, with: \.purchasedFrom)
+      + entries(.sale, of: \.soldPrice, on: \.soldDate, with: \.soldTo)
     return all.filter { includes($0.day) }
   }
 

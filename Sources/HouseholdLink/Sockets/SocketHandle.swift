@@ -73,7 +73,7 @@ package final class SocketHandle: Sendable {
       while done < bytes.count {
         // `done` is less than the number of bytes.
         let more = unsafe Self.send(
-          number, bytes.baseAddress?.advanced(by: done), bytes.count - done)
+          bytes.baseAddress?.advanced(by: done), count: bytes.count - done, to: number)
         if more < 0, errno == EINTR { continue }
         guard more > 0 else { return false }
         done += more
@@ -83,7 +83,7 @@ package final class SocketHandle: Sendable {
   }
 
   @unsafe private static func send(
-    _ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
+    _ bytes: UnsafeRawPointer?, count: Int, to number: Int32
   ) -> Int {
     unsafe HouseholdCLibrary.send(number, bytes, count, noSignal)
   }

@@ -47,7 +47,7 @@ struct JournalBuffer {
   /// Notes the deletion of a row, with its columns.
   mutating func note(
     _ id: StoredValue, of entity: String, _ kind: JournalKind, columns: [String],
-    _ value: (Int) -> StoredValue
+    value: (Int) -> StoredValue
   ) {
     let place = run(Key(entity: entity, kind: kind, fields: [], parts: .images))
     runs[place].add(id, columns: columns, value)

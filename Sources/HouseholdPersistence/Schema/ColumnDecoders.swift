@@ -44,7 +44,7 @@ struct ColumnDecoders: Sendable {
         while column < readers.count {
           let index = Int32(truncatingIfNeeded: column)
           if let fast = readers[column].fast {
-            try fast.read(row, reader, index)
+            try fast.read(row, from: reader, at: index)
           } else {
             try readers[column].run(row, reader, index)
           }
@@ -153,7 +153,7 @@ struct FieldChecks: Sendable {
   let checks: [Check]
 
   func run(
-    _ row: RowAddress, now: Date?, _ set: FieldSet, _ failures: inout [ValidationFailure]
+    _ row: RowAddress, now: Date?, only set: FieldSet, _ failures: inout [ValidationFailure]
   ) {
     for check in checks where set.contains(number: check.number) {
       let before = failures.count

@@ -40,26 +40,26 @@ struct FastColumn: Sendable {
   /// Reads a column into the property.
   @inline(__always)
   func read(
-    _ row: MutableRowAddress, _ reader: RowReader, _ column: Int32
+    _ row: MutableRowAddress, from reader: RowReader, at column: Int32
   ) throws(ReadFailure) {
     switch kind {
-    case .integer: try readInteger(row, reader, column)
-    case .boolean: try read(Bool.self, row, reader, column)
-    case .real: try read(Double.self, row, reader, column)
-    case .instant: try read(Date.self, row, reader, column)
+    case .integer: try readInteger(row, from: reader, at: column)
+    case .boolean: try read(Bool.self, row, from: reader, at: column)
+    case .real: try read(Double.self, row, from: reader, at: column)
+    case .instant: try read(Date.self, row, from: reader, at: column)
     case .text where isOptional:
       // One call of the database less than asking for NULL first.
       unsafe (row.raw + offset).assumingMemoryBound(to: String?.self).pointee = reader.text(column)
-    case .text: try read(String.self, row, reader, column)
-    case .id: try read(UUID.self, row, reader, column)
-    case .day: try read(CivilDate.self, row, reader, column)
+    case .text: try read(String.self, row, from: reader, at: column)
+    case .id: try read(UUID.self, row, from: reader, at: column)
+    case .day: try read(CivilDate.self, row, from: reader, at: column)
     }
   }
 
   /// Sets the property, which is an `Int` or `Int?`, to a number that it can have.
   @inline(__always)
   private func readInteger(
-    _ row: MutableRowAddress, _ reader: RowReader, _ column: Int32
+    _ row: MutableRowAddress, from reader: RowReader, at column: Int32
   ) throws(ReadFailure) {
     if isOptional, reader.isNull(column) {
       unsafe (row.raw + offset).assumingMemoryBound(to: Int?.self).pointee = nil
@@ -79,7 +79,7 @@ struct FastColumn: Sendable {
   /// Sets the property, which is a `V` or `V?`, as the initializer checked.
   @inline(__always)
   private func read<V: FieldValue>(
-    _ type: V.Type, _ row: MutableRowAddress, _ reader: RowReader, _ column: Int32
+    _ type: V.Type, _ row: MutableRowAddress, from reader: RowReader, at column: Int32
   ) throws(ReadFailure) {
     if isOptional {
       unsafe (row.raw + offset).assumingMemoryBound(to: V?.self).pointee =
@@ -94,19 +94,19 @@ struct FastColumn: Sendable {
   @inline(__always)
   func bind(_ row: RowAddress, to writer: RowWriter, at column: Int32) {
     switch kind {
-    case .integer: bind(Int.self, row, writer, column)
-    case .boolean: bind(Bool.self, row, writer, column)
-    case .real: bind(Double.self, row, writer, column)
-    case .instant: bind(Date.self, row, writer, column)
-    case .text: bind(String.self, row, writer, column)
-    case .id: bind(UUID.self, row, writer, column)
-    case .day: bind(CivilDate.self, row, writer, column)
+    case .integer: bind(Int.self, row, to: writer, at: column)
+    case .boolean: bind(Bool.self, row, to: writer, at: column)
+    case .real: bind(Double.self, row, to: writer, at: column)
+    case .instant: bind(Date.self, row, to: writer, at: column)
+    case .text: bind(String.self, row, to: writer, at: column)
+    case .id: bind(UUID.self, row, to: writer, at: column)
+    case .day: bind(CivilDate.self, row, to: writer, at: column)
     }
   }
 
   @inline(__always)
   private func bind<V: FieldValue>(
-    _ type: V.Type, _ row: RowAddress, _ writer: RowWriter, _ column: Int32
+    _ type: V.Type, _ row: RowAddress, to writer: RowWriter, at column: Int32
   ) {
     if isOptional {
       if let value = unsafe (row.raw + offset).assumingMemoryBound(to: V?.self).pointee {

@@ -188,7 +188,7 @@ package struct RowCoder<E: Entity>: Sendable {
     _ row: E, now: Date?, set: FieldSet, failures: inout [ValidationFailure]
   ) {
     unsafe withUnsafePointer(to: row) {
-      checks.run(unsafe RowAddress($0), now: now, set, &failures)
+      checks.run(unsafe RowAddress($0), now: now, only: set, &failures)
     }
   }
 
@@ -222,7 +222,7 @@ package struct RowCoder<E: Entity>: Sendable {
     _ row: RowAddress, now: Date?, _ failures: inout [ValidationFailure]
   ) -> Bool {
     guard isCanonical(row) else { return false }
-    checks.run(row, now: now, .all, &failures)
+    checks.run(row, now: now, only: .all, &failures)
     guard failures.isEmpty else { return false }
     for check in ruleChecks where check.run(row) != nil { return false }
     return true

@@ -15,7 +15,7 @@ public struct CommandTitle: Hashable, Sendable {
   ///   - code: The permanent code.
   ///   - template: The English title, with `{}` where an argument goes.
   ///   - arguments: The arguments in order, such as the titles of rows.
-  package init(_ code: String, _ template: String, _ arguments: [String] = []) {
+  package init(_ code: String, _ template: String, about arguments: [String] = []) {
     let parts = template.split(separator: "{}", omittingEmptySubsequences: false)
     var (key, texts) = ("", arguments)
     for (index, part) in parts.enumerated() {

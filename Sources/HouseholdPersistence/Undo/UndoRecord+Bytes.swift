@@ -39,7 +39,8 @@ extension UndoRecord {
         let kind = try reader.byte()
         for _ in 0..<(try reader.count()) {
           let id = try reader.storedValue()
-          set(try RowChange(kind, &reader, &names), of: Key(entity: entity, id: id))
+          let change = try RowChange(kind: kind, from: &reader, names: &names)
+          set(change, of: Key(entity: entity, id: id))
         }
       }
     }
@@ -90,7 +91,7 @@ extension UndoRecord.RowChange {
   }
 
   fileprivate init(
-    _ kind: UInt8, _ reader: inout ByteReader, _ names: inout FieldNames
+    kind: UInt8, from reader: inout ByteReader, names: inout FieldNames
   ) throws(UnreadableBytes) {
     switch kind {
     case 0:

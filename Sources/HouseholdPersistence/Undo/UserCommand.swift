@@ -60,7 +60,7 @@ public struct UserCommand: Sendable {
   ///   - template: The English title, with `{}` where the title of the row goes.
   ///   - type: The entity of the row.
   ///   - id: The row's id.
-  public init<E: Entity>(_ code: String, _ template: String, _ type: E.Type, _ id: E.ID) {
+  public init<E: Entity>(_ code: String, _ template: String, about type: E.Type, id: E.ID) {
     self.init(code, template, .row(type, id))
   }
 

@@ -32,7 +32,8 @@ extension PlanEdit {
         .noPetIsFree,
         "Every pet has a load that is not folded. Fold one, or add a pet for another load.")
     }
-    transaction.name(UserCommand("plan.startLoad", "Start a load for {}", Pet.self, petID))
+    transaction.name(
+      UserCommand("plan.startLoad", "Start a load for {}", about: Pet.self, id: petID))
     guard !items.isEmpty else {
       throw PlanError(.noGarments, "No garment was named; name at least one.")
     }
@@ -54,7 +55,8 @@ extension PlanEdit {
   /// - Throws: ``PlanError``: `washIsOver`; `inAnotherLoad`; ``/LaundryKit/LaundryError``: `unknownPet`;
   ///   `noOpenLoad`; ``/WardrobeKit/WardrobeError``: `unknownItem`.
   public func putIn(_ items: Set<UUID>, loadOf petID: UUID) throws {
-    transaction.name(UserCommand("plan.putIn", "Put clothes into the load of {}", Pet.self, petID))
+    transaction.name(
+      UserCommand("plan.putIn", "Put clothes into the load of {}", about: Pet.self, id: petID))
     try insert(items, into: try runningLoad(of: petID))
   }
 
@@ -66,7 +68,7 @@ extension PlanEdit {
   /// - Throws: ``PlanError``: `washIsOver`; ``/LaundryKit/LaundryError``: `unknownPet`; `noOpenLoad`.
   public func takeOut(_ items: Set<UUID>, loadOf petID: UUID) throws {
     transaction.name(
-      UserCommand("plan.takeOut", "Take clothes out of the load of {}", Pet.self, petID))
+      UserCommand("plan.takeOut", "Take clothes out of the load of {}", about: Pet.self, id: petID))
     let load = try runningLoad(of: petID)
     for item in items.sorted() {
       _ = try transaction.delete(
@@ -83,7 +85,7 @@ extension PlanEdit {
   /// - Throws: What ``/LaundryKit/LaundryRoom/markFolded(_:at:)`` throws.
   @discardableResult
   public func fold(_ petID: UUID, at instant: Date? = nil) throws -> FoldOutcome {
-    transaction.name(UserCommand("plan.fold", "Fold {}", Pet.self, petID))
+    transaction.name(UserCommand("plan.fold", "Fold {}", about: Pet.self, id: petID))
     let outcome = try laundry.markFolded(petID, at: instant)
     try settle()
     return outcome

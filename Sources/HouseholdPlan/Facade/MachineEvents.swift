@@ -17,7 +17,8 @@ extension PlanEdit {
   /// - Throws: ``PlanError``: `unknownRow`.
   @discardableResult
   public func note(_ event: MachineEvent, of machineID: UUID) throws -> LaundryTask? {
-    transaction.name(UserCommand("plan.note", "Note what {} did", Machine.self, machineID))
+    transaction.name(
+      UserCommand("plan.note", "Note what {} did", about: Machine.self, id: machineID))
     let machine = try row(Machine.self, machineID)
     do {
       return try apply(event, of: machine)
@@ -34,7 +35,7 @@ extension PlanEdit {
     case (.washer, .started(let start)): return try washStarted(at: start, in: machine, cards)
     case (.washer, .ended(let end)):
       return try change(
-        cards, { $0.washStartTime.map { $0 <= end } ?? false && $0.leftWasherTime == nil }
+        cards, where: { $0.washStartTime.map { $0 <= end } ?? false && $0.leftWasherTime == nil }
       ) {
         $0.washEndTime = end
       }
@@ -46,7 +47,9 @@ extension PlanEdit {
       try chosen(load.id) { $0.dryerID = machine.id }
       return load
     case (.dryer, .ended(let end)):
-      return try change(cards, { $0.dryStartTime.map { $0 <= end } ?? false && !$0.isHung }) {
+      return try change(
+        cards, where: { $0.dryStartTime.map { $0 <= end } ?? false && !$0.isHung }
+      ) {
         $0.dryEndTime = end
       }
     case (_, .emptied): return nil
@@ -95,7 +98,7 @@ extension PlanEdit {
 
   /// Changes the load that a machine's end is about: of those that fit, the one that began last.
   private func change(
-    _ cards: [PetCard], _ fits: (LaundryTask) -> Bool, _ change: (inout LaundryTask) -> Void
+    _ cards: [PetCard], where fits: (LaundryTask) -> Bool, _ change: (inout LaundryTask) -> Void
   ) throws -> LaundryTask? {
     let loads = cards.compactMap(\.load).filter(fits)
     guard var load = loads.max(by: { $0.startDate < $1.startDate }) else { return nil }

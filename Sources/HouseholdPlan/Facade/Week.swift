@@ -156,7 +156,7 @@ extension PlanReader {
           .compactMap { groups[$0.itemID].flatMap { $0?.care } }
         // What hangs because one garment must not go into the dryer hangs as a whole.
         let care = cares.first { !times.usesDryer($0) } ?? .normal
-        return load.dryTime(at: now, care, times, hours).map { (load.id, $0) }
+        return load.dryTime(at: now, for: care, times, hours).map { (load.id, $0) }
       }
     ) { first, _ in first }
     let tonight = PlanTimes.evening(of: currentDay, in: transaction.timeZone)
@@ -184,7 +184,7 @@ extension PlanReader {
     let planned = Set(events.filter(\.isPlan).compactMap(\.startDay))
     var occasions =
       try events.filter { $0.selectedOutfitID != nil || $0.asksForClothes }
-      .compactMap { try occasion($0, closet, settings) }
+      .compactMap { try occasion(for: $0, from: closet, settings) }
     let isDressed = closet.wears.contains { $0.wornDate == currentDay }
     for offset in (isDressed ? 1 : 0)..<Self.days {
       let day = currentDay.adding(days: offset)
@@ -211,7 +211,7 @@ extension PlanReader {
   }
 
   private func occasion(
-    _ event: CalendarEvent, _ closet: Closet, _ settings: PlanSettings
+    for event: CalendarEvent, from closet: Closet, _ settings: PlanSettings
   ) throws -> PlanOccasion? {
     let (now, zone) = (transaction.now, transaction.timeZone)
     let day = event.startDay ?? CivilDate(event.startDate, in: zone)
@@ -238,7 +238,7 @@ extension LaundryTask {
   ///
   /// Nil if that is not in the coming days. What hangs or runs ends as it says.
   fileprivate func dryTime(
-    at now: Date, _ care: CareGroup.Care, _ times: WashTimes, _ hours: HomeHours
+    at now: Date, for care: CareGroup.Care, _ times: WashTimes, _ hours: HomeHours
   ) -> Date? {
     switch stage(at: now) {
     case .washing, .washDone:

@@ -19,7 +19,7 @@ extension HouseholdToday {
       page.element("h1", title)
       let time = CivilTime(now, in: zone).description.prefix(5)
       let weather = self.weather.map { "; \($0.text)" } ?? ""
-      page.element("p", [("class", "soft")], "As of \(time)\(weather)")
+      page.element("p", [("class", "soft")], text: "As of \(time)\(weather)")
       page.element("div", [("class", "tiles")]) { tiles in
         tiles.tile("Wash", plan.loads.map { wash($0, in: zone) })
         tiles.tile("Wear", wear)
@@ -160,8 +160,8 @@ extension HTMLWriter {
         for entry in entries {
           list.element("li", entry.isLate ? [("class", "late")] : []) { item in
             item.element("strong", entry.title)
-            item.element("span", [("class", "line")], entry.text)
-            if !entry.more.isEmpty { item.element("span", [("class", "more")], entry.more) }
+            item.element("span", [("class", "line")], text: entry.text)
+            if !entry.more.isEmpty { item.element("span", [("class", "more")], text: entry.more) }
           }
         }
       }

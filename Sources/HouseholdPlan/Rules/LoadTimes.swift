@@ -46,7 +46,7 @@ package struct LoadTimetable: Sendable {
     }
     var best = Best()
     var found = [LoadTimes?](repeating: nil, count: loads.count)
-    place(loads, before: Next(hours), left: loads.count, &found, &best)
+    place(loads, before: Next(hours), left: loads.count, into: &found, best: &best)
     return best.times
   }
 
@@ -100,8 +100,8 @@ package struct LoadTimetable: Sendable {
 
   /// Chooses which of the loads without times comes last, and goes on with the others.
   private func place(
-    _ loads: [LoadDraft], before next: Next, left: Int, _ found: inout [LoadTimes?],
-    _ best: inout Best
+    _ loads: [LoadDraft], before next: Next, left: Int, into found: inout [LoadTimes?],
+    best: inout Best
   ) {
     guard left > 0 else { return best.take(found) }
     for index in loads.indices where found[index] == nil {
@@ -111,7 +111,7 @@ package struct LoadTimetable: Sendable {
       found[index] = times
       place(
         loads, before: next.after(times, usesDryer: self.times.usesDryer(loads[index].group.care)),
-        left: left - 1, &found, &best)
+        left: left - 1, into: &found, best: &best)
       found[index] = nil
     }
   }

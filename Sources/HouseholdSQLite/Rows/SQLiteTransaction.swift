@@ -123,7 +123,7 @@ extension SQLiteTransaction {
 
   func forEach<E: Entity>(
     _ type: E.Type, _ query: RowQuery, reading fields: FieldSet,
-    unreadable: inout [UnreadableRow], _ body: (inout E) -> Void
+    unreadable: inout [UnreadableRow], body: (inout E) -> Void
   ) throws {
     let plan = try plan(E.schema.name)
     let (tail, arguments) = plan.tail(query)

@@ -167,46 +167,19 @@ struct FolderPull {
 
   /// Reads a file; nil if it is not the segment its name says, perhaps not yet.
   private mutating func segment(_ name: FolderTransport.Name, of log: UUID) -> SealedSegment? {
-    let place = "\(log.uuidString.lowercased())/\(name.text)"
-    func problem(_ text: String, _ code: SyncError.Code, by device: UUID?) {
-      var found = SyncProblem(text, code: code, log: log)
-      found.device = device
-      found.lost = code == .damaged ? name.text : nil
-      note(found)
-    }
     guard let bytes = files.bytes(of: name, in: log) else {
       noteUnread(name, of: log)
       return nil
     }
     do throws(SyncError) {
       let segment = try SealedSegment(bytes: bytes)
-      // Nothing that arrives later makes this right.
-      guard segment.header.log == log, segment.id.number == name.number else {
-        problem(
-          "The file \(files.path(of: name, in: log)) was renamed or moved here, and is not read."
-            + " \(SyncProblem.deletion)",
-          .renamed, by: segment.header.log == log ? segment.header.device : nil)
-        // Of two that were swapped, both are named.
-        let right = FolderTransport.Name(segment.id)
-        if segment.header.log == log, right.number > name.number {
-          _ = self.segment(right, of: log)
-        }
-        return nil
+      guard let problem = problem(with: segment, named: name, in: log) else { return segment }
+      note(problem)
+      // Of two that were swapped, both are named.
+      let right = FolderTransport.Name(segment.id)
+      if problem.code == .renamed, segment.header.log == log, right.number > name.number {
+        _ = self.segment(right, of: log)
       }
-      guard FolderTransport.Name(segment.id) == name else {
-        problem(
-          "The file \(place) is not complete, or was changed; it is read again later.",
-          .damaged, by: segment.header.device)
-        return nil
-      }
-      // In a log of this space, another program may have continued a store.
-      guard segment.header.space == files.space || segment.header.predecessor != nil else {
-        problem(
-          "File \(name.number) belongs to “\(segment.header.space)”, not to “\(files.space)”.",
-          .otherSpace, by: nil)
-        return nil
-      }
-      return segment
     } catch {
       // There are many, and one thing is to be done about all.
       guard error.code != .olderVersion else {
@@ -218,17 +191,60 @@ struct FolderPull {
         switch error.code {
         case .newerVersion:
           "File \(name.number) was written by a newer version. Update the program to read it."
-        default: "The file \(place) is not complete, or is damaged; it is read again later."
+        default:
+          "The file \(place(of: name, in: log)) is not complete, or is damaged; it is read again"
+            + " later."
         }
-      problem(
-        text, error.code, by: SealedSegment.device(writing: log, startingWith: bytes))
-      return nil
+      let writer = SealedSegment.device(writing: log, startingWith: bytes)
+      note(problem(text, code: error.code, name: name, log: log, device: writer))
     }
+    return nil
+  }
+
+  /// Says why a segment is not the one to be read from a file; nil if it is.
+  private func problem(
+    with segment: SealedSegment, named name: FolderTransport.Name, in log: UUID
+  ) -> SyncProblem? {
+    let header = segment.header
+    // Nothing that arrives later makes this right.
+    guard header.log == log, segment.id.number == name.number else {
+      return problem(
+        "The file \(files.path(of: name, in: log)) was renamed or moved here, and is not read."
+          + " \(SyncProblem.deletion)",
+        code: .renamed, name: name, log: log, device: header.log == log ? header.device : nil)
+    }
+    guard FolderTransport.Name(segment.id) == name else {
+      return problem(
+        "The file \(place(of: name, in: log)) is not complete, or was changed; it is read again"
+          + " later.",
+        code: .damaged, name: name, log: log, device: header.device)
+    }
+    // In a log of this space, another program may have continued a store.
+    guard header.space == files.space || header.predecessor != nil else {
+      return problem(
+        "File \(name.number) belongs to “\(header.space)”, not to “\(files.space)”.",
+        code: .otherSpace, name: name, log: log, device: nil)
+    }
+    return nil
+  }
+
+  private func problem(
+    _ text: String, code: SyncError.Code, name: FolderTransport.Name, log: UUID, device: UUID?
+  ) -> SyncProblem {
+    var problem = SyncProblem(text, code: code, log: log)
+    problem.device = device
+    problem.lost = code == .damaged ? name.text : nil
+    return problem
+  }
+
+  /// The folder and the name of a file, as messages have it.
+  private func place(of name: FolderTransport.Name, in log: UUID) -> String {
+    "\(log.uuidString.lowercased())/\(name.text)"
   }
 
   /// Says why a file cannot be read.
   private mutating func noteUnread(_ name: FolderTransport.Name, of log: UUID) {
-    let place = "\(log.uuidString.lowercased())/\(name.text)"
+    let place = place(of: name, in: log)
     let path = files.path(of: name, in: log)
     switch SystemFile.kind(at: path) {
     case .other:

@@ -41,7 +41,7 @@ public struct PeoplesTable<Row: Sendable>: Sendable {
   /// - Throws: ``TransferError`` if a column that must be there is not, or one is there twice.
   /// - Complexity: O(*n*) in the number of cells.
   public init(
-    _ sheet: TableSheet, _ shape: TableShape<Row>, _ options: TableOptions = TableOptions(),
+    _ sheet: TableSheet, as shape: TableShape<Row>, options: TableOptions = TableOptions(),
     meanings: [Int: String] = [:]
   ) throws(TransferError) {
     self.shape = shape
@@ -58,12 +58,12 @@ public struct PeoplesTable<Row: Sendable>: Sendable {
     let habits = TableHabits(sheet, options) { place in
       matches[place].flatMap { shape.columns[$0.column].convention }
     }
-    for row in sheet.rows { read(row, matches, habits) }
+    for row in sheet.rows { read(row, matches: matches, habits: habits) }
     problems.sort { $0.line < $1.line }
   }
 
   private mutating func read(
-    _ row: TableSheet.Row, _ matches: [TableShape<Row>.Match?], _ habits: TableHabits
+    _ row: TableSheet.Row, matches: [TableShape<Row>.Match?], habits: TableHabits
   ) {
     var value = shape.blank()
     let before = problems.count

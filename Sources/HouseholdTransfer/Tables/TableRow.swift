@@ -45,7 +45,7 @@ extension StoreEdit {
     settling settle: (inout Row) throws -> TableRefusal? = { _ in nil },
     preparing prepare: (inout [Row]) throws -> Void = { _ in }
   ) throws -> TableReport where Row.Edit == Self {
-    var table = try PeoplesTable(sheet, Row.shape, options)
+    var table = try PeoplesTable(sheet, as: Row.shape, options: options)
     try table.update(settle)
     table.check { $0.failures(now: transaction.now) }
     table.leaveOutKnown(try Row.known(in: reader), by: \.key, name: \.name)

@@ -5,7 +5,7 @@
 ///   TableColumn("name", "plant, title", \.name, .text, isRequired: true)
 ///   TableColumn("watered", "last watered", \.lastWatered, .date)
 /// }
-/// let table = try PeoplesTable(TableSheet(csv: bytes), plants)
+/// let table = try PeoplesTable(TableSheet(csv: bytes), as: plants)
 /// table.rows      // what could be read
 /// table.problems  // what could not, by line and column
 /// ```

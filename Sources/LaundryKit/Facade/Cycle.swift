@@ -18,7 +18,8 @@ extension LaundryEdit {
   public func startWash(
     _ petID: UUID, minutes: Int? = nil, at instant: Date? = nil
   ) throws -> LaundryTask {
-    transaction.name(UserCommand("laundry.startWash", "Start washing for {}", Pet.self, petID))
+    transaction.name(
+      UserCommand("laundry.startWash", "Start washing for {}", about: Pet.self, id: petID))
     let facts = try reader.facts(of: petID)
     let lastEnd =
       instant == nil || facts.load != nil ? nil : try reader.lastEnd(of: petID)
@@ -42,7 +43,7 @@ extension LaundryEdit {
   public func rewash(
     _ petID: UUID, minutes: Int? = nil, at instant: Date? = nil
   ) throws -> LaundryTask {
-    transaction.name(UserCommand("laundry.rewash", "Wash again for {}", Pet.self, petID))
+    transaction.name(UserCommand("laundry.rewash", "Wash again for {}", about: Pet.self, id: petID))
     return try step(petID, at: instant) { try $0.rewashing(minutes: minutes, at: $1, in: $2) }
   }
 
@@ -58,7 +59,8 @@ extension LaundryEdit {
   public func startDry(
     _ petID: UUID, minutes: Int? = nil, at instant: Date? = nil
   ) throws -> LaundryTask {
-    transaction.name(UserCommand("laundry.startDry", "Start drying for {}", Pet.self, petID))
+    transaction.name(
+      UserCommand("laundry.startDry", "Start drying for {}", about: Pet.self, id: petID))
     return try step(petID, at: instant) { try $0.startingDry(minutes: minutes, at: $1, in: $2) }
   }
 
@@ -74,7 +76,8 @@ extension LaundryEdit {
   public func hangDry(
     _ petID: UUID, hours: Int = LaundryTask.lineDryHours, at instant: Date? = nil
   ) throws -> LaundryTask {
-    transaction.name(UserCommand("laundry.hangDry", "Hang up the clothes of {}", Pet.self, petID))
+    transaction.name(
+      UserCommand("laundry.hangDry", "Hang up the clothes of {}", about: Pet.self, id: petID))
     return try step(petID, at: instant) { try $0.hangingUp(hours: hours, at: $1, in: $2) }
   }
 
@@ -90,7 +93,8 @@ extension LaundryEdit {
   public func dryMore(
     _ petID: UUID, minutes: Int, at instant: Date? = nil
   ) throws -> LaundryTask {
-    transaction.name(UserCommand("laundry.dryMore", "Dry longer for {}", Pet.self, petID))
+    transaction.name(
+      UserCommand("laundry.dryMore", "Dry longer for {}", about: Pet.self, id: petID))
     return try step(petID, at: instant) { try $0.dryingMore(minutes: minutes, at: $1, in: $2) }
   }
 
@@ -103,7 +107,8 @@ extension LaundryEdit {
   ///   clothes are drying; `inFuture`; `beforeLastStep`.
   @discardableResult
   public func finishEarly(_ petID: UUID, at instant: Date? = nil) throws -> LaundryTask {
-    transaction.name(UserCommand("laundry.finishEarly", "Finish early for {}", Pet.self, petID))
+    transaction.name(
+      UserCommand("laundry.finishEarly", "Finish early for {}", about: Pet.self, id: petID))
     return try step(petID, at: instant) { try $0.finishingEarly(at: $1, in: $2) }
   }
 
@@ -117,7 +122,7 @@ extension LaundryEdit {
   ///   dry; `inFuture`; `beforeLastStep`.
   @discardableResult
   public func markFolded(_ petID: UUID, at instant: Date? = nil) throws -> FoldOutcome {
-    transaction.name(UserCommand("laundry.fold", "Fold {}", Pet.self, petID))
+    transaction.name(UserCommand("laundry.fold", "Fold {}", about: Pet.self, id: petID))
     try settleTotals(of: petID)
     let facts = try reader.facts(of: petID)
     let zone = transaction.timeZone
@@ -138,7 +143,8 @@ extension LaundryEdit {
   /// - Throws: ``LaundryError``: `unknownPet`; `noOpenLoad`; `inFuture`; `beforeLastStep`.
   @discardableResult
   public func abandonLoad(_ petID: UUID, at instant: Date? = nil) throws -> LaundryTask {
-    transaction.name(UserCommand("laundry.abandon", "Abandon the load of {}", Pet.self, petID))
+    transaction.name(
+      UserCommand("laundry.abandon", "Abandon the load of {}", about: Pet.self, id: petID))
     let facts = try reader.facts(of: petID)
     let moment = try facts.instant(
       noting: instant, now: transaction.now, in: transaction.timeZone)

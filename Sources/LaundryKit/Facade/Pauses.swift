@@ -24,7 +24,7 @@ extension LaundryEdit {
   public func pausePet(
     _ id: UUID, from start: Date? = nil, until end: Date? = nil
   ) throws -> Pause {
-    transaction.name(UserCommand("laundry.pause", "Pause {}", Pet.self, id))
+    transaction.name(UserCommand("laundry.pause", "Pause {}", about: Pet.self, id: id))
     let facts = try reader.facts(of: id)
     let name = facts.pet.name
     guard facts.pet.isActive else {
@@ -40,7 +40,7 @@ extension LaundryEdit {
   /// - Throws: ``LaundryError``: `unknownPet`; `notPaused`.
   @discardableResult
   public func resumePet(_ id: UUID) throws -> Pause {
-    transaction.name(UserCommand("laundry.resume", "Resume {}", Pet.self, id))
+    transaction.name(UserCommand("laundry.resume", "Resume {}", about: Pet.self, id: id))
     let pet = try row(Pet.self, id)
     guard let pause = try resume(id) else {
       throw LaundryError(

@@ -27,7 +27,7 @@ extension LaundryEdit {
   /// - Throws: ``LaundryError``: `unknownPet`; `alreadyArchived`.
   @discardableResult
   public func archivePet(_ id: UUID) throws -> Pet {
-    transaction.name(UserCommand("laundry.archive", "Archive {}", Pet.self, id))
+    transaction.name(UserCommand("laundry.archive", "Archive {}", about: Pet.self, id: id))
     let facts = try reader.facts(of: id)
     guard facts.pet.isActive else {
       throw LaundryError(
@@ -46,7 +46,7 @@ extension LaundryEdit {
   /// - Throws: ``LaundryError``: `unknownPet`; `notArchived`.
   @discardableResult
   public func restorePet(_ id: UUID) throws -> Pet {
-    transaction.name(UserCommand("laundry.restore", "Restore {}", Pet.self, id))
+    transaction.name(UserCommand("laundry.restore", "Restore {}", about: Pet.self, id: id))
     var pet = try row(Pet.self, id)
     guard !pet.isActive else {
       throw LaundryError(.notArchived, "\(pet.name) is not archived.", petID: id)

@@ -53,8 +53,8 @@ package struct DressCodeRow: Sendable {
   package let pattern: String
 
   init(
-    _ code: DressCode, _ need: DressCodePhrase.Need, _ weight: Double, _ source: DressCodeSource,
-    _ pattern: String
+    _ code: DressCode, needs need: DressCodePhrase.Need, weight: Double,
+    by source: DressCodeSource, _ pattern: String
   ) {
     (self.code, self.need, self.weight) = (code, need, weight)
     (self.source, self.pattern) = (source, pattern)

@@ -38,14 +38,14 @@ struct OccasionCue {
 
   static let all: [OccasionCue] =
     cues(
-      .wedding, 0.5,
+      .wedding, confidence: 0.5,
       "wedding|weddings|nuptials|wedding ceremony|wedding reception|civil ceremony|weds|marries"
         + "|gets married|get married|getting married|are getting married|nikah|nikkah|walima|valima"
         + "|mehndi|mehendi|henna night|henna party|sangeet|shaadi|baraat|handfasting|civil partnership|hochzeit|mariage|boda"
         + "|casamento|matrimonio|dugun|dugunu|slub|bryllup|bruiloft|bröllop|tie the knot|tying the knot",
       notBefore: ["anniversary", "shower", "crashers", "band", "dj", "march", "tackle"])
     + cues(
-      .formalEvent, 0.5,
+      .formalEvent, confidence: 0.5,
       "gala|gala dinner|charity gala|charity ball|charity auction|masquerade ball|state dinner"
         + "|formal dinner|formal hall|awards dinner|awards ceremony|awards gala|award ceremony"
         + "|debutante ball|hunt ball|military ball|summer ball|winter ball|may ball|prom|senior prom"
@@ -54,7 +54,7 @@ struct OccasionCue {
         + "|opening night gala|banquet|investiture",
       notBefore: ["coral", "bingo", "lights"])
     + cues(
-      .interview, 0.5,
+      .interview, confidence: 0.5,
       "job interview|interview|interviews|final interview|panel interview|second interview"
         + "|onsite interview|interview day|vorstellungsgesprach|entrevista de trabajo|entrevista de emprego",
       notAfter: [
@@ -64,41 +64,43 @@ struct OccasionCue {
         "stakeholder", "oral", "telephone", "expert", "conduct", "candidate", "mock",
       ])
     + cues(
-      .workPresentation, 0.45,
+      .workPresentation, confidence: 0.45,
       "keynote|client presentation|client pitch|investor pitch|board presentation|pitch to"
         + "|present to|presentation to|conference talk|demo day|thesis defense|thesis defence"
         + "|panel discussion|sales presentation|press conference|shareholder meeting")
     + cues(
-      .work, 0.4,
+      .work, confidence: 0.4,
       "board meeting|client meeting|client lunch|trade show|trade fair|conference|court hearing"
         + "|business lunch|business dinner|annual general meeting|agm|performance review|networking event",
       notBefore: ["call", "room", "pear", "bridge"])
     + cues(
-      .workCasual, 0.4, "team offsite|team building|office party|team lunch|hackathon|work drinks")
+      .workCasual, confidence: 0.4,
+      "team offsite|team building|office party|team lunch|hackathon|work drinks")
     + cues(
-      .dateNight, 0.45,
+      .dateNight, confidence: 0.45,
       "date night|first date|second date|dinner date|anniversary dinner|romantic dinner")
-    + cues(.brunch, 0.45, "brunch|bottomless brunch|sunday brunch|birthday brunch")
+    + cues(.brunch, confidence: 0.45, "brunch|bottomless brunch|sunday brunch|birthday brunch")
     + cues(
-      .party, 0.45,
+      .party, confidence: 0.45,
       "birthday party|cocktail party|cocktail reception|house party|christmas party|holiday party"
         + "|dinner party|engagement party|new years eve party|garden party|cocktail hour"
         + "|housewarming|hen night|stag night|bachelorette|bachelor party|hen do|stag do|baby shower"
         + "|rehearsal dinner|wedding rehearsal dinner|bridal shower|halloween party|nightclub"
         + "|retirement party|leaving party|office christmas party|cocktails")
     + cues(
-      .party, 0.35, "party", notBefore: ["wall", "conference", "leader", "line", "hat"],
+      .party, confidence: 0.35, "party",
+      notBefore: ["wall", "conference", "leader", "line", "hat"],
       notAfter: [
         "third", "search", "political", "labour", "green", "republican", "democratic",
         "conservative", "working", "wedding", "watch",
       ])
     + cues(
-      .gym, 0.5,
+      .gym, confidence: 0.5,
       "gym|workout|crossfit|pilates|spin class|leg day|personal training|hiit|weight training"
         + "|strength training|zumba|aerobics|yoga|yoga class|bootcamp class|barre class",
       notAfter: ["jungle"])
     + cues(
-      .athletic, 0.5,
+      .athletic, confidence: 0.5,
       "marathon|half marathon|5k|10k|5k run|10k run|fun run|park run|parkrun|run club|running club"
         + "|trail run|morning run|tennis match|tennis lesson|tennis practice|football practice"
         + "|football training|soccer practice|soccer game|basketball practice|swim practice|swimming"
@@ -113,24 +115,24 @@ struct OccasionCue {
       notBefore: ["soup", "shop", "club", "dinner", "quiz", "fans", "film", "game", "work"],
       notAfter: ["watch", "watching", "table", "wimbledon", "see"])
     + cues(
-      .outdoor, 0.5,
+      .outdoor, confidence: 0.5,
       "hike|hiking|day hike|camping|camping trip|picnic|bbq|barbecue|cookout|white water rafting"
         + "|whitewater rafting|rafting|kayaking|canoeing|fishing|fishing trip|gardening|skiing|ski trip"
         + "|birdwatching|dog walk|nature walk|sailing|campfire|apple picking|horse riding|park picnic"
         + "|allotment|calving|lambing|milking|mucking out|on the farm|at the farm|farm work|the stables",
       notAfter: ["price", "rate", "wage", "rent", "phone"])
     + cues(
-      .beach, 0.5,
+      .beach, confidence: 0.5,
       "beach day|beach party|beach trip|beach picnic|pool party|pool day|at the beach|to the beach"
         + "|beach volleyball|beach bbq|surfing|surf lesson|snorkeling|snorkelling")
     + cues(
-      .travel, 0.45,
+      .travel, confidence: 0.45,
       "flight|flight to|fly to|train to|road trip|airport|travel to|travel day|drive to|ferry to"
         + "|red eye",
       notBefore: ["simulator", "test", "tester", "school", "deck", "path"],
       notAfter: ["test", "space"])
     + cues(
-      .loungewear, 0.4,
+      .loungewear, confidence: 0.4,
       "movie night in|pyjama party|pajama party|spa day|spa weekend|duvet day|sleepover")
 
   /// The occasions that people dress for.
@@ -176,7 +178,7 @@ struct OccasionCue {
   )
 
   private static func ceremonies(_ texts: String) -> [OccasionCue] {
-    cues(.formalEvent, 0.3, texts, notBefore: otherBefore, notAfter: otherAfter)
+    cues(.formalEvent, confidence: 0.3, texts, notBefore: otherBefore, notAfter: otherAfter)
   }
 
   private static let otherBefore: Set = [
@@ -189,7 +191,7 @@ struct OccasionCue {
   ]
 
   private static func cues(
-    _ occasion: OccasionType, _ confidence: Double, _ texts: String,
+    _ occasion: OccasionType, confidence: Double, _ texts: String,
     notBefore: Set<String> = [], notAfter: Set<String> = []
   ) -> [OccasionCue] {
     texts.split(separator: "|").map { text in

@@ -128,8 +128,11 @@ public struct WardrobeGap: Hashable, Sendable {
       guard lack.suits(sketch) else { return }
       let weight = lack.scene.isFrequent ? 2 : 1
       guard lack.shortfall != 0 else {
-        let isWashed = isSecond(for: lack.sole.washed, lack.scene, sketch, garments)
-        if isWashed || isSecond(for: lack.sole.others, lack.scene, sketch, garments) {
+        let isWashed = isSecond(
+          sketch, for: lack.sole.washed, in: lack.scene, among: garments)
+        if isWashed
+          || isSecond(sketch, for: lack.sole.others, in: lack.scene, among: garments)
+        {
           seconds.append(lack.scene.name)
           ranks[isWashed ? 3 : 4] += weight
         }
@@ -148,8 +151,8 @@ public struct WardrobeGap: Hashable, Sendable {
     }
 
     private func isSecond(
-      for sole: [GarmentFacts], _ scene: WardrobeScene, _ sketch: GarmentFacts,
-      _ garments: [GarmentFacts]
+      _ sketch: GarmentFacts, for sole: [GarmentFacts], in scene: WardrobeScene,
+      among garments: [GarmentFacts]
     ) -> Bool {
       sole.contains { sole in
         guard sketch.slot == sole.slot else { return false }

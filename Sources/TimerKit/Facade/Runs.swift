@@ -14,7 +14,8 @@ extension TimerEdit {
   /// - Throws: ``TimerError``: `unknownTimer`; `runAlreadyOpen`.
   @discardableResult
   public func start(_ timerID: UUID) throws -> TimerRun {
-    transaction.name(UserCommand("timer.start", "Start {}", CountdownTimer.self, timerID))
+    transaction.name(
+      UserCommand("timer.start", "Start {}", about: CountdownTimer.self, id: timerID))
     return try begin(RunSource.timer(row(CountdownTimer.self, timerID)).run(at: transaction.now))
   }
 
@@ -42,7 +43,7 @@ extension TimerEdit {
   /// - Throws: ``TimerError``: `unknownSequence`.
   @discardableResult
   public func startSequence(_ id: UUID) throws -> TimerRun {
-    transaction.name(UserCommand("timer.start", "Start {}", TimerSequence.self, id))
+    transaction.name(UserCommand("timer.start", "Start {}", about: TimerSequence.self, id: id))
     return try begin(RunSource.sequence(row(TimerSequence.self, id)).run(at: transaction.now))
   }
 
@@ -56,7 +57,7 @@ extension TimerEdit {
   ///   open.
   @discardableResult
   public func restart(_ runID: UUID) throws -> TimerRun {
-    transaction.name(UserCommand("timer.restart", "Restart {}", TimerRun.self, runID))
+    transaction.name(UserCommand("timer.restart", "Restart {}", about: TimerRun.self, id: runID))
     let old = try row(TimerRun.self, runID)
     let now = transaction.now
     if old.isOpen { try transaction.save(old.closing(at: now)) }
@@ -113,7 +114,7 @@ extension TimerEdit {
   /// - Throws: ``TimerError``: `unknownRun`; `wrongState` unless it is running.
   @discardableResult
   public func pause(_ runID: UUID) throws -> TimerRun {
-    transaction.name(UserCommand("timer.pause", "Pause {}", TimerRun.self, runID))
+    transaction.name(UserCommand("timer.pause", "Pause {}", about: TimerRun.self, id: runID))
     return try transaction.save(row(TimerRun.self, runID).pausing(at: transaction.now))
   }
 
@@ -122,7 +123,7 @@ extension TimerEdit {
   /// - Throws: ``TimerError``: `unknownRun`; `wrongState` unless it is paused or held.
   @discardableResult
   public func resume(_ runID: UUID) throws -> TimerRun {
-    transaction.name(UserCommand("timer.resume", "Resume {}", TimerRun.self, runID))
+    transaction.name(UserCommand("timer.resume", "Resume {}", about: TimerRun.self, id: runID))
     return try transaction.save(row(TimerRun.self, runID).resuming(at: transaction.now))
   }
 
@@ -135,7 +136,7 @@ extension TimerEdit {
   ///   when it is closed.
   @discardableResult
   public func extend(_ runID: UUID, bySeconds seconds: Int) throws -> TimerRun {
-    transaction.name(UserCommand("timer.extend", "Extend {}", TimerRun.self, runID))
+    transaction.name(UserCommand("timer.extend", "Extend {}", about: TimerRun.self, id: runID))
     return try transaction.save(
       row(TimerRun.self, runID).extending(bySeconds: seconds, at: transaction.now))
   }
@@ -147,7 +148,8 @@ extension TimerEdit {
   /// - Throws: ``TimerError``: `unknownRun`; `wrongState` unless it is running or paused, and has steps.
   @discardableResult
   public func skipStep(_ runID: UUID) throws -> TimerRun {
-    transaction.name(UserCommand("timer.skip", "Skip a step of {}", TimerRun.self, runID))
+    transaction.name(
+      UserCommand("timer.skip", "Skip a step of {}", about: TimerRun.self, id: runID))
     return try transaction.save(row(TimerRun.self, runID).skippingStep(at: transaction.now))
   }
 
@@ -156,7 +158,7 @@ extension TimerEdit {
   /// - Throws: ``TimerError``: `unknownRun`; `wrongState` when it is over or closed.
   @discardableResult
   public func cancel(_ runID: UUID) throws -> TimerRun {
-    transaction.name(UserCommand("timer.cancel", "Cancel {}", TimerRun.self, runID))
+    transaction.name(UserCommand("timer.cancel", "Cancel {}", about: TimerRun.self, id: runID))
     return try transaction.save(row(TimerRun.self, runID).cancelling(at: transaction.now))
   }
 
@@ -166,7 +168,8 @@ extension TimerEdit {
   ///   acknowledged.
   @discardableResult
   public func acknowledge(_ runID: UUID) throws -> TimerRun {
-    transaction.name(UserCommand("timer.acknowledge", "Acknowledge {}", TimerRun.self, runID))
+    transaction.name(
+      UserCommand("timer.acknowledge", "Acknowledge {}", about: TimerRun.self, id: runID))
     return try transaction.save(row(TimerRun.self, runID).acknowledging(at: transaction.now))
   }
 }

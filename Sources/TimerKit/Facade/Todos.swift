@@ -46,7 +46,7 @@ extension TimerEdit {
   /// - Complexity: O(*n*) in the number of the timer's to-dos.
   @discardableResult
   public func moveTodo(_ id: UUID, to position: Int) throws -> TodoItem {
-    transaction.name(UserCommand("timer.moveTodo", "Move {}", TodoItem.self, id))
+    transaction.name(UserCommand("timer.moveTodo", "Move {}", about: TodoItem.self, id: id))
     let todos = try reader.todos(of: row(TodoItem.self, id).timerID)
     _ = try transaction.save(TodoOrder.moving(id, to: position, in: todos))
     return try row(TodoItem.self, id)
@@ -58,7 +58,7 @@ extension TimerEdit {
   /// - Throws: ``TimerError``: `unknownTodo`.
   @discardableResult
   public func toggleTodo(_ id: UUID) throws -> TodoItem {
-    transaction.name(UserCommand("timer.toggleTodo", "Check {}", TodoItem.self, id))
+    transaction.name(UserCommand("timer.toggleTodo", "Check {}", about: TodoItem.self, id: id))
     var todo = try row(TodoItem.self, id)
     todo.isCompleted.toggle()
     return try transaction.save(todo)

@@ -43,13 +43,13 @@ struct MessageMerge {
         timer.updatedAt = dto.updatedAt
         changed.insert("updatedAt")
       }
-      if !changed.isEmpty, isValid(&timer, changed, path) {
+      if !changed.isEmpty, isValid(&timer, changed: changed, path: path) {
         try transaction.save(timer)
         report.changed.insert(dto.id)
       }
     } else {
       var timer = dto.timer
-      guard isValid(&timer, nil, path) else { return }
+      guard isValid(&timer, changed: nil, path: path) else { return }
       try transaction.insert(timer)
       report.changed.insert(dto.id)
     }
@@ -65,7 +65,7 @@ struct MessageMerge {
       guard !isAhead(new.updatedAt, path: "\(path).updatedAt") else { continue }
       guard var todo = try transaction.fetch(TodoItem.self, id: new.id) else {
         var todo = new
-        guard isValid(&todo, nil, path) else { continue }
+        guard isValid(&todo, changed: nil, path: path) else { continue }
         try transaction.insert(todo)
         disordered.insert(todo.timerID)
         report.changed.insert(todo.id)
@@ -75,7 +75,7 @@ struct MessageMerge {
       let changed = try set(new, in: &todo, carrying: TodoItemDTO.carriedFields)
       guard !changed.isEmpty else { continue }
       todo.updatedAt = max(todo.updatedAt, new.updatedAt)
-      guard isValid(&todo, changed.union(["updatedAt"]), path) else { continue }
+      guard isValid(&todo, changed: changed.union(["updatedAt"]), path: path) else { continue }
       try transaction.save(todo)
       if todo.timerID != before.timerID || todo.sortOrder != before.sortOrder {
         disordered.formUnion([before.timerID, todo.timerID])
@@ -105,8 +105,8 @@ struct MessageMerge {
       let isDone = tap.todoCompleted ?? false
       guard todo.isCompleted != isDone,
         isNews(
-          instant, of: "isCompleted", in: todo.id, todo.updatedAt,
-          (todo.isCompleted.storedValue, isDone.storedValue))
+          instant, of: "isCompleted", in: todo.id, updatedAt: todo.updatedAt,
+          values: (todo.isCompleted.storedValue, isDone.storedValue))
       else { return }
       todo.isCompleted = isDone
       todo.updatedAt = max(todo.updatedAt, instant ?? transaction.now)
@@ -124,8 +124,8 @@ struct MessageMerge {
       }
       guard timer.notes != tap.noteText,
         isNews(
-          instant, of: "notes", in: timer.id, timer.updatedAt,
-          (timer.notes.storedValue, tap.noteText.storedValue))
+          instant, of: "notes", in: timer.id, updatedAt: timer.updatedAt,
+          values: (timer.notes.storedValue, tap.noteText.storedValue))
       else { return }
       timer.notes = tap.noteText
       timer.updatedAt = max(timer.updatedAt, instant ?? transaction.now)
@@ -162,7 +162,9 @@ struct MessageMerge {
     where field.stamp == nil && field.name != "id" && carried.contains(field.name) {
       let (old, storedValue) = (field.storedValue(of: row), field.storedValue(of: new))
       guard storedValue != old,
-        isNews(new.updatedAt, of: field.name, in: row.id, updatedAt, (old, storedValue))
+        isNews(
+          new.updatedAt, of: field.name, in: row.id, updatedAt: updatedAt,
+          values: (old, storedValue))
       else { continue }
       try field.set(&row, storedValue)
       changed.insert(field.name)
@@ -178,8 +180,8 @@ struct MessageMerge {
   ///   - instant: When it was done; nil for now.
   ///   - values: The value that the field has, and the one that it would get.
   private func isNews(
-    _ instant: Date?, of field: String, in row: UUID, _ updatedAt: Date,
-    _ values: (old: StoredValue, new: StoredValue)
+    _ instant: Date?, of field: String, in row: UUID, updatedAt: Date,
+    values: (old: StoredValue, new: StoredValue)
   ) -> Bool {
     guard let instant else { return true }
     // A value that came in a message was set here only when that arrived.
@@ -205,7 +207,7 @@ struct MessageMerge {
   ///
   /// - Parameter changed: The fields that are checked, or nil for all.
   private mutating func isValid<E: MessageRow>(
-    _ row: inout E, _ changed: Set<String>?, _ path: String
+    _ row: inout E, changed: Set<String>?, path: String
   ) -> Bool {
     var fields = FieldSet.all
     if let changed {

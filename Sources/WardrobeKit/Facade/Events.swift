@@ -38,7 +38,8 @@ extension WardrobeEdit {
   @discardableResult
   public func chooseOutfit(_ outfit: UUID?, forEvent id: String) throws -> CalendarEvent {
     transaction.name(
-      UserCommand("wardrobe.chooseOutfit", "Choose an outfit for {}", CalendarEvent.self, id))
+      UserCommand(
+        "wardrobe.chooseOutfit", "Choose an outfit for {}", about: CalendarEvent.self, id: id))
     var event = try row(CalendarEvent.self, id)
     if let outfit { _ = try row(Outfit.self, outfit) }
     event.selectedOutfitID = outfit

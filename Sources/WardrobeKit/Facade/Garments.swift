@@ -51,7 +51,7 @@ extension WardrobeEdit {
   public func changeItem(
     _ id: UUID, _ change: (inout ItemFacts) -> Void
   ) throws -> ItemCard {
-    transaction.name(UserCommand("rows.change", "Change {}", WardrobeItem.self, id))
+    transaction.name(UserCommand("rows.change", "Change {}", about: WardrobeItem.self, id: id))
     let before = try reader.knownCard(for: id).facts
     var facts = before
     change(&facts)

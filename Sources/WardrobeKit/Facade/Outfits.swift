@@ -25,7 +25,7 @@ extension WardrobeEdit {
   public func changeOutfit(
     _ id: UUID, _ change: (inout Outfit) -> Void
   ) throws -> OutfitCard {
-    transaction.name(UserCommand("rows.change", "Change {}", Outfit.self, id))
+    transaction.name(UserCommand("rows.change", "Change {}", about: Outfit.self, id: id))
     return try OutfitCard(
       self.change(Outfit.self, id) { outfit in
         change(&outfit)

@@ -22,7 +22,7 @@ extension WardrobeEdit {
   public func retireItem(
     _ id: UUID, as reason: Retirement, on day: CivilDate? = nil, for price: Decimal? = nil
   ) throws -> ItemCard {
-    transaction.name(UserCommand("wardrobe.retire", "Retire {}", WardrobeItem.self, id))
+    transaction.name(UserCommand("wardrobe.retire", "Retire {}", about: WardrobeItem.self, id: id))
     var item = try row(WardrobeItem.self, id)
     (item.retirement, item.retiredOn) = (reason, try reader.begun(day))
     if let price { item.resaleValue = price }
@@ -36,7 +36,8 @@ extension WardrobeEdit {
   /// - Throws: ``WardrobeError``: `unknownItem`.
   @discardableResult
   public func restoreItem(_ id: UUID) throws -> ItemCard {
-    transaction.name(UserCommand("wardrobe.restore", "Wear {} again", WardrobeItem.self, id))
+    transaction.name(
+      UserCommand("wardrobe.restore", "Wear {} again", about: WardrobeItem.self, id: id))
     var item = try row(WardrobeItem.self, id)
     (item.retirement, item.retiredOn) = (nil, nil)
     _ = try transaction.save(item)

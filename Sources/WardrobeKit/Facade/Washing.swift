@@ -15,7 +15,7 @@ extension WardrobeEdit {
   @discardableResult
   public func wash(_ items: Set<UUID>, on day: CivilDate? = nil) throws -> [WashEvent] {
     for id in items.sorted() {
-      transaction.name(UserCommand("wardrobe.wash", "Wash {}", WardrobeItem.self, id))
+      transaction.name(UserCommand("wardrobe.wash", "Wash {}", about: WardrobeItem.self, id: id))
     }
     guard !items.isEmpty else {
       throw WardrobeError(.noItems, "No garment was named; name at least one.")

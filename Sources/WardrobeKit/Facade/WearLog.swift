@@ -21,7 +21,7 @@ extension WardrobeEdit {
     _ details: (inout WearEvent) -> Void = { _ in }
   ) throws -> WearEvent {
     for id in items.sorted() {
-      transaction.name(UserCommand("wardrobe.wear", "Wear {}", WardrobeItem.self, id))
+      transaction.name(UserCommand("wardrobe.wear", "Wear {}", about: WardrobeItem.self, id: id))
     }
     guard !items.isEmpty else {
       throw WardrobeError(.noItems, "No garment was named; name at least one.")
@@ -46,7 +46,7 @@ extension WardrobeEdit {
     _ id: UUID, on day: CivilDate? = nil, allowingRepeats: Bool = false,
     _ details: (inout WearEvent) -> Void = { _ in }
   ) throws -> WearEvent {
-    transaction.name(UserCommand("wardrobe.wear", "Wear {}", Outfit.self, id))
+    transaction.name(UserCommand("wardrobe.wear", "Wear {}", about: Outfit.self, id: id))
     let outfit = try row(Outfit.self, id)
     guard !outfit.isIncomplete else {
       throw WardrobeError(

@@ -32,7 +32,7 @@ extension WardrobeEdit {
   @discardableResult
   public func notePrice(_ price: Decimal, of id: UUID) throws -> WishCard {
     transaction.name(
-      UserCommand("wardrobe.price", "Note a price of {}", ShoppingWishlistItem.self, id))
+      UserCommand("wardrobe.price", "Note a price of {}", about: ShoppingWishlistItem.self, id: id))
     let wish = try row(ShoppingWishlistItem.self, id)
     try transaction.insert(PriceObservation(wishID: id, date: transaction.now, price: price))
     return try WishCard(wish, in: transaction)
@@ -46,7 +46,8 @@ extension WardrobeEdit {
   public func changeWish(
     _ id: UUID, _ change: (inout ShoppingWishlistItem) -> Void
   ) throws -> WishCard {
-    transaction.name(UserCommand("rows.change", "Change {}", ShoppingWishlistItem.self, id))
+    transaction.name(
+      UserCommand("rows.change", "Change {}", about: ShoppingWishlistItem.self, id: id))
     return try WishCard(
       self.change(ShoppingWishlistItem.self, id) { wish in
         change(&wish)
@@ -69,7 +70,8 @@ extension WardrobeEdit {
   public func purchaseWish(
     _ id: UUID, on day: CivilDate? = nil, adding item: WardrobeItem? = nil
   ) throws -> WardrobeItem? {
-    transaction.name(UserCommand("wardrobe.purchase", "Buy {}", ShoppingWishlistItem.self, id))
+    transaction.name(
+      UserCommand("wardrobe.purchase", "Buy {}", about: ShoppingWishlistItem.self, id: id))
     var wish = try row(ShoppingWishlistItem.self, id)
     guard !wish.isPurchased else {
       throw WardrobeError(

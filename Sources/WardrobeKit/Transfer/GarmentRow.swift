@@ -165,7 +165,7 @@ extension GarmentRow {
 
   /// Reads words of a list: those that mean nothing here are left out, and said.
   private mutating func read<Value>(
-    _ cell: TableCell, _ words: TableVocabulary<Value>, _ column: GarmentTable.Column
+    _ cell: TableCell, with words: TableVocabulary<Value>, column: GarmentTable.Column
   ) -> Set<Value> {
     if case .exact(let value)? = words.meaning(of: cell.text) { return [value] }
     var values: Set<Value> = []
@@ -185,11 +185,11 @@ extension GarmentRow {
   }
 
   mutating func readSeasons(_ cell: TableCell) {
-    seasons = read(cell, GarmentTable.Words.seasons, .seasons)
+    seasons = read(cell, with: GarmentTable.Words.seasons, column: .seasons)
   }
 
   mutating func readOccasions(_ cell: TableCell) {
-    occasions = read(cell, GarmentTable.Words.occasions, .occasions)
+    occasions = read(cell, with: GarmentTable.Words.occasions, column: .occasions)
   }
 
   /// Reads a condition; of what has to be mended nothing else counts.
@@ -198,7 +198,7 @@ extension GarmentRow {
     if ["repair", "mend", "fix"].contains(where: words.contains) {
       item.needsRepair = true
     } else {
-      let found = read(cell, GarmentTable.Words.conditions, .condition)
+      let found = read(cell, with: GarmentTable.Words.conditions, column: .condition)
       item.condition = ItemCondition.allCases.last(where: found.contains) ?? item.condition
     }
   }

@@ -56,7 +56,8 @@ public struct GarmentTable: Sendable {
     let sheet = try TableSheet(csv: bytes)
     var shape = Self.shape
     shape.blank = { GarmentRow(currency: currency) }
-    table = try PeoplesTable(sheet, shape, options, meanings: Self.meanings(in: sheet))
+    table = try PeoplesTable(
+      sheet, as: shape, options: options, meanings: Self.meanings(in: sheet))
     table.update { $0.finish() }
     readings = table.rows.flatMap { line in
       line.row.readings.map {

@@ -38,7 +38,7 @@ import Testing
 
     let sheet = try TableSheet(csv: bytes)
     let options = TableOptions(skipsBadRows: true)
-    var table = try PeoplesTable(sheet, plants, options)
+    var table = try PeoplesTable(sheet, as: plants, options: options)
     table.leaveOutKnown([["Fern"]]) {
       [$0.name]
     } name: {

@@ -61,9 +61,10 @@ import Testing
   }
 
   @Test func aTitleTakesItsArgumentsInOrder() {
-    #expect(CommandTitle("a", "Paint {} in {}", ["Fan", "red"]).description == "Paint Fan in red")
-    #expect(CommandTitle("a", "Paint {}", []).description == "Paint ")
-    #expect(CommandTitle("a", "Tidy up", ["x"]).description == "Tidy up")
-    #expect(CommandTitle("a", "{}{}", ["{}", "b"]).description == "{}b")
+    #expect(
+      CommandTitle("a", "Paint {} in {}", about: ["Fan", "red"]).description == "Paint Fan in red")
+    #expect(CommandTitle("a", "Paint {}", about: []).description == "Paint ")
+    #expect(CommandTitle("a", "Tidy up", about: ["x"]).description == "Tidy up")
+    #expect(CommandTitle("a", "{}{}", about: ["{}", "b"]).description == "{}b")
   }
 }

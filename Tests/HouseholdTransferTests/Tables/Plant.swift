@@ -40,6 +40,6 @@ struct Plant: Hashable {
   static func read(
     _ text: String, _ options: TableOptions = TableOptions()
   ) throws -> PeoplesTable<Plant> {
-    try PeoplesTable(TableSheet(csv: text.utf8), shape, options)
+    try PeoplesTable(TableSheet(csv: text.utf8), as: shape, options: options)
   }
 }

@@ -48,7 +48,7 @@ private struct Evaluator {
       return value(body)
     case .choose(let condition, let a, let b): return isTrue(condition) ? value(a) : value(b)
     case .arithmetic(let operation, let a, let b):
-      return Self.compute(operation, value(a), value(b))
+      return Self.compute(operation, of: value(a), and: value(b))
     case .within(let a, lower: let lower, upper: let upper, isClosed: let isClosed):
       let middle = value(a)
       let high = value(upper)
@@ -129,7 +129,7 @@ private struct Evaluator {
   /// Integers that overflow become floating-point numbers, and NaN becomes nil, as in the
   /// databases.
   private static func compute(
-    _ operation: ArithmeticOperator, _ a: StoredValue, _ b: StoredValue
+    _ operation: ArithmeticOperator, of a: StoredValue, and b: StoredValue
   ) -> StoredValue {
     if case .integer(let x) = a, case .integer(let y) = b {
       let (result, overflow) =

@@ -12,7 +12,7 @@ public protocol StoreEdit {
   /// The transaction, for further changes.
   var transaction: any WriteTransaction { get }
 
-  /// Runs a write of ``add(_:)`` or ``change(_:_:_:)``.
+  /// Runs a write of ``add(_:)`` or ``change(_:_:with:)``.
   ///
   /// By default it only runs it. A kit can turn a `ValidationError` into an error of its own.
   func writing<R>(_ write: () throws -> R) throws -> R
@@ -58,16 +58,16 @@ extension StoreEdit {
   public func add<E: FacadeEntity>(_ new: E) throws -> E where E.Edit == Self {
     try new.check(before: nil, in: reader)
     let row = try new.derived(from: nil, in: reader)
-    transaction.name(UserCommand("rows.add", "Add {}", E.self, row.id))
+    transaction.name(UserCommand("rows.add", "Add {}", about: E.self, id: row.id))
     return try writing { try transaction.insert(row) }
   }
 
   /// Changes a row.
   ///
-  /// See ``StoreFacade/change(_:_:_:)``.
+  /// See ``StoreFacade/change(_:_:with:)``.
   @discardableResult
   public func change<E: FacadeEntity>(
-    _ type: E.Type, _ id: E.ID, _ change: (inout E) throws -> Void
+    _ type: E.Type, _ id: E.ID, with change: (inout E) throws -> Void
   ) throws -> E where E.Edit == Self {
     let before = try row(type, id)
     var changed = before
@@ -75,7 +75,7 @@ extension StoreEdit {
     guard changed.id == id else { return try writing { throw Self.changedID(of: type, id) } }
     try changed.check(before: before, in: reader)
     let row = try changed.derived(from: before, in: reader)
-    transaction.name(UserCommand("rows.change", "Change {}", type, id))
+    transaction.name(UserCommand("rows.change", "Change {}", about: type, id: id))
     return try writing { try transaction.save(row) }
   }
 
@@ -83,7 +83,7 @@ extension StoreEdit {
   ///
   /// See ``StoreFacade/delete(_:_:forever:)``.
   public func delete<E: FacadeEntity>(_ type: E.Type, _ id: E.ID) throws where E.Edit == Self {
-    transaction.name(UserCommand("rows.delete", "Delete {}", type, id))
+    transaction.name(UserCommand("rows.delete", "Delete {}", about: type, id: id))
     try row(type, id).delete(in: self)
   }
 

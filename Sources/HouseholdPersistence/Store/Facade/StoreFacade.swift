@@ -158,9 +158,9 @@ extension StoreFacade {
   ///   ``add(_:)``, also for a change of the id.
   @discardableResult
   public func change<E: FacadeEntity>(
-    _ type: E.Type, _ id: E.ID, _ change: @escaping @Sendable (inout E) throws -> Void
+    _ type: E.Type, _ id: E.ID, with change: @escaping @Sendable (inout E) throws -> Void
   ) async throws -> E where E.Edit == Edit {
-    try await edit { try $0.change(type, id, change) }
+    try await edit { try $0.change(type, id, with: change) }
   }
 
   /// Deletes a row and what its delete rules take with it.

@@ -28,10 +28,10 @@ final class RecordingReading: RowReading {
 
   func forEach<E: Entity>(
     _ type: E.Type, _ query: RowQuery, reading fields: FieldSet,
-    unreadable: inout [UnreadableRow], _ body: (inout E) -> Void
+    unreadable: inout [UnreadableRow], body: (inout E) -> Void
   ) throws {
     record(E.schema.name)
-    try rows.forEach(type, query, reading: fields, unreadable: &unreadable, body)
+    try rows.forEach(type, query, reading: fields, unreadable: &unreadable, body: body)
   }
 
   func fetch<E: Entity>(

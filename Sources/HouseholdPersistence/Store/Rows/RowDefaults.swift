@@ -13,7 +13,7 @@ extension RowReading {
   /// Calls the function with the rows, decoded from untyped ones.
   public func forEach<E: Entity>(
     _ type: E.Type, _ query: RowQuery, reading fields: FieldSet,
-    unreadable: inout [UnreadableRow], _ body: (inout E) -> Void
+    unreadable: inout [UnreadableRow], body: (inout E) -> Void
   ) throws {
     for row in try rows(of: EntityDescriptor(of: E.self), query) {
       let read = row.filter { name, _ in

@@ -72,7 +72,7 @@ public protocol RowReading: AnyObject {
   ///   - body: The function. Its row may be reused for the next call, which avoids copies.
   func forEach<E: Entity>(
     _ type: E.Type, _ query: RowQuery, reading fields: FieldSet,
-    unreadable: inout [UnreadableRow], _ body: (inout E) -> Void
+    unreadable: inout [UnreadableRow], body: (inout E) -> Void
   ) throws
 
   /// The rows with some ids, in any order; ids without a row are skipped.

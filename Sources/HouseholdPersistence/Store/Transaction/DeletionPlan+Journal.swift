@@ -10,8 +10,8 @@ extension DeletionPlan {
       for row in try transaction.images(of: ids, in: entity) {
         guard let id = row["id"] else { continue }
         note(
-          id, of: entity, losing: field, row[field.name] ?? .null,
-          updated: entity.updatedField.flatMap { row[$0] }, plan, in: transaction)
+          id, of: entity, losing: field, from: row[field.name] ?? .null,
+          updated: entity.updatedField.flatMap { row[$0] }, plan: plan, in: transaction)
         transaction.noteUndo(id, of: entity, losing: field, row[field.name] ?? .null, to: .null)
       }
     }
@@ -20,8 +20,8 @@ extension DeletionPlan {
       for owner in owners {
         let old = field.value(ofElements: field.elements(of: owner.remaining) + owner.removed)
         note(
-          owner.id, of: entity, losing: field, old, removed: owner.removed, updated: owner.updated,
-          plan, in: transaction)
+          owner.id, of: entity, losing: field, from: old, removed: owner.removed,
+          updated: owner.updated, plan: plan, in: transaction)
         transaction.noteUndo(owner.id, of: entity, losing: field, old, to: owner.remaining)
       }
     }
@@ -35,8 +35,7 @@ extension DeletionPlan {
   /// change.
   private func note(
     _ id: StoredValue, of entity: EntityDescriptor, losing field: FieldDescriptor,
-    _ old: StoredValue,
-    removed: [StoredValue] = [], updated: StoredValue?, _ plan: JournalPlan?,
+    from old: StoredValue, removed: [StoredValue] = [], updated: StoredValue?, plan: JournalPlan?,
     in transaction: StoreTransaction
   ) {
     guard let plan else { return }

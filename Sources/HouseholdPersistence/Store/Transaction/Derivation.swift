@@ -63,7 +63,7 @@ public struct Derivation: Sendable {
     }
     recomputedFields = sources.isEmpty ? ofRow : nil
     corrections = { id, transaction in
-      guard let id = try? E.ID(storedValue: id), let row = try Self.row(E.self, id, transaction)
+      guard let id = try? E.ID(storedValue: id), let row = try Self.row(E.self, id, in: transaction)
       else {
         return [:]
       }
@@ -74,7 +74,7 @@ public struct Derivation: Sendable {
 
   /// The row with an id; nil if there is none, or this version cannot read it.
   private static func row<E: Entity>(
-    _ type: E.Type, _ id: E.ID, _ transaction: any ReadTransaction
+    _ type: E.Type, _ id: E.ID, in transaction: any ReadTransaction
   ) throws -> E? {
     do {
       return try transaction.fetch(type, id: id)

@@ -72,7 +72,9 @@ extension StoreTransaction {
     guard isJournaled || undo != nil else { return }
     try reading.forEachRow(ids, of: entity) { place, columns, value in
       let id = ids[place]
-      if isJournaled { journal?.note(id, of: entity.name, kind(id), columns: columns, value) }
+      if isJournaled {
+        journal?.note(id, of: entity.name, kind(id), columns: columns, value: value)
+      }
       guard undo != nil else { return }
       undo?.noteDeleted(
         UndoRecord.Key(entity: entity.name, id: id), RawRow(columns, value), isAsked: isAsked(id))

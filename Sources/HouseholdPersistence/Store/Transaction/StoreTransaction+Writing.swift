@@ -73,7 +73,7 @@ extension StoreTransaction: WriteTransaction {
     for index in rows.indices {
       let id = rows[index].id
       if let old = stored[id] {
-        guard let fields = try changes(&rows[index], of: old, descriptor, &failures) else {
+        guard let fields = try changes(&rows[index], of: old, in: descriptor, &failures) else {
           continue
         }
         // A later value with the same id in this call is compared with this one.
@@ -107,7 +107,8 @@ extension StoreTransaction: WriteTransaction {
   /// Returns the fields in which a row differs from the stored one, with its stamps set and what
   /// only rises kept; nil if nothing does.
   private func changes<E: Entity>(
-    _ row: inout E, of old: E, _ descriptor: EntityDescriptor, _ failures: inout [ValidationFailure]
+    _ row: inout E, of old: E, in descriptor: EntityDescriptor,
+    _ failures: inout [ValidationFailure]
   ) throws -> FieldSet? {
     let schema = E.schema
     if origin == .local { schema.keepStamps(&row, of: old) }

@@ -98,7 +98,7 @@ extension Reversal {
       }
       for id in ids where linked.contains(id) {
         let key = Key(entity: name, id: id)
-        keep(.linked, key, doomed.removeValue(forKey: key) ?? [:])
+        keep(doomed.removeValue(forKey: key) ?? [:], at: key, because: .linked)
         // What that row links to has one more row that stays.
         work.formUnion(
           transaction.model.entity(named: name)?.fields.compactMap(\.link?.target) ?? [])

@@ -25,7 +25,7 @@ extension Reversal {
     switch act.kind {
     case .added:
       guard let row else { return }
-      if isForAll { doomed[key] = row } else { keep(.shared, key, row) }
+      if isForAll { doomed[key] = row } else { keep(row, at: key, because: .shared) }
     case .united(let id):
       let keeper = Key(entity: key.entity, id: id)
       guard let entity = transaction.model.entity(named: key.entity),
@@ -46,7 +46,7 @@ extension Reversal {
 
   /// What others noted as well, of the facts that a command added to a list, and is there still.
   func repeats(
-    of field: FieldDescriptor, in key: Key, _ old: RawRow, _ new: RawRow, now row: RawRow
+    of field: FieldDescriptor, in key: Key, from old: RawRow, to new: RawRow, now row: RawRow
   ) -> [(act: SharedAct, fact: StoredValue)] {
     guard field.merge == .facts, let acts = shared[key] else { return [] }
     func facts(_ row: RawRow) -> Set<StoredValue> {
@@ -75,7 +75,7 @@ extension Reversal {
   ///
   /// It was not done yet when the command was given, and nothing that they chose besides differs.
   func repeated(
-    in key: Key, _ old: RawRow, _ new: RawRow, _ plan: UndoPlan
+    in key: Key, from old: RawRow, to new: RawRow, _ plan: UndoPlan
   ) -> SharedAct? {
     var found: SharedAct?
     for act in shared[key] ?? [] where command.instant.milliseconds <= act.stamp.milliseconds {

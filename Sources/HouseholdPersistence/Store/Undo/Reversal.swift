@@ -56,7 +56,7 @@ struct Reversal {
       guard let entity = transaction.model.entity(named: name),
         let plan = transaction.model.undoPlans[name]
       else { throw refusal("this program does not know \(name)") }
-      try sort(Array(record.changes(of: name)), plan, entity)
+      try sort(Array(record.changes(of: name)), of: entity, by: plan)
     }
     if let act = takenFromOthers { throw refusal(of: act) }
     if ["sync.undo", "sync.restore"].contains(command.title.code) { try doomParts() }
@@ -145,8 +145,8 @@ struct Reversal {
   // MARK: What can be put back
 
   private mutating func sort(
-    _ changes: [(id: StoredValue, change: UndoRecord.RowChange)], _ plan: UndoPlan,
-    _ entity: EntityDescriptor
+    _ changes: [(id: StoredValue, change: UndoRecord.RowChange)], of entity: EntityDescriptor,
+    by plan: UndoPlan
   ) throws {
     var present: [StoredValue: RawRow] = [:]
     for row in try transaction.images(of: changes.map(\.id), in: entity) {
@@ -161,7 +161,7 @@ struct Reversal {
         } else if check == plan.check(row) {
           doomed[key] = row
         } else {
-          keep(.changed, key, row)
+          keep(row, at: key, because: .changed)
         }
       case (.inserted, nil):
         if let act = added(key) { try take(act, at: key, nil) }
@@ -169,12 +169,12 @@ struct Reversal {
         if !isForAll { takenFromOthers = takenFromOthers ?? removed(key) }
         born.append((key, row.merging(updatedStamp(plan)) { $1 }))
       case (.deleted(let row), let now?):
-        if plan.check(row) != plan.check(now) { keep(.present, key, now) }
+        if plan.check(row) != plan.check(now) { keep(now, at: key, because: .present) }
       case (.updated(let old, let new), let row?):
-        let values = self.values(key, old, new, row, plan)
+        let values = self.values(of: key, from: old, to: new, now: row, plan)
         if !values.isEmpty { updates.append((key, values)) }
         steps.append((key, row, row.merging(values) { $1 }))
-      case (.updated(_, let new), nil): keep(.deleted, key, new)
+      case (.updated(_, let new), nil): keep(new, at: key, because: .deleted)
       }
     }
   }
@@ -184,7 +184,7 @@ struct Reversal {
   }
 
   mutating func keep(
-    _ reason: KeptChange.Reason, _ key: Key, _ row: RawRow, _ fields: [String] = []
+    _ row: RawRow, at key: Key, because reason: KeptChange.Reason, fields: [String] = []
   ) {
     let entity = transaction.model.entity(named: key.entity)
     kept.append(
@@ -212,9 +212,9 @@ struct Reversal {
 
   /// The fields to set in a row.
   private mutating func values(
-    _ key: Key, _ old: RawRow, _ new: RawRow, _ row: RawRow, _ plan: UndoPlan
+    of key: Key, from old: RawRow, to new: RawRow, now row: RawRow, _ plan: UndoPlan
   ) -> RawRow {
-    let twice = repeated(in: key, old, new, plan)
+    let twice = repeated(in: key, from: old, to: new, plan)
     let theirs = twice != nil && isForAll ? [:] : replaced(in: key, by: new)
     var values: RawRow = [:]
     var lost: [String] = []
@@ -231,7 +231,7 @@ struct Reversal {
         guard let act = isShared(name, of: key, now: row[name]) else { continue }
         if isForAll { changed.removeAll { $0 == name } } else { takenFromOthers = act }
       }
-      let repeats = self.repeats(of: field, in: key, old, new, now: row)
+      let repeats = self.repeats(of: field, in: key, from: old, to: new, now: row)
       if let first = repeats.first, !isForAll { takenFromOthers = first.act }
       if changed.isEmpty, repeats.isEmpty {
         for name in names where old[name] ?? .null != new[name] {
@@ -249,7 +249,7 @@ struct Reversal {
         if field.type == .instant { redone.insert(key) }
       }
     }
-    if !lost.isEmpty { keep(.changed, key, row, lost) }
+    if !lost.isEmpty { keep(row, at: key, because: .changed, fields: lost) }
     return values.isEmpty ? [:] : values.merging(updatedStamp(plan)) { $1 }
   }
 
@@ -290,7 +290,7 @@ struct Reversal {
     for index in born.indices {
       for (name, value) in try left(born[index].row, of: born[index].key) {
         born[index].row[name] = value
-        keep(.changed, born[index].key, born[index].row, [name])
+        keep(born[index].row, at: born[index].key, because: .changed, fields: [name])
       }
     }
   }

@@ -98,7 +98,7 @@ extension StoreTransaction {
     var files = try files(of: record, in: folder)
     undo = nil
     do {
-      if try keep(record, of: command, files, settings) { files = [:] }
+      if try keep(record, of: command, files: files, with: settings) { files = [:] }
     } catch let error as StoreError where error.code == .cannotSync {}
     if let record = besideCommand {
       files.merge(try self.files(of: record, in: nil)) { kept, _ in kept }
@@ -113,8 +113,8 @@ extension StoreTransaction {
 
   /// - Returns: Whether the command can be undone.
   private func keep(
-    _ record: UndoRecord, of command: UserCommand, _ files: [FileName: KeptFile],
-    _ settings: UndoSettings
+    _ record: UndoRecord, of command: UserCommand, files: [FileName: KeptFile],
+    with settings: UndoSettings
   ) throws -> Bool {
     let list = UndoList(rows: reading)
     guard settings.isOn else {
@@ -233,7 +233,7 @@ extension StoreTransaction {
     let isImport = command.arguments == [.changed]
     return CommandTitle(
       code, command.template,
-      try command.arguments.map { argument in
+      about: try command.arguments.map { argument in
         switch argument {
         case .text(let text): text
         case .row(let entity, let id): try title(of: UndoRecord.Key(entity: entity, id: id), record)
@@ -251,7 +251,7 @@ extension StoreTransaction {
       case .deleted?: ("rows.delete", "Delete")
       case .updated?, nil: ("rows.change", "Change")
       }
-    return CommandTitle(code, "\(verb) {}", [try title(of: key, record)]).and(others)
+    return CommandTitle(code, "\(verb) {}", about: [try title(of: key, record)]).and(others)
   }
 
   /// What a row is called now, or was before the command deleted it.
