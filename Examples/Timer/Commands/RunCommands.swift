@@ -102,7 +102,7 @@ struct RunSelection: ParsableArguments {
 }
 
 /// A step that is done to runs, with what its command is called and said.
-struct RunStep: Sendable {
+struct RunAct: Sendable {
   let command: String
   let verb: String
   let abstract: String
@@ -112,14 +112,14 @@ struct RunStep: Sendable {
 }
 
 /// A command that does a step to all runs that are meant, or to none if it is refused for one.
-protocol RunStepCommand: TimerSubcommand {
+protocol RunActCommand: TimerSubcommand {
   /// The step.
-  static var step: RunStep { get }
+  static var step: RunAct { get }
   /// The runs that are meant.
   var selection: RunSelection { get }
 }
 
-extension RunStepCommand {
+extension RunActCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: step.command, abstract: step.abstract,
@@ -147,8 +147,8 @@ extension RunStepCommand {
 }
 
 /// `timer pause`.
-struct Pause: RunStepCommand {
-  static let step = RunStep(
+struct Pause: RunActCommand {
+  static let step = RunAct(
     command: "pause", verb: "pause", abstract: "Pauses runs.", states: [.running]
   ) { try $0.pause($1) }
 
@@ -157,8 +157,8 @@ struct Pause: RunStepCommand {
 }
 
 /// `timer resume`.
-struct Resume: RunStepCommand {
-  static let step = RunStep(
+struct Resume: RunActCommand {
+  static let step = RunAct(
     command: "resume", verb: "resume",
     abstract: "Resumes paused runs, and begins the next step of sequences that wait for it.",
     states: [.paused, .held]
@@ -230,8 +230,8 @@ struct Restart: TimerSubcommand {
 }
 
 /// `timer cancel`.
-struct Cancel: RunStepCommand {
-  static let step = RunStep(
+struct Cancel: RunActCommand {
+  static let step = RunAct(
     command: "cancel", verb: "cancel", abstract: "Cancels runs that are not over.",
     states: [.waiting, .running, .paused, .held]
   ) { try $0.cancel($1) }
@@ -241,8 +241,8 @@ struct Cancel: RunStepCommand {
 }
 
 /// `timer ack`.
-struct Acknowledge: RunStepCommand {
-  static let step = RunStep(
+struct Acknowledge: RunActCommand {
+  static let step = RunAct(
     command: "ack", verb: "acknowledge",
     abstract: "Acknowledges finished runs, which silences them.", states: [.finished]
   ) { try $0.acknowledge($1) }

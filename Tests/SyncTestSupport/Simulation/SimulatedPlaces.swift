@@ -113,6 +113,14 @@ package final class SimulatedPlaces {
     try await world.join(withOlderRows: false)
     let number = world.replicas.count - 1
     for _ in 0..<world.pick(4) { try await world.act(number) }
+    let store = world.replicas[number].store
+    let now = store.clock.now
+    // What a clock says is believed after some days.
+    try await store.store.merge { transaction in
+      for instant in [now.addingTimeInterval(-2 * 86_400), now] {
+        try transaction.rows.look(atClock: instant)
+      }
+    }
     syncs.append(sync(of: number))
     uses.append([])
     if places.isEmpty { places.append(MemoryPlace(greed: greed)) }
