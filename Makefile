@@ -140,6 +140,7 @@ api: setup ## List what breaks apps since the last release
 
 bench: setup oracles ## Compare the speed with C and GRDB; PARTS="home outfits" for some parts
 	$(BUILD) --quiet -c release --product laundry
+	$(BUILD) --quiet -c release --product wardrobe
 	$(BUILD) --quiet -c release --product bench
 	folder="$$($(SWIFT) build -c release --show-bin-path)" && \
 	  HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" "$$folder/bench" "$$folder/laundry" $(PARTS)

@@ -26,6 +26,7 @@ struct Bench {
       return 0
     }
     let executable = arguments.first.flatMap { $0.isEmpty ? nil : $0 }
+    let suggestions = SuggestionBenchmark(scratch: scratch, executable: executable)
     let parts: [(name: String, run: () async throws -> [Measurement])] = [
       ("persistence", { try await PersistenceBenchmark(scratch: scratch).run() }),
       ("sync", { try await SyncBenchmark(scratch: scratch).run() }),
@@ -44,8 +45,8 @@ struct Bench {
       ("northwind", { try await NorthwindBenchmark(scratch: scratch).run() }),
       ("recurrence", { try RecurrenceBenchmark(scratch: scratch).run() }),
       ("plan", { try await PlanBenchmark(scratch: scratch).run() }),
-      ("outfits", { try SuggestionBenchmark().times() }),
-      ("outfits-compared", { try SuggestionBenchmark().comparisons() }),
+      ("outfits", { try await suggestions.times() }),
+      ("outfits-compared", { try suggestions.comparisons() }),
     ]
     let wanted = Set(arguments.dropFirst())
     if let unknown = wanted.subtracting(parts.map(\.name)).min() {

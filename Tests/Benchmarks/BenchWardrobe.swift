@@ -66,6 +66,16 @@ struct BenchWardrobe {
     }
   }
 
+  /// The same as rows of a store.
+  mutating func items(_ count: Int) -> [ItemFacts] {
+    garments(count).map {
+      ItemFacts(
+        WardrobeItem(
+          id: $0.id, name: $0.name, category: $0.category, primaryColor: $0.color,
+          pattern: $0.pattern, fabric: $0.fabric))
+    }
+  }
+
   /// A wardrobe that has some garments of each slot.
   mutating func garments(ofEachSlot counts: [OutfitSlot: Int]) -> [GarmentFacts] {
     OutfitSlot.allCases.flatMap { slot in

@@ -31,16 +31,11 @@ struct PlanBenchmark {
   private func fill(_ store: HouseholdStore, at now: Date) async throws {
     let wardrobe = Wardrobe(store)
     var random = BenchWardrobe(seed: 36)
-    let items = random.garments(300).map {
-      WardrobeItem(
-        id: $0.id, name: $0.name, category: $0.category, primaryColor: $0.color,
-        pattern: $0.pattern,
-        fabric: $0.fabric)
-    }
-    try await wardrobe.saveItems(items.map { ItemFacts($0) })
+    let items = random.items(300)
+    try await wardrobe.saveItems(items)
     try await LaundryRoom(store).addPet(named: "Snowy")
     let today = CivilDate(now, in: .gmt)
-    let half = Set(items.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element.id))
+    let half = Set(items.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element.item.id))
     for ago in 1...21 {
       let day = today.adding(days: -ago)
       guard day.weekday <= .friday else { continue }

@@ -1,20 +1,67 @@
 import Foundation
+import HouseholdCalendar
+import HouseholdSQLite
+import HouseholdTesting
 import OutfitAdvisor
 import WardrobeKit
 
 /// The exact search for outfits: its time, and the results of faster and slower methods.
 struct SuggestionBenchmark {
-  func times() throws -> [Measurement] {
-    // The first search of a process also loads the tables of kinds and words.
+  let scratch: Scratch
+  /// The built `laundry` executable, beside which `wardrobe` is, or nil to skip its process.
+  let executable: String?
+
+  func times() async throws -> [Measurement] {
+    // Before anything else has used the names.
+    let names = firstName()
+    // The first search of a process also loads other tables.
     _ = try times(.common, 100, count: 1, median: nil, worst: 1_000, requests: 1)
-    return try times(.common, 2_000, count: 10, median: 20, worst: 60)
+    return try times(.common, 2_000, count: 10, median: 20, worst: 100)
       + times(.common, 2_000, count: 50, median: nil, worst: 500)
       + times(.oneLook, 2_000, count: 10, median: nil, worst: 100)
       + times(.oneLook, 2_000, count: 50, median: nil, worst: 500)
       + times(.daysApart, 2_000, count: 10, median: nil, worst: 100)
       + times(.daysApart, 2_000, count: 50, median: nil, worst: 500)
       + times(.colors, 2_000, count: 10, median: nil, worst: 100)
-      + versatility()
+      + versatility() + [names] + (try await process())
+  }
+
+  /// The names of kinds, which a process reads when it recognizes the first garment.
+  private func firstName() -> Measurement {
+    let time = milliseconds {
+      let found = GarmentType.recognized(.blazer, name: "Navy Blazer")
+      precondition(found.source == .name)
+    }
+    return Measurement(
+      name: "recognize the first garment of a process", value: time, unit: "ms", bound: 30)
+  }
+
+  /// The whole process of `wardrobe suggest`.
+  private func process() async throws -> [Measurement] {
+    guard let executable else { return [] }
+    let program = URL(filePath: executable).deletingLastPathComponent().appending(path: "wardrobe")
+    let (path, clock) = (scratch.file(), TestClock("2026-03-04T07:00:00Z"))
+    let store = try HouseholdStore(SQLiteStore(path: path), model: .wardrobe, clock: clock)
+    var random = BenchWardrobe(seed: 36)
+    try await Wardrobe(store).saveItems(random.items(300))
+    let arguments = [
+      "suggest", "--occasion", "work", "--temp", "9..16C", "--condition", "rainy", "--store", path,
+      "--now", clock.now.iso8601,
+    ]
+    let trial = Process()
+    (trial.executableURL, trial.arguments) = (program, arguments)
+    trial.standardOutput = FileHandle.nullDevice
+    try trial.run()
+    trial.waitUntilExit()
+    precondition(trial.terminationStatus == 0)
+    let times = try (0..<21).map { _ in
+      try runProcessFromSmallParent(program.path, arguments).seconds
+    }
+    return [
+      Measurement(
+        name: "wardrobe suggest, 300 garments: process", value: median(times) * 1000, unit: "ms",
+        bound: 100)
+    ]
   }
 
   /// The processor time of a step on its thread in milliseconds, independent of the machine's other
