@@ -107,7 +107,7 @@ extension HouseholdSync {
         let rows = transaction.rows
         try ConflictList.removeOld(from: rows, now: now)
         try rows.removeOldActs(now: now)
-        try rows.removeSide(SyncLogBook.old(in: rows, now: now), in: .syncLogBook)
+        try rows.removeAuxiliary(SyncLogBook.old(in: rows, now: now), in: .syncLogBook)
       }
     }
     // Whoever can undo nothing leaves it to the next write.

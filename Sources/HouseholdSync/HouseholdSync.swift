@@ -146,7 +146,7 @@ extension HouseholdSync {
       if former != nil {
         try Replica.beginAnew(writing: log, transaction)
       } else {
-        try transaction.rows.clearSide(except: AuxiliaryTable.apartFromSync)
+        try transaction.rows.clearAuxiliary(except: AuxiliaryTable.apartFromSync)
         try transaction.rows.setSyncLog(log)
       }
       try transaction.rows.setHead(.start)

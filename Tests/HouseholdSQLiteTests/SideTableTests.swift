@@ -16,7 +16,7 @@ import Testing
   }
 
   private func set(_ store: HouseholdStore) async throws {
-    try await store.rows.write { [entries, space] in try $0.setSide(entries, in: space) }
+    try await store.rows.write { [entries, space] in try $0.setAuxiliary(entries, in: space) }
   }
 
   @Test func isNotThereUntilItIsNeeded() async throws {
@@ -27,8 +27,8 @@ import Testing
     let store = try openStore(folder.file())
     #expect(try await side(of: store).isEmpty)
     try await store.rows.write { [space] in
-      try $0.removeSide([[1]], in: space)
-      try $0.clearSide(except: [])
+      try $0.removeAuxiliary([[1]], in: space)
+      try $0.clearAuxiliary(except: [])
     }
     #expect(try ask(folder.file(), tables) == ["0"])
     try await set(store)

@@ -134,7 +134,7 @@ import Testing
           key: entry.key, value: entry.value.replacing(bytes("Add %1$@"), with: bytes("Add {}")))
       }
       #expect(old.map(\.value) != entries.map(\.value))
-      try rows.setSide(old, in: .commands)
+      try rows.setAuxiliary(old, in: .commands)
     }
     #expect(try await home.room.commands().map(\.title.description) == ["Add Snowy"])
     #expect(try await home.room.undo().command.title.message.key == "Add %1$@")

@@ -126,7 +126,7 @@ private struct House {
     if Int.random(in: 0..<10, using: &random) == 0 {
       try await store.merge { merge in
         let log = try merge.rows.syncLog() == nil ? UUID() : nil
-        try merge.rows.clearSide(except: AuxiliaryTable.apartFromSync)
+        try merge.rows.clearAuxiliary(except: AuxiliaryTable.apartFromSync)
         try merge.rows.setSyncLog(log)
       }
     }

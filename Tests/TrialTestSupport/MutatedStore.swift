@@ -155,16 +155,16 @@ extension MutatedRows: RowWriting {
     return try inner.auxiliaryEntries(in: mutated(space), from: start, before: end, limit: limit)
   }
 
-  func setSide(_ entries: [AuxiliaryEntry], in space: AuxiliaryTable) throws {
-    if mistake != .forgetsSide { try inner.setSide(entries, in: mutated(space)) }
+  func setAuxiliary(_ entries: [AuxiliaryEntry], in space: AuxiliaryTable) throws {
+    if mistake != .forgetsSide { try inner.setAuxiliary(entries, in: mutated(space)) }
   }
 
-  func removeSide(_ keys: [[UInt8]], in space: AuxiliaryTable) throws {
-    try inner.removeSide(keys, in: mutated(space))
+  func removeAuxiliary(_ keys: [[UInt8]], in space: AuxiliaryTable) throws {
+    try inner.removeAuxiliary(keys, in: mutated(space))
   }
 
-  func clearSide(except kept: Set<AuxiliaryTable>) throws {
-    try inner.clearSide(except: mistake == .clearsEverySpace ? [] : kept)
+  func clearAuxiliary(except kept: Set<AuxiliaryTable>) throws {
+    try inner.clearAuxiliary(except: mistake == .clearsEverySpace ? [] : kept)
   }
 
   private func mutated(_ space: AuxiliaryTable) -> AuxiliaryTable {

@@ -108,7 +108,7 @@ package struct StatefulTrial {
     for store in stores {
       try await store.merge { merge in
         try merge.rows.setSyncLog(log)
-        if log == nil { try merge.rows.clearSide(except: []) }
+        if log == nil { try merge.rows.clearAuxiliary(except: []) }
       }
     }
   }

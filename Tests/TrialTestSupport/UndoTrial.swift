@@ -92,7 +92,7 @@ package struct UndoTrial {
     isSynced.toggle()
     let log = isSynced ? steps.random.id() : nil
     try await stores[pick()].merge { merge in
-      try merge.rows.clearSide(except: AuxiliaryTable.apartFromSync)
+      try merge.rows.clearAuxiliary(except: AuxiliaryTable.apartFromSync)
       try merge.rows.setSyncLog(log)
     }
   }

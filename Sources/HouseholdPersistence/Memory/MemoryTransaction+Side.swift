@@ -18,12 +18,12 @@ extension MemoryTransaction {
     return Array(found.prefix(max(0, limit)))
   }
 
-  func setSide(_ entries: [AuxiliaryEntry], in space: AuxiliaryTable) {
+  func setAuxiliary(_ entries: [AuxiliaryEntry], in space: AuxiliaryTable) {
     touch(space)
     for entry in entries { state.side[space, default: SharedMap()][entry.key] = entry.value }
   }
 
-  func removeSide(_ keys: [[UInt8]], in space: AuxiliaryTable) {
+  func removeAuxiliary(_ keys: [[UInt8]], in space: AuxiliaryTable) {
     touch(space)
     for key in keys { state.side[space]?[key] = nil }
   }
@@ -32,7 +32,7 @@ extension MemoryTransaction {
     if space == .commands { touched.insert(AuxiliaryTable.commandsName) }
   }
 
-  func clearSide(except kept: Set<AuxiliaryTable>) {
+  func clearAuxiliary(except kept: Set<AuxiliaryTable>) {
     state.side = state.side.filter { kept.contains($0.key) }
   }
 }

@@ -146,7 +146,7 @@ extension ReminderLedger {
   private func set(
     _ reminders: [PlannedReminder], in rows: any RowWriting, _ entry: (Reminder) -> Entry
   ) throws {
-    try rows.setSide(
+    try rows.setAuxiliary(
       reminders.map {
         AuxiliaryEntry(key: Self.key(of: $0.id, kit: kit), value: entry($0.reminder).bytes)
       }, in: .deliveries)
@@ -154,7 +154,7 @@ extension ReminderLedger {
 
   private func remove(_ ids: [ID], in rows: any RowWriting) throws {
     guard !ids.isEmpty else { return }
-    try rows.removeSide(ids.map { Self.key(of: $0, kit: kit) }, in: .deliveries)
+    try rows.removeAuxiliary(ids.map { Self.key(of: $0, kit: kit) }, in: .deliveries)
   }
 }
 
@@ -166,7 +166,7 @@ extension RowWriting {
     let id = DeliveredReminder.ID(reminder: reminder)
     let entry = ReminderLedger.Entry(
       claimant: UUID(), fireDate: fireDate, claimedAt: deliveredAt, deliveredAt: deliveredAt)
-    try setSide(
+    try setAuxiliary(
       [AuxiliaryEntry(key: ReminderLedger.key(of: id, kit: kit), value: entry.bytes)],
       in: .deliveries)
   }
@@ -177,7 +177,7 @@ extension RowWriting {
     do {
       let known = try auxiliaryEntries(
         in: .deliveries, from: range.start, before: range.end, limit: .max)
-      if !known.isEmpty { try removeSide(known.map(\.key), in: .deliveries) }
+      if !known.isEmpty { try removeAuxiliary(known.map(\.key), in: .deliveries) }
     } catch let error as StoreError where error.code == .cannotSync {
       return
     }

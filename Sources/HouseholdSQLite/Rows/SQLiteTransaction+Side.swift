@@ -7,7 +7,7 @@ extension SQLiteTransaction {
   /// Runs a statement on the table, or something else if the table does not exist.
   ///
   /// The table is not looked for first: while sync is on, it exists.
-  private func usingSide<R>(_ body: () throws -> R, missing: () throws -> R) throws -> R {
+  private func usingAuxiliary<R>(_ body: () throws -> R, missing: () throws -> R) throws -> R {
     do {
       return try body()
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
@@ -19,7 +19,7 @@ extension SQLiteTransaction {
   }
 
   func auxiliaryValues(_ keys: [[UInt8]], in space: AuxiliaryTable) throws -> [[UInt8]?] {
-    try usingSide {
+    try usingAuxiliary {
       try readValues(keys, in: space)
     } missing: {
       keys.map { _ in nil }
@@ -44,7 +44,7 @@ extension SQLiteTransaction {
   func auxiliaryEntries(
     in space: AuxiliaryTable, from start: [UInt8], before end: [UInt8]?, limit: Int
   ) throws -> [AuxiliaryEntry] {
-    try usingSide {
+    try usingAuxiliary {
       try readEntries(in: space, from: start, before: end, limit: limit)
     } missing: {
       []
@@ -73,10 +73,10 @@ extension SQLiteTransaction {
     }
   }
 
-  func setSide(_ entries: [AuxiliaryEntry], in space: AuxiliaryTable) throws {
+  func setAuxiliary(_ entries: [AuxiliaryEntry], in space: AuxiliaryTable) throws {
     guard !entries.isEmpty else { return }
     if space == .commands { touch(AuxiliaryTable.commandsName) }
-    try usingSide {
+    try usingAuxiliary {
       try write(entries, in: space)
     } missing: {
       try run(
@@ -106,10 +106,10 @@ extension SQLiteTransaction {
     }
   }
 
-  func removeSide(_ keys: [[UInt8]], in space: AuxiliaryTable) throws {
+  func removeAuxiliary(_ keys: [[UInt8]], in space: AuxiliaryTable) throws {
     guard !keys.isEmpty else { return }
     if space == .commands { touch(AuxiliaryTable.commandsName) }
-    try usingSide {
+    try usingAuxiliary {
       try remove(keys, in: space)
     } missing: {
     }
@@ -128,9 +128,9 @@ extension SQLiteTransaction {
     }
   }
 
-  func clearSide(except kept: Set<AuxiliaryTable>) throws {
+  func clearAuxiliary(except kept: Set<AuxiliaryTable>) throws {
     let numbers = kept.map { String($0.rawValue) }.sorted().joined(separator: ", ")
-    try usingSide {
+    try usingAuxiliary {
       try run("DELETE FROM household_side WHERE space NOT IN (\(numbers))", [[]])
     } missing: {
     }

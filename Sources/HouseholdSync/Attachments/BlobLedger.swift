@@ -59,12 +59,12 @@ struct BlobLedger {
   }
 
   static func set(_ records: [BlobRecord], in rows: any RowWriting) throws {
-    try rows.setSide(
+    try rows.setAuxiliary(
       records.map { AuxiliaryEntry(key: key($0.name), value: $0.bytes) }, in: .syncBlobs)
   }
 
   static func remove(_ names: [FileName], in rows: any RowWriting) throws {
-    try rows.removeSide(names.map(key), in: .syncBlobs)
+    try rows.removeAuxiliary(names.map(key), in: .syncBlobs)
   }
 
   static func set(_ rule: AttachmentRule, in rows: any RowWriting) throws {
@@ -72,13 +72,13 @@ struct BlobLedger {
     writer.array(2)
     writer.boolean(rule.originals == .all)
     writer.optional(rule.budget) { $0.unsigned(UInt64(max(0, $1))) }
-    try rows.setSide([AuxiliaryEntry(key: ruleKey, value: writer.bytes)], in: .syncBlobs)
+    try rows.setAuxiliary([AuxiliaryEntry(key: ruleKey, value: writer.bytes)], in: .syncBlobs)
   }
 
   static func setCheck(_ instant: Date, of place: UInt64, in rows: any RowWriting) throws {
     var writer = CBORWriter()
     writer.integer(instant.milliseconds)
-    try rows.setSide(
+    try rows.setAuxiliary(
       [AuxiliaryEntry(key: placePrefix + place.octets, value: writer.bytes)], in: .syncBlobs)
   }
 }

@@ -49,7 +49,7 @@ package enum ConflictList {
 
   package static func removeOld(from rows: any RowWriting, now: Date) throws {
     let old = try old(in: rows, now: now)
-    if !old.isEmpty { try rows.removeSide(old.map { key($0.id) }, in: .conflicts) }
+    if !old.isEmpty { try rows.removeAuxiliary(old.map { key($0.id) }, in: .conflicts) }
   }
 
   /// Removes what is said of rows that became one, or two again: something else is so now.
@@ -57,14 +57,14 @@ package enum ConflictList {
     let former = try all(rows).filter {
       $0.isOfUnion && keys.contains(RowKey($0.entity, $0.row))
     }
-    if !former.isEmpty { try rows.removeSide(former.map { key($0.id) }, in: .conflicts) }
+    if !former.isEmpty { try rows.removeAuxiliary(former.map { key($0.id) }, in: .conflicts) }
   }
 
   package static func save(_ records: [SyncConflict], to rows: any RowWriting) throws {
     guard !records.isEmpty else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    try rows.setSide(
+    try rows.setAuxiliary(
       try records.map { AuxiliaryEntry(key: key($0.id), value: Array(try encoder.encode($0))) },
       in: .conflicts)
   }

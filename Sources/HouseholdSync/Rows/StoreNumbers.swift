@@ -246,6 +246,6 @@ package struct StoreNumbers {
     changedVersions = []
     newNames = []
     changedLogs = []
-    if !entries.isEmpty { try rows.setSide(entries, in: .numbers) }
+    if !entries.isEmpty { try rows.setAuxiliary(entries, in: .numbers) }
   }
 }

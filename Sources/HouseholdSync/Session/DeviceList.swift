@@ -132,7 +132,7 @@ extension RowWriting {
   func note(_ log: UUID, of device: UUID, now: Date) throws {
     guard try auxiliaryValue(log.octets, in: .syncWriters) == nil else { return }
     let since = UInt64(bitPattern: now.milliseconds)
-    try setSide(
+    try setAuxiliary(
       [AuxiliaryEntry(key: log.octets, value: device.octets + since.octets)], in: .syncWriters)
   }
 
@@ -144,7 +144,7 @@ extension RowWriting {
     writer.optional(device.lastSeen) { $0.integer($1.milliseconds) }
     device.write(to: &writer)
     writer.optional(device.unread) { $1.write(to: &$0) }
-    try setSide(
+    try setAuxiliary(
       [AuxiliaryEntry(key: device.id.octets, value: writer.bytes)], in: .syncDevices)
   }
 }

@@ -36,9 +36,9 @@ extension RowWriting {
     guard segment.context.latest[log] != nil else { return }
     if segment.written.timeIntervalSince(now) > SyncClock.tolerance {
       let written = UInt64(bitPattern: segment.written.milliseconds)
-      try setSide([AuxiliaryEntry(key: log.octets, value: written.octets)], in: .syncClocks)
+      try setAuxiliary([AuxiliaryEntry(key: log.octets, value: written.octets)], in: .syncClocks)
     } else if try auxiliaryValue(log.octets, in: .syncClocks) != nil {
-      try removeSide([log.octets], in: .syncClocks)
+      try removeAuxiliary([log.octets], in: .syncClocks)
     }
   }
 }

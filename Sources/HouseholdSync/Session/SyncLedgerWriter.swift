@@ -6,7 +6,7 @@ extension RowWriting {
   func set(_ key: StateKey, _ write: (inout CBORWriter) -> Void) throws {
     var writer = CBORWriter()
     write(&writer)
-    try setSide([AuxiliaryEntry(key: key.bytes, value: writer.bytes)], in: .syncState)
+    try setAuxiliary([AuxiliaryEntry(key: key.bytes, value: writer.bytes)], in: .syncState)
   }
 
   func set(_ key: StateKey, to instant: Date) throws {
@@ -19,7 +19,7 @@ extension RowWriting {
 
   /// Notes which name of this device others were told; nil for none.
   func setTold(_ named: Int64?) throws {
-    guard let named else { return try removeSide([StateKey.told.bytes], in: .syncState) }
+    guard let named else { return try removeAuxiliary([StateKey.told.bytes], in: .syncState) }
     try set(.told) { $0.integer(named) }
   }
 
@@ -47,7 +47,7 @@ extension RowWriting {
   }
 
   func setPlace(_ place: SyncPlaceRecord) throws {
-    try setSide(
+    try setAuxiliary(
       [AuxiliaryEntry(key: place.number.octets, value: place.bytes)], in: .syncPlaces)
   }
 
@@ -73,25 +73,25 @@ extension RowWriting {
   /// Forgets a place, and the segments that only it lacks.
   func removePlace(_ place: SyncPlaceRecord) throws {
     try unpost(try self.queue(of: place).map(\.sequence), for: place)
-    try removeSide([place.number.octets], in: .syncPlaces)
-    try removeSide([place.number.octets], in: .syncCursors)
-    try removeSide([place.number.octets], in: .syncCopies)
+    try removeAuxiliary([place.number.octets], in: .syncPlaces)
+    try removeAuxiliary([place.number.octets], in: .syncCursors)
+    try removeAuxiliary([place.number.octets], in: .syncCopies)
   }
 
   func setLease(_ lease: SyncLease?) throws {
-    guard let lease else { return try removeSide([StateKey.lease.bytes], in: .syncState) }
+    guard let lease else { return try removeAuxiliary([StateKey.lease.bytes], in: .syncState) }
     try set(.lease) { lease.write(to: &$0) }
   }
 
   func setCovered(_ log: UUID, through number: UInt64) throws {
-    try setSide([AuxiliaryEntry(key: log.octets, value: number.octets)], in: .syncCovered)
+    try setAuxiliary([AuxiliaryEntry(key: log.octets, value: number.octets)], in: .syncCovered)
   }
 
   func setCopy(_ copy: PlaceCopy, of place: SyncPlaceRecord) throws {
     var writer = CBORWriter()
     writer.array(1 + copy.ends.count)
     for id in [copy.last] + copy.ends { writer.blob(id.key) }
-    try setSide(
+    try setAuxiliary(
       [AuxiliaryEntry(key: place.number.octets, value: writer.bytes)], in: .syncCopies)
   }
 
@@ -99,9 +99,9 @@ extension RowWriting {
   func setCursor(_ cursor: SyncCursor?, of place: SyncPlaceRecord) throws {
     let key = place.number.octets
     if let cursor {
-      try setSide([AuxiliaryEntry(key: key, value: cursor.bytes)], in: .syncCursors)
+      try setAuxiliary([AuxiliaryEntry(key: key, value: cursor.bytes)], in: .syncCursors)
     } else {
-      try removeSide([key], in: .syncCursors)
+      try removeAuxiliary([key], in: .syncCursors)
     }
   }
 
@@ -114,7 +114,7 @@ extension RowWriting {
   /// - Parameter isContained: Whether a copy contains them, so that no place needs them.
   func markApplied(_ ids: [SegmentID], isContained: Bool = false) throws {
     let value: [UInt8] = isContained ? [1] : []
-    try setSide(ids.map { AuxiliaryEntry(key: $0.key, value: value) }, in: .syncApplied)
+    try setAuxiliary(ids.map { AuxiliaryEntry(key: $0.key, value: value) }, in: .syncApplied)
   }
 
   /// Keeps segments until some places have them.
@@ -126,10 +126,10 @@ extension RowWriting {
     for counted in segments {
       let segment = counted.segment
       sequence += 1
-      try setSide(
+      try setAuxiliary(
         [AuxiliaryEntry(key: sequence.octets, value: segment.bytes)], in: .syncOutbox)
       let size = UInt64(segment.bytes.count).octets + UInt64(counted.rows).octets
-      try setSide(
+      try setAuxiliary(
         places.map { AuxiliaryEntry(key: $0.number.octets + sequence.octets, value: size) },
         in: .syncQueues)
     }
@@ -143,13 +143,13 @@ extension RowWriting {
 
   /// Records that a place has segments, and forgets those that all places have.
   func unpost(_ sequences: [UInt64], for place: SyncPlaceRecord) throws {
-    try removeSide(sequences.map { place.number.octets + $0.octets }, in: .syncQueues)
+    try removeAuxiliary(sequences.map { place.number.octets + $0.octets }, in: .syncQueues)
     let places = try self.places()
     let done = try sequences.filter { sequence in
       try auxiliaryValues(places.map { $0.number.octets + sequence.octets }, in: .syncQueues)
         .allSatisfy { $0 == nil }
     }
-    try removeSide(done.map(\.octets), in: .syncOutbox)
+    try removeAuxiliary(done.map(\.octets), in: .syncOutbox)
   }
 
   /// Keeps a segment that cannot be merged yet; returns whether there was room for it.
@@ -164,14 +164,14 @@ extension RowWriting {
     writer.unsigned(reason.rawValue)
     writer.text(problem.canonical ?? "It could not be merged.")
     writer.blob(segment.bytes)
-    try setSide([AuxiliaryEntry(key: segment.id.key, value: writer.bytes)], in: .syncInbox)
+    try setAuxiliary([AuxiliaryEntry(key: segment.id.key, value: writer.bytes)], in: .syncInbox)
     if isNew { try set(.waiting) { $0.unsigned(UInt64(count + 1)) } }
     return true
   }
 
   func unpark(_ id: SegmentID) throws {
     guard try auxiliaryValue(id.key, in: .syncInbox) != nil else { return }
-    try removeSide([id.key], in: .syncInbox)
+    try removeAuxiliary([id.key], in: .syncInbox)
     let count = try self.waitingCount()
     try set(.waiting) { $0.unsigned(UInt64(max(0, count - 1))) }
   }

@@ -27,10 +27,10 @@ enum SyncLogBook {
       entry.id = last
       new.append(try stored(entry))
     }
-    try rows.setSide(new, in: .syncLogBook)
+    try rows.setAuxiliary(new, in: .syncLogBook)
     try rows.set(.entries) { $0.unsigned(UInt64(last)) }
     let gone = try old(in: rows, now: now)
-    if !gone.isEmpty { try rows.removeSide(gone, in: .syncLogBook) }
+    if !gone.isEmpty { try rows.removeAuxiliary(gone, in: .syncLogBook) }
   }
 
   /// The keys of the entries that are too many or too old.
@@ -64,7 +64,7 @@ enum SyncLogBook {
       .last { $0.place == place && [.failed, .exchanged].contains($0.kind) }
     guard var entry = last, entry.kind == .failed else { return }
     entry.nextTry = next
-    try rows.setSide([try stored(entry)], in: .syncLogBook)
+    try rows.setAuxiliary([try stored(entry)], in: .syncLogBook)
   }
 
   private static func stored(_ entry: SyncLogEntry) throws -> AuxiliaryEntry {

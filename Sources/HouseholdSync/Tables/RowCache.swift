@@ -291,11 +291,11 @@ package final class RowCache {
     changed = []
     rows = [:]
     erasureRows = []
-    try transaction.rows.setSide(entries, in: .rowStates)
+    try transaction.rows.setAuxiliary(entries, in: .rowStates)
     gone.sort { $0.lexicographicallyPrecedes($1) }
     marks.sort { $0.key.lexicographicallyPrecedes($1.key) }
-    if !gone.isEmpty { try transaction.rows.removeSide(gone, in: .rowMarks) }
-    if !marks.isEmpty { try transaction.rows.setSide(marks, in: .rowMarks) }
+    if !gone.isEmpty { try transaction.rows.removeAuxiliary(gone, in: .rowMarks) }
+    if !marks.isEmpty { try transaction.rows.setAuxiliary(marks, in: .rowMarks) }
     try numbering.save(to: transaction.rows)
   }
 
@@ -303,8 +303,8 @@ package final class RowCache {
   func drop(_ rows: [LoadedRow]) throws {
     guard !rows.isEmpty else { return }
     let marks = rows.flatMap { $0.storedMarks + $0.storedLinks }
-    try transaction.rows.removeSide(rows.map(\.name), in: .rowStates)
-    if !marks.isEmpty { try transaction.rows.removeSide(marks, in: .rowMarks) }
+    try transaction.rows.removeAuxiliary(rows.map(\.name), in: .rowStates)
+    if !marks.isEmpty { try transaction.rows.removeAuxiliary(marks, in: .rowMarks) }
   }
 
   /// The entries of a row's true links that its table does not show; a deleted row needs none.

@@ -135,7 +135,7 @@ extension ConformanceSuite {
         guard try await store.keepsCommands() else { return }
         try await store.write(.automatic) { try $0.insert(House("h")) }
         try await store.merge {
-          try $0.rows.clearSide(except: AuxiliaryTable.apartFromSync)
+          try $0.rows.clearAuxiliary(except: AuxiliaryTable.apartFromSync)
           try $0.rows.setSyncLog(UUID())
         }
         try await store.write(.automatic) { try $0.delete(House.self, id: "h") }
@@ -143,7 +143,7 @@ extension ConformanceSuite {
         try require(try await store.houses(), equals: ["h"], "what came back while synced")
         try await store.merge {
           try $0.rows.setSyncLog(nil)
-          try $0.rows.clearSide(except: AuxiliaryTable.apartFromSync)
+          try $0.rows.clearAuxiliary(except: AuxiliaryTable.apartFromSync)
         }
         try await store.redo()
         try require(try await store.houses(), equals: [], "what is redone when sync is off")

@@ -36,7 +36,7 @@ import Testing
         let gadget = try #require(merge.model.entity(named: "gadget"))
         try merge.rows.insert(
           [["id": UUID().storedValue, "name": .text("a"), "score": .null]], into: gadget)
-        try merge.rows.setSide(
+        try merge.rows.setAuxiliary(
           [AuxiliaryEntry(key: [1], value: [1])], in: AuxiliaryTable(rawValue: 9))
         throw Refusal()
       }

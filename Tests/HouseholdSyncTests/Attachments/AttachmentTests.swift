@@ -397,7 +397,7 @@ struct AttachmentTests {
       var row = TrueRow()
       row.values[2] = name.storedValue
       let bytes = RowState(row: row, placement: placement).bytes(&numbers)
-      try transaction.rows.setSide([AuxiliaryEntry(key: [1], value: bytes)], in: .rowStates)
+      try transaction.rows.setAuxiliary([AuxiliaryEntry(key: [1], value: bytes)], in: .rowStates)
       return try NamedFiles.hidden(
         [name, FileName(extension: .png)], in: transaction.rows, left.store.model)
     }

@@ -78,18 +78,20 @@ final class MistakenRows: RowWriting {
     return try inner.auxiliaryEntries(in: space, from: start, before: end, limit: limit)
   }
 
-  func setSide(_ entries: [AuxiliaryEntry], in space: AuxiliaryTable) throws {
+  func setAuxiliary(_ entries: [AuxiliaryEntry], in space: AuxiliaryTable) throws {
     var entries = entries
     if mistake == .statesNotUpdated, space == .rowStates {
       let known = try inner.auxiliaryValues(entries.map(\.key), in: space)
       entries = zip(entries, known).filter { $0.1 == nil }.map(\.0)
     }
-    try inner.setSide(entries, in: space)
+    try inner.setAuxiliary(entries, in: space)
   }
 
-  func removeSide(_ keys: [[UInt8]], in space: AuxiliaryTable) throws {
-    try inner.removeSide(keys, in: space)
+  func removeAuxiliary(_ keys: [[UInt8]], in space: AuxiliaryTable) throws {
+    try inner.removeAuxiliary(keys, in: space)
   }
 
-  func clearSide(except kept: Set<AuxiliaryTable>) throws { try inner.clearSide(except: kept) }
+  func clearAuxiliary(except kept: Set<AuxiliaryTable>) throws {
+    try inner.clearAuxiliary(except: kept)
+  }
 }

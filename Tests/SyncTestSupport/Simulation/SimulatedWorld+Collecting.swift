@@ -42,8 +42,8 @@ extension SimulatedWorld {
     let dead = try cache.loadEverything().filter { row in
       row.placement == .dead && row.row.latest.map(isSeen) == true
     }
-    try transaction.rows.removeSide(dead.map { cache.bytes($0.key) }, in: .rowStates)
-    try transaction.rows.removeSide(dead.flatMap(\.marks), in: .rowMarks)
+    try transaction.rows.removeAuxiliary(dead.map { cache.bytes($0.key) }, in: .rowStates)
+    try transaction.rows.removeAuxiliary(dead.flatMap(\.marks), in: .rowMarks)
   }
 
   /// A store takes all rows of another one, and takes what is not among them for deleted there if the

@@ -120,22 +120,22 @@ public protocol RowReading: AnyObject {
   /// A metadata value of the store, or nil.
   func metadata(_ key: String) throws -> StoredValue?
 
-  /// The values of some keys in a space beside the rows, in the order of the keys; nil where a key
-  /// has none.
+  /// The values of some keys in an auxiliary table, in the order of the keys; nil where a key has
+  /// none.
   ///
   /// - Throws: ``StoreError`` with `cannotSync` if the store keeps nothing beside its rows.
-  func auxiliaryValues(_ keys: [[UInt8]], in space: AuxiliaryTable) throws -> [[UInt8]?]
+  func auxiliaryValues(_ keys: [[UInt8]], in table: AuxiliaryTable) throws -> [[UInt8]?]
 
-  /// The entries of a range of keys in a space beside the rows, in ascending order of the keys.
+  /// The entries of a range of keys in an auxiliary table, in ascending order of the keys.
   ///
   /// - Parameters:
-  ///   - space: The space.
+  ///   - table: The table.
   ///   - start: The first key of the range.
   ///   - end: The key after the range, or nil for all that follow.
   ///   - limit: The greatest number of entries.
   /// - Throws: ``StoreError`` with `cannotSync` if the store keeps nothing beside its rows.
   func auxiliaryEntries(
-    in space: AuxiliaryTable, from start: [UInt8], before end: [UInt8]?, limit: Int
+    in table: AuxiliaryTable, from start: [UInt8], before end: [UInt8]?, limit: Int
   ) throws -> [AuxiliaryEntry]
 }
 
@@ -194,18 +194,18 @@ public protocol RowWriting: RowReading {
   /// Sets a metadata value of the store.
   func setMetadata(_ value: StoredValue, for key: String) throws
 
-  /// Sets values in a space beside the rows; of two entries with one key, the later one is kept.
+  /// Sets values in an auxiliary table; of two entries with one key, the later one is kept.
   ///
   /// - Throws: ``StoreError`` with `cannotSync` if the store keeps nothing beside its rows.
-  func setSide(_ entries: [AuxiliaryEntry], in space: AuxiliaryTable) throws
+  func setAuxiliary(_ entries: [AuxiliaryEntry], in table: AuxiliaryTable) throws
 
-  /// Removes keys and their values from a space beside the rows.
+  /// Removes keys and their values from an auxiliary table.
   ///
   /// - Throws: ``StoreError`` with `cannotSync` if the store keeps nothing beside its rows.
-  func removeSide(_ keys: [[UInt8]], in space: AuxiliaryTable) throws
+  func removeAuxiliary(_ keys: [[UInt8]], in table: AuxiliaryTable) throws
 
-  /// Removes everything beside the rows, in all spaces but some.
-  func clearSide(except kept: Set<AuxiliaryTable>) throws
+  /// Removes everything from all auxiliary tables but some.
+  func clearAuxiliary(except kept: Set<AuxiliaryTable>) throws
 }
 
 extension RowReading {

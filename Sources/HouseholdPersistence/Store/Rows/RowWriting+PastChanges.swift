@@ -70,7 +70,7 @@ extension RowWriting {
       _ = run.add(change)
       runs.append(run)
     }
-    try setSide(
+    try setAuxiliary(
       runs.enumerated().map { $1.entry(at: places + UInt64($0)) }, in: .journal)
     places += UInt64(runs.count)
     try setClock(last, places: places)
@@ -87,7 +87,7 @@ extension RowWriting {
       entity: entity, kind: .update, fields: FieldSet(number: number), parts: .elements, round: 0)
     run.add(
       id, image: [:], elements: [ElementChange(number: number, added: elements, removed: [])])
-    try setSide(
+    try setAuxiliary(
       [AuxiliaryEntry(key: StoreTransaction.journalKey(places), value: run.bytes(at: stamp))],
       in: .journal)
     try setClock(stamp, places: places + 1)

@@ -85,6 +85,6 @@ extension RowWriting {
     guard try isNews(clock: now) else { return }
     var looks = try clockLooks()
     looks.look(at: now)
-    try setSide([AuxiliaryEntry(key: [0], value: looks.bytes)], in: .clockLooks)
+    try setAuxiliary([AuxiliaryEntry(key: [0], value: looks.bytes)], in: .clockLooks)
   }
 }

@@ -73,14 +73,14 @@ extension RowWriting {
 
   /// Forgets which device the store is and what others have, but not what is known of its own rows.
   package func forgetOthers() throws {
-    try clearSide(
+    try clearAuxiliary(
       except: AuxiliaryTable.apartFromSync.union([.journal, .rowStates, .rowMarks, .numbers]))
   }
 
   /// Turns sync off, and forgets what was known of others.
   package func forgetSync() throws {
     try setSyncLog(nil)
-    try clearSide(except: AuxiliaryTable.apartFromSync)
+    try clearAuxiliary(except: AuxiliaryTable.apartFromSync)
   }
 }
 

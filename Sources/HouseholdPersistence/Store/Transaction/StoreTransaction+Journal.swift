@@ -137,7 +137,7 @@ extension StoreTransaction {
     guard let journal, let journalLog, !journal.runs.isEmpty else { return }
     let (stamps, sequence) = try takePlaces(
       in: journal.runs.count, stamps: journal.rounds + 1, log: journalLog)
-    try writer().setSide(
+    try writer().setAuxiliary(
       journal.runs.enumerated().map { index, run in
         AuxiliaryEntry(
           key: Self.journalKey(sequence + UInt64(index)), value: run.bytes(at: stamps[run.round]))
@@ -177,7 +177,7 @@ extension RowWriting {
     while true {
       let page = try auxiliaryEntries(in: .journal, from: [], before: end, limit: 256)
       guard !page.isEmpty else { return }
-      try removeSide(page.map(\.key), in: .journal)
+      try removeAuxiliary(page.map(\.key), in: .journal)
     }
   }
 }

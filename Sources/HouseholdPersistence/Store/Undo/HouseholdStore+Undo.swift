@@ -13,7 +13,7 @@ extension HouseholdStore {
   private func listedCommands(_ rows: any RowReading, now: Date) throws -> [RecordedCommand] {
     guard undo.isOn else { return [] }
     let end = now.addingTimeInterval(-Double(undo.days) * 86_400)
-    return try Self.keepingSide([]) { try UndoList(rows: rows).commands() }
+    return try Self.keepingAuxiliary([]) { try UndoList(rows: rows).commands() }
       .filter { $0.instant >= end && $0.entities.allSatisfy { model.entity(named: $0) != nil } }
       .reversed()
   }
@@ -84,7 +84,7 @@ extension HouseholdStore {
         isUndone ? all.last(where: \.isUndone) : all.first { !$0.isUndone }
       }
     guard let command = found else {
-      if try await !keepsSide() { throw StoreError.cannotUndo }
+      if try await !keepsAuxiliary() { throw StoreError.cannotUndo }
       throw StoreError.nothingTo(id, isUndone: isUndone)
     }
     return try await writeCore(origin: .local) { transaction in
@@ -114,7 +114,7 @@ extension HouseholdStore {
   /// - Throws: ``StoreError`` if the store fails.
   public func forgetCommands(files: FileFolder? = nil) async throws {
     try await rows.write { rows in
-      try Self.keepingSide(()) {
+      try Self.keepingAuxiliary(()) {
         let list = UndoList(rows: rows)
         try list.remove(list.commands())
       }
@@ -129,7 +129,7 @@ extension HouseholdStore {
   package func trimCommands(files: FileFolder? = nil) async throws {
     let (now, settings) = (clock.now, undo)
     let (isDue, isNews) = try await rows.read { rows in
-      try Self.keepingSide((false, false)) {
+      try Self.keepingAuxiliary((false, false)) {
         let totals = try UndoList(rows: rows).totals()
         let end = now.addingTimeInterval(-Double(settings.days) * 86_400)
         return (
@@ -155,7 +155,7 @@ extension HouseholdStore {
   func remove(_ unused: UnusedFiles, from folder: FileFolder) async throws {
     let (released, isSynced) = try await rows.read { rows in
       (
-        try Self.keepingSide(UnusedFiles()) { try UndoList(rows: rows).released() },
+        try Self.keepingAuxiliary(UnusedFiles()) { try UndoList(rows: rows).released() },
         try rows.syncLog() != nil
       )
     }
@@ -174,16 +174,16 @@ extension HouseholdStore {
     if !isSynced { for file in gone.shared { _ = try? folder.remove(file) } }
   }
 
-  private func keepsSide() async throws -> Bool {
+  private func keepsAuxiliary() async throws -> Bool {
     try await rows.read { rows in
-      try Self.keepingSide(false) {
+      try Self.keepingAuxiliary(false) {
         _ = try UndoList(rows: rows).totals()
         return true
       }
     }
   }
 
-  fileprivate static func keepingSide<R>(_ otherwise: R, _ body: () throws -> R) throws -> R {
+  fileprivate static func keepingAuxiliary<R>(_ otherwise: R, _ body: () throws -> R) throws -> R {
     do {
       return try body()
     } catch let error as StoreError where error.code == .cannotSync {
@@ -195,7 +195,7 @@ extension HouseholdStore {
 extension RowReading {
   /// The files that commands keep, which rows may name again.
   package func filesOfCommands() throws -> Set<FileName> {
-    try HouseholdStore.keepingSide([]) { try UndoList(rows: self).files() }
+    try HouseholdStore.keepingAuxiliary([]) { try UndoList(rows: self).files() }
   }
 }
 
@@ -227,7 +227,7 @@ extension Model.Kit {
 extension RowWriting {
   /// Forgets the commands that changed rows of some entities, which are erased or not as they were.
   package func forgetCommands(of entities: Set<String>) throws {
-    try HouseholdStore.keepingSide(()) {
+    try HouseholdStore.keepingAuxiliary(()) {
       let list = UndoList(rows: self)
       try list.remove(list.commands().filter { !$0.entities.isDisjoint(with: entities) })
     }

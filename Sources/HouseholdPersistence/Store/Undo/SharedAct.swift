@@ -106,7 +106,7 @@ extension RowWriting {
   /// Removes the acts that are kept no longer.
   package func removeOldActs(now: Date) throws {
     let old = try oldActs(now: now)
-    if !old.isEmpty { try removeSide(old.map(\.key), in: .sharedActs) }
+    if !old.isEmpty { try removeAuxiliary(old.map(\.key), in: .sharedActs) }
   }
 
   /// Adds acts that others did as well, and removes old ones.
@@ -115,7 +115,7 @@ extension RowWriting {
     try removeOldActs(now: now)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    try setSide(
+    try setAuxiliary(
       try acts.map { AuxiliaryEntry(key: $0.key, value: Array(try encoder.encode($0))) },
       in: .sharedActs)
   }

@@ -5,7 +5,7 @@ import HouseholdFiles
 extension AuxiliaryTable {
   /// The commands that can be undone, written by the core.
   ///
-  /// ``RowWriting/clearSide(except:)`` leaves it alone, and with it turning sync on and off.
+  /// ``RowWriting/clearAuxiliary(except:)`` leaves it alone, and with it turning sync on and off.
   package static let commands = AuxiliaryTable(rawValue: 32)
 
   /// What a commit touches that changes the list of commands, beside the names of entities.
@@ -121,7 +121,7 @@ struct UndoList {
     let isSmall = record.count <= Self.small
     head.sized(isSmall ? record : [])
     let key = Self.key(.record, command.id)
-    if isSmall, old != nil { try writer().removeSide([key], in: .commands) }
+    if isSmall, old != nil { try writer().removeAuxiliary([key], in: .commands) }
     if let old { totals.remove(old) }
     totals.add(command)
     var entries = [
@@ -129,7 +129,7 @@ struct UndoList {
       AuxiliaryEntry(key: Self.key(.totals), value: totals.bytes),
     ]
     if !isSmall { entries.append(AuxiliaryEntry(key: key, value: record)) }
-    try writer().setSide(entries, in: .commands)
+    try writer().setAuxiliary(entries, in: .commands)
   }
 
   /// Removes commands, and releases their files.
@@ -143,15 +143,15 @@ struct UndoList {
 
   private func remove(_ gone: [RecordedCommand], leaving totals: Totals) throws {
     let keys = gone.flatMap { [Self.key(.head, $0.id), Self.key(.record, $0.id)] }
-    if !keys.isEmpty { try writer().removeSide(keys, in: .commands) }
-    try writer().setSide(
+    if !keys.isEmpty { try writer().removeAuxiliary(keys, in: .commands) }
+    try writer().setAuxiliary(
       [AuxiliaryEntry(key: Self.key(.totals), value: totals.bytes)], in: .commands)
     for command in gone where !command.files.isEmpty { try release(command.files) }
   }
 
   /// Records that no command needs some files any more.
   func release(_ files: [FileName: KeptFile]) throws {
-    try writer().setSide(
+    try writer().setAuxiliary(
       files.map { AuxiliaryEntry(key: Self.key(released: $0), value: $1.isShared ? [1] : [0]) },
       in: .commands)
   }
@@ -215,7 +215,7 @@ struct UndoList {
 
   /// Forgets which files were released.
   func forgetReleased(_ files: Set<FileName>) throws {
-    try writer().removeSide(files.map(Self.key(released:)), in: .commands)
+    try writer().removeAuxiliary(files.map(Self.key(released:)), in: .commands)
   }
 }
 

@@ -6,10 +6,10 @@ import HouseholdMessages
 /// exports, migrations and comparisons of the tables leave them alone. Of what is not sync's,
 /// ``HouseholdStore/deleteEverything(except:)`` deletes what was about the rows.
 public struct AuxiliaryTable: RawRepresentable, Hashable, Sendable {
-  /// The permanent number of the space, from 1.
+  /// The permanent number of the table, from 1.
   public let rawValue: Int
 
-  /// A space with a number.
+  /// A table with a number.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The changes that were made here and have not been passed on, written by the core.
@@ -22,7 +22,7 @@ public struct AuxiliaryTable: RawRepresentable, Hashable, Sendable {
   /// The numbers of entities and logs in these.
   package static let numbers = AuxiliaryTable(rawValue: 4)
 
-  /// The spaces that are not sync's: turning it on and off leaves them alone.
+  /// The tables that are not sync's: turning it on and off leaves them alone.
   package static let apartFromSync: Set<AuxiliaryTable> = [.deliveries, .commands]
 }
 
@@ -42,40 +42,40 @@ public struct AuxiliaryEntry: Hashable, Sendable {
 
 extension RowReading {
   /// Throws: the store keeps no values beside its rows.
-  public func auxiliaryValues(_ keys: [[UInt8]], in space: AuxiliaryTable) throws -> [[UInt8]?] {
-    throw StoreError.hasNoSide
+  public func auxiliaryValues(_ keys: [[UInt8]], in table: AuxiliaryTable) throws -> [[UInt8]?] {
+    throw StoreError.hasNoAuxiliary
   }
 
   /// Throws: the store keeps no values beside its rows.
   public func auxiliaryEntries(
-    in space: AuxiliaryTable, from start: [UInt8], before end: [UInt8]?, limit: Int
+    in table: AuxiliaryTable, from start: [UInt8], before end: [UInt8]?, limit: Int
   ) throws -> [AuxiliaryEntry] {
-    throw StoreError.hasNoSide
+    throw StoreError.hasNoAuxiliary
   }
 
   /// The value of one key, or nil.
-  package func auxiliaryValue(_ key: [UInt8], in space: AuxiliaryTable) throws -> [UInt8]? {
-    try auxiliaryValues([key], in: space).first ?? nil
+  package func auxiliaryValue(_ key: [UInt8], in table: AuxiliaryTable) throws -> [UInt8]? {
+    try auxiliaryValues([key], in: table).first ?? nil
   }
 }
 
 extension RowWriting {
   /// Throws: the store keeps no values beside its rows.
-  public func setSide(_ entries: [AuxiliaryEntry], in space: AuxiliaryTable) throws {
-    throw StoreError.hasNoSide
+  public func setAuxiliary(_ entries: [AuxiliaryEntry], in table: AuxiliaryTable) throws {
+    throw StoreError.hasNoAuxiliary
   }
 
   /// Throws: the store keeps no values beside its rows.
-  public func removeSide(_ keys: [[UInt8]], in space: AuxiliaryTable) throws {
-    throw StoreError.hasNoSide
+  public func removeAuxiliary(_ keys: [[UInt8]], in table: AuxiliaryTable) throws {
+    throw StoreError.hasNoAuxiliary
   }
 
   /// Does nothing: the store keeps no values beside its rows.
-  public func clearSide(except kept: Set<AuxiliaryTable>) throws {}
+  public func clearAuxiliary(except kept: Set<AuxiliaryTable>) throws {}
 }
 
 extension StoreError {
-  fileprivate static var hasNoSide: StoreError {
+  fileprivate static var hasNoAuxiliary: StoreError {
     StoreError(
       .cannotSync,
       "This store keeps nothing beside its rows, so it cannot be synced and does not know which"
