@@ -257,8 +257,15 @@ package struct Arrivals: Hashable, Sendable {
   /// Tells of rows as they are once all is merged: what is one is told once, and what is there again was not
   /// deleted.
   mutating func settle(_ cache: RowCache) throws {
+    // Of many rows that only came, most need not be looked at again.
+    let isPlain =
+      try !cache.hasMarks(3)
+      && things.values.allSatisfy { rows in
+        rows.values.allSatisfy(\.isPlain)
+      }
     for (author, rows) in things {
-      for row in try cache.load(Array(rows.keys), tables: true).inOrder() {
+      let keys = rows.filter { !isPlain || $0.value.canSettle }.map(\.key)
+      for row in try cache.load(keys, tables: true).inOrder() {
         guard let thing = rows[row.key], let entity = row.entity else { continue }
         if thing.isHidden {
           things[author]?[row.key]?.isHidden = try row.isOfDeleted(thing, entity, cache)
@@ -306,6 +313,12 @@ package struct Arrivals: Hashable, Sendable {
 }
 
 extension Arrivals.Thing {
+  /// Whether the row is there by itself, unless it gave way to another.
+  fileprivate var isPlain: Bool { [.added, .changed, .renamed].contains(kind) }
+
+  /// Whether what is said of the row can be otherwise once all is merged.
+  fileprivate var canSettle: Bool { isHidden || !words.owners.isEmpty || words.lost != nil }
+
   /// What was done at last, if something was done to the row before.
   fileprivate func followed(by next: Self) -> Self? {
     var thing = next
