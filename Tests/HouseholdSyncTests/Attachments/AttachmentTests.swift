@@ -330,7 +330,7 @@ struct AttachmentTests {
       #expect(try await device.now().removedFiles == 0)
       #expect(device.has(files[0]) && device.has(files[1]))
     }
-    world.clock.advance(days: 2)
+    world.clock.advance(days: 1.5)
     try await left.store.trimCommands()
     for device in [right, left] {
       #expect(try await device.now().removedFiles == 1)
