@@ -325,7 +325,7 @@ extension CommandTitle {
     for _ in 0..<(try reader.count()) { arguments.append(try reader.text()) }
     // Titles were kept as templates before they were messages.
     if key.contains("{}") {
-      self.init(code, key, arguments)
+      self.init(code, key, about: arguments)
     } else {
       self.init(code, Message(key: key, arguments: arguments.map { .text($0) }))
     }
