@@ -50,7 +50,8 @@ class Kit:
         self.rename, self.remove, self.fields, self.acts, self.tags = rename, remove, fields, acts, tags
 
 
-# What an option sets, by the key under which a list has it.
+# The fields are by options, each with the key of the list. None is declared to be merged together with another, such
+# as an appliance's brand and model: the other one could come back with it.
 KITS = {
     "wardrobe": Kit(
         "items", "item list", "item add {} --category shirt --color navy", "item edit {}", "item edit {} --name {new}",
@@ -66,8 +67,8 @@ KITS = {
         "todo remove {} 1 --yes", "edit {} --duration 20m"),
     "home-maintenance": Kit(
         "appliances", "appliance list", "appliance add {}", "appliance edit {}", "appliance edit {} --name {new}",
-        "appliance delete {} --yes", {"brand": "brand", "model": "model", "serial": "serialNumber"},
-        "appliance edit {} --quantity 2", "appliance edit {} --location Attic", "appliance edit {} --notes old",
+        "appliance delete {} --yes", {"serial": "serialNumber", "notes": "notes", "from": "purchasedFrom"},
+        "appliance edit {} --quantity 2", "appliance edit {} --location Attic", "appliance edit {} --brand Miele",
         tags=True),
 }
 
@@ -165,14 +166,14 @@ class Device:
         subprocess.run(["umount", "-l", self.disk])
         subprocess.run(["ip", "netns", "del", self.namespace])
 
-    def line(self, words):
+    def line(self, words, now=None):
         return ["nsenter", f"--net=/run/netns/{self.namespace}", str(self.program), *map(str, words),
-                "--store", str(self.store), "--now", self.skew, "--time-zone", "UTC"]
+                "--store", str(self.store), "--now", now or self.skew, "--time-zone", "UTC"]
 
-    def run(self, *words, killed_after=None):
+    def run(self, *words, killed_after=None, now=None):
         """Runs a command; the status is None if it was killed."""
         process = subprocess.Popen(
-            self.line(words), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            self.line(words, now), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         if killed_after is not None:
             time.sleep(killed_after)
             process.kill()
@@ -391,14 +392,14 @@ class Trial:
             if words not in device.programs:
                 device.start(*words)
 
-    def must(self, device, *words):
-        status, out, errors = device.run(*words)
+    def must(self, device, *words, now=None):
+        status, out, errors = device.run(*words, now=now)
         if status != 0:
             raise SystemExit(f"{device.name}: {' '.join(map(str, words))}: {status}: {out}{errors}")
         return out
 
-    def export(self, device):
-        payload = json.loads(self.must(device, "export", "-"))["payload"]
+    def export(self, device, now):
+        payload = json.loads(self.must(device, "export", "-", now=now))["payload"]
         return {
             kind: sorted(json.dumps(row, sort_keys=True) for row in rows)
             for kind, rows in payload.items() if isinstance(rows, list)
@@ -410,7 +411,9 @@ class Trial:
         while time.monotonic() - start < limit:
             for device in self.devices:
                 device.restart_ended()
-            exports = [self.export(device) for device in self.devices]
+            # What depends on the time, such as a pet's health, is compared at one instant.
+            now = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + 27 * 3_600))
+            exports = [self.export(device, now) for device in self.devices]
             if all(export == exports[0] for export in exports):
                 return time.monotonic() - start
             time.sleep(1)

@@ -201,7 +201,8 @@ class People(Home):
             for id in sorted(set(left) | set(right)):
                 a, b = left.get(id), right.get(id)
                 if a is None or b is None:
-                    found.append(f"{kind} {json.dumps(a or b)[:300]} is only in the {'second' if a is None else 'first'}")
+                    side = "second" if a is None else "first"
+                    found.append(f"{kind} {json.dumps(a or b)[:300]} is only in the {side}")
                     continue
                 for key in sorted(set(a) | set(b)):
                     if key not in passing and a.get(key) != b.get(key):
@@ -278,7 +279,8 @@ class People(Home):
     def deleted(self, name):
         """The names that “sync restore” lists."""
         out = super().run(name, "sync", "restore", status=(0, 1), now=self.now(name))
-        return [line.split("“")[1].split("”")[0] for line in out.splitlines() if "deleted" in line and "“" in line]
+        lines = [line for line in out.splitlines() if "deleted" in line and "“" in line]
+        return [line.split("“")[1].split("”")[0] for line in lines]
 
     # --- What one does alone, and what takes it back
 
@@ -301,17 +303,24 @@ class People(Home):
     def at(self, before):
         """All rows now, as they are at the same instant as those of before."""
         self.check()
+        return self.rows_then(self.names[0], before)
+
+    def rows_then(self, name, before):
         keep, self.minute = self.minute, before.minute
-        rows = self.rows(self.names[0])
+        rows = self.rows(name)
         self.minute = keep
         return rows
+
+    def has_changed(self, name, before):
+        return self.difference(before, self.rows_then(name, before)) != ""
 
     def alone_undo(self, name, other, before):
         if not (thing := self.some_thing(name)):
             return
         kind, id, _ = thing
         form = self.chance.choice([kind.delete, kind.delete, kind.rename, *kind.changes])
-        if not self.attempt(name, *self.words(name, form, id)):
+        # What changes nothing, such as a name that it has already, cannot be undone.
+        if not self.attempt(name, *self.words(name, form, id)) or not self.has_changed(name, before):
             return
         self.settle()
         self.check()
@@ -322,7 +331,8 @@ class People(Home):
         if not (thing := self.some_thing(name)):
             return
         kind, id, _ = thing
-        if not self.attempt(name, *self.words(name, self.chance.choice([kind.delete, kind.rename]), id)):
+        form = self.chance.choice([kind.delete, kind.rename])
+        if not self.attempt(name, *self.words(name, form, id)) or not self.has_changed(name, before):
             return
         self.settle()
         after = self.snapshot()
