@@ -10,7 +10,8 @@ import os
 # What such programs leave, which no program of a device reads.
 LEFT = [
     "{folder}/.syncthing.{name}.tmp", "{folder}/~syncthing~{name}.tmp",
-    "{folder}/{stem} (conflicted copy 2026-11-23){end}", "{folder}/{stem}.sync-conflict-20261123-081500-ABCDEFG{end}", "{folder}/{stem} (Case Conflict){end}",
+    "{folder}/{stem} (conflicted copy 2026-11-23){end}", "{folder}/{stem} (Case Conflict){end}",
+    "{folder}/{stem}.sync-conflict-20261123-081500-ABCDEFG{end}",
     ".dropbox.cache/2026-11-23/{name}", ".stversions/{folder}/{stem}~20261123-081500{end}",
 ]
 
