@@ -98,6 +98,7 @@ release: release-tests ## Build everything optimized, test it, and run the examp
 	Tests/Sync/converge.py "$$($(SWIFT) build -c release --show-bin-path)"
 	Tests/Sync/people.py "$$($(SWIFT) build -c release --show-bin-path)"
 	Tests/Sync/people.py "$$($(SWIFT) build -c release --show-bin-path)" --rounds 2 --badly
+	Tests/Sync/rules.py "$$($(SWIFT) build -c release --show-bin-path)"
 
 release-tests: setup oracles ## Test the programs, and what plays long, optimized
 	$(RELEASE) $(SWIFT) test list -c release --disable-testable-imports --disable-xctest >/dev/null
