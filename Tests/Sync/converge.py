@@ -955,13 +955,12 @@ def appliance_photos(home):
     blobs = list(home.place.glob("home-maintenance/blobs/*/*.blob"))
     expect(len(blobs) == 2 and len(files(home, "ben")) == 2, "they can still come back")
     month_later = "2026-12-25T08:00:00Z"
-    for name in home.names:
-        home.run(name, "sync", "now", now=month_later)
+    # A clock that went on by a month is believed at the second look.
+    for now in ["2026-12-24T00:00:00Z", month_later]:
+        for name in home.names:
+            home.run(name, "sync", "now", now=now)
     expect(not any(blob.exists() for blob in blobs), "they are gone in the folder")
-    expect(not files(home, "ben") and len(files(home, "ada")) == 2, "ada can still undo what she deleted")
-    home.run("ada", "undo", "--forget", "--yes", now=month_later)
-    home.run("ada", "sync", "now", now=month_later)
-    expect(not files(home, "ada"), "and they are gone on the devices")
+    expect(not files(home, "ben") and not files(home, "ada"), "and they are gone on the devices")
 
 
 def timers(home):

@@ -72,7 +72,7 @@ KITS = {
         Kind("outfits", "outfit", "outfit add {} {garment}", "outfit edit {} --name {new}",
              "outfit remove {} --yes", "outfit edit {} --notes {word}", "wear {}"),
         Kind("wishlist", "wishlistItem", "wishlist add {} --price {n}", "wishlist edit {} --name {new}",
-             "wishlist remove {} --yes", "wishlist price {} {n}", title="title"),
+             "wishlist remove {} --yes", "wishlist price {} {n}", title="productName"),
     ],
 }
 
