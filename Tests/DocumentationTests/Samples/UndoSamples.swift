@@ -17,7 +17,8 @@ import Testing
     #expect(try await room.card(for: snowy.id)?.load != nil)
     #expect(try await room.undoMenu().redo?.description == "Delete Snowy")
 
-    let rename = UserCommand("app.rename", "Rename {}", about: Pet.self, id: snowy.id)
+    let rename = UserCommand(
+      "app.rename", "Rename {}", about: Pet.self, id: snowy.id)
     try await room.edit(rename) { edit in
       try edit.change(Pet.self, snowy.id) {
         $0.name = "Flash"
