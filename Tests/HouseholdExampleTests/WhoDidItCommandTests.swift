@@ -516,6 +516,8 @@ import Testing
     try await run(ada, "timer delete Tea --yes", at(2))
     try await run(ada, "household sync now", at(2))
     let late = "2026-06-12T08:00:00Z"
+    // A clock that went on by months is believed at the second look.
+    try await run(ada, "household sync now", "2026-06-10T20:00:00Z")
     try await run(ben, "household sync now", late)
     try await run(ada, "household sync now", late)
     let status = try await run(ben, "household sync status", late)
@@ -609,6 +611,8 @@ import Testing
     try await run(ada, "laundry pet delete Wool --yes", at(2))
     try await run(ada, "household sync now", at(2))
     func june(_ day: Int, _ time: String) -> String { "2026-06-0\(day)T\(time):00Z" }
+    // A clock that went on by months is believed at the second look.
+    try await run(ada, "household sync now", june(1, "00:00"))
     try await run(ben, "laundry wash Wool", june(1, "08:00"))
     try await run(ben, "laundry dry Wool", june(1, "09:00"))
     try await run(ben, "laundry fold Wool", june(1, "10:30"))
@@ -639,6 +643,8 @@ import Testing
     try await run(ada, "home-maintenance part delete Salt --yes", at(2))
     try await run(ada, "household sync now", at(2))
     let june = "2026-06-02T08:00:00Z"
+    // A clock that went on by months is believed at the second look.
+    try await run(ada, "household sync now", "2026-05-31T20:00:00Z")
     try await run(ben, "home-maintenance part edit Salt --on-hand 4", june)
     try await run(ben, "household sync now", june)
     let told = try await run(ada, "household sync now", june)
