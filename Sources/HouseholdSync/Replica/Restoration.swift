@@ -96,6 +96,8 @@ package struct Restoration {
     case .deleted, .hidden, .refused: placement.canBeLinked
     case .merged, .united: placement == .visible
     case .closed: isOpen
+    // What was put back is there, though the row is one with another since.
+    case .edited: conflict.state == .undone
     case .yielded: isKeptGone
     case .repeated: isKeptGone || !placement.canBeLinked
     default: false
