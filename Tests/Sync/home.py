@@ -1,5 +1,6 @@
 """What the scenarios of syncing share: stores of a built program that exchange changes through a folder."""
 
+import concurrent.futures
 import datetime
 import json
 import pathlib
@@ -92,21 +93,25 @@ def expect(condition, text):
         raise Failure(text)
 
 
-def play(scenarios):
+def play(scenarios, workers=1, folder=None):
     """Plays the scenarios that the command line names, or all, each in a folder of its own; the status to end with."""
     programs = pathlib.Path(sys.argv[1]).resolve()
     wanted = set(sys.argv[2:])
-    failed = 0
-    for scenario, program in scenarios:
-        if wanted and scenario.__name__ not in wanted:
-            continue
-        folder = pathlib.Path(tempfile.mkdtemp(prefix="converge-"))
+
+    def result(scenario, program):
+        path = pathlib.Path(tempfile.mkdtemp(prefix="converge-", dir=folder))
         try:
-            scenario(Home(programs, program, folder))
-            print(f"ok    {scenario.__doc__}")
+            scenario(Home(programs, program, path))
         except (Failure, KeyError, IndexError, json.JSONDecodeError) as error:
-            failed += 1
-            print(f"WRONG {scenario.__doc__}\n      {type(error).__name__}: {error}")
+            return f"WRONG {scenario.__doc__}\n      {type(error).__name__}: {error}"
         finally:
-            shutil.rmtree(folder, ignore_errors=True)
+            shutil.rmtree(path, ignore_errors=True)
+        return f"ok    {scenario.__doc__}"
+
+    failed = 0
+    with concurrent.futures.ThreadPoolExecutor(workers) as pool:
+        chosen = [each for each in scenarios if not wanted or each[0].__name__ in wanted]
+        for text in pool.map(lambda each: result(*each), chosen):
+            print(text, flush=True)
+            failed += text.startswith("WRONG")
     return 1 if failed else 0
