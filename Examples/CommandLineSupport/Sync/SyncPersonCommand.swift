@@ -95,7 +95,7 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
 
   /// What became of the settings, as sentences.
   ///
-  /// - Parameter former: The person whose device it was before; nil if it was nobody's.
+  /// - Parameter former: Who used the device before; nil if no one was named.
   private func sentences(
     about settings: PersonalSettings, of person: String, after former: String?,
     in household: Opened

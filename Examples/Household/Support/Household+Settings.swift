@@ -6,9 +6,9 @@ import HouseholdTransfer
 extension Household: SettingsStore {
   static let settingsHelp = (
     abstract:
-      "The hours when machines are silent or nobody is home, and the time by which clothes must be ready.",
+      "The hours when machines must be quiet or nobody is at home, and the time by which clothes must be ready.",
     show: """
-    These settings are the household's: who changes them changes them for everybody. Reminders, quiet \
+    These settings belong to the household: a change applies to everybody. Reminders, quiet \
     hours and currency are one person's, and set with the other programs.
 
     Examples:
@@ -29,7 +29,7 @@ extension Household: SettingsStore {
       "silentHours", from: \.silentFrom, to: \.silentUntil, meaning: "when machines may not run"),
     .quietHours(
       "awayHours", from: \.awayFrom, to: \.awayUntil,
-      meaning: "the hours when nobody is home, Monday to Friday"),
+      meaning: "the hours when nobody is at home, Monday to Friday"),
     Setting(
       "dressedBy", "when clothes for a day are needed", expected: "a time such as 07:00",
       value: { .string("\($0.dressedBy)") }

@@ -2,7 +2,7 @@ public import Foundation
 public import HouseholdValidation
 
 // What the compiler says of usual mistakes in a schema: it prefers these initializers to none, and all
-// others to these.
+// others to these. Their bodies never run, as no call of an unavailable initializer compiles.
 
 extension Field {
   /// A property that is not a stored `var` is no field.

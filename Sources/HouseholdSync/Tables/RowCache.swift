@@ -155,7 +155,7 @@ package final class RowCache {
   }
 
   /// Whether a row that is older than sync was changed last when one of its parts was, or when something was
-  /// done to it: nobody knows then when somebody changed it itself.
+  /// done to it: when the row itself was changed is unknown then.
   private func isTouched(_ row: LoadedRow) throws -> Bool {
     guard let entity = row.entity, let field = entity.fields.first(where: { $0.stamp == .updated }),
       let changed = row.shown?[field.number]
