@@ -393,7 +393,8 @@ package struct ConflictRecorder {
   private mutating func recordClosing(
     of row: LoadedRow, _ entity: SyncEntityPlan, among rows: [LoadedRow]
   ) throws {
-    guard row.row.made.map(cache.numbering.isOwn) == true,
+    guard row.merge != nil, row.shownBefore != nil,
+      row.row.made.map(cache.numbering.isOwn) == true,
       let closing = try cache.closing(of: row, entity, among: rows),
       !cache.numbering.isOwn(closing.stamp)
     else { return }

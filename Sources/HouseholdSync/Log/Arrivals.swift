@@ -182,9 +182,10 @@ package struct Arrivals: Hashable, Sendable {
     apart row: LoadedRow, _ merge: RowMerge, beyond seen: SyncContext, _ cache: RowCache
   ) throws -> Bool {
     let authors = try row.partings(by: merge, beyond: seen, cache)
+    if authors.isEmpty { return false }
     let words = Words(title: row.entity?.calledName(row.row.values), deed: "had kept apart")
     for author in authors { note(Thing(.parted, words), of: row.key, by: author) }
-    return !authors.isEmpty && merge.fields == FieldSet(number: Settlement.number)
+    return merge.fields == FieldSet(number: Settlement.number)
   }
 
   /// Notes what was done to a row, or to the one that stands for it: people see one.

@@ -20,7 +20,7 @@ extension LoadedRow {
   /// What a merge brought that this store had not seen: of what was deleted it forgets the values, which come
   /// back with a copy of all rows of a device that has them still.
   func news(of merge: RowMerge, beyond seen: SyncContext) -> RowMerge {
-    guard [placement, placementBefore].contains(.dead) || isCompleted(by: merge) else {
+    guard placement == .dead || placementBefore == .dead || isCompleted(by: merge) else {
       return merge
     }
     var news = merge

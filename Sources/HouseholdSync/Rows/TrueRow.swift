@@ -40,10 +40,19 @@ package struct TrueRow: Hashable, Sendable {
 
   /// When the row was first written, as far as that is known: a row that came back has a later birth.
   package var made: HybridTimestamp? {
-    let stamps = ([birth] + stamps.groups.map(\.stamp)).compactMap(\.self)
-      .filter { $0.device != .nobodysLog }
     // Values that nobody chose carry no time, and may carry the log of a store that only got the row.
-    return stamps.filter { $0.milliseconds > 0 }.min() ?? stamps.min()
+    var (timed, timeless): (HybridTimestamp?, HybridTimestamp?)
+    func see(_ stamp: HybridTimestamp) {
+      if stamp.device == .nobodysLog { return }
+      if stamp.milliseconds > 0 {
+        if timed.map({ stamp < $0 }) ?? true { timed = stamp }
+      } else if timeless.map({ stamp < $0 }) ?? true {
+        timeless = stamp
+      }
+    }
+    if let birth { see(birth) }
+    for group in stamps.groups { see(group.stamp) }
+    return timed ?? timeless
   }
 
   /// The latest of all stamps of what was done to the row itself, or nil if there are none.

@@ -161,9 +161,10 @@ package struct ViewEngine {
   /// The rows that link to some rows: no table links to those that appeared.
   private func owners(of appeared: [RowKey], _ moved: [RowKey]) throws -> Set<RowKey> {
     var found = try cache.owners(of: moved)
-    let linked = (appeared + moved).filter { cache.plan.inbound[$0.entity]?.isEmpty == false }
-    guard !linked.isEmpty, try cache.hasMarks(1) else { return found }
-    for key in linked { found.formUnion(try cache.marked(Marks.links(to: cache.bytes(key)))) }
+    guard try cache.hasMarks(1) else { return found }
+    for key in appeared + moved where cache.plan.inbound[key.entity]?.isEmpty == false {
+      found.formUnion(try cache.marked(Marks.links(to: cache.bytes(key))))
+    }
     return found
   }
 
