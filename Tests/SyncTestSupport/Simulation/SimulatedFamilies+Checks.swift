@@ -172,7 +172,7 @@ extension SimulatedFamilies {
   }
 
   /// What all stores show.
-  private func shared(_ number: Int) async throws -> [RowKey: RawRow] {
+  func shared(_ number: Int) async throws -> [RowKey: RawRow] {
     try await world.shown(number).filter { !["persona", "meeting"].contains($0.key.entity) }
       .mapValues { row in
         row.filter { !["playsSound", "quietStart", "quietEnd"].contains($0.key) }

@@ -19,6 +19,8 @@ package final class SimulatedFamilies {
     package var compared = 0
     package var restores = 0
     package var rows = 0
+    /// How many times somebody took what sync offers.
+    package var offers = 0
     /// The bytes of the largest segment with one edit at the end.
     package var largestEdit = 0
 
@@ -36,6 +38,7 @@ package final class SimulatedFamilies {
       compared += other.compared
       restores += other.restores
       rows += other.rows
+      offers += other.offers
       largestEdit = max(largestEdit, other.largestEdit)
     }
   }
@@ -53,6 +56,8 @@ package final class SimulatedFamilies {
     var digest: (merged: [[UInt8]], rows: [String: StateDigest.Rows])?
     /// The store of some time ago.
     var backup: SimulatedReplica?
+    /// What was united here and can be undone.
+    var united: [United] = []
   }
 
   /// A value of a person: of which row and field.
@@ -75,6 +80,15 @@ package final class SimulatedFamilies {
   var isOne = false
   /// What stores of each person ever showed of what is theirs, and a store that is nobody's, by its number.
   var shown: [String: Set<PersonalValue>] = [:]
+  /// The rows that stores showed when everything was erased in them, as long as nothing else happened there.
+  var erased: [Int: Set<RowKey>] = [:]
+  /// Whether anybody erased everything.
+  var hasErased = false
+  /// What people put back, the last of each row.
+  var putBack: [PutBack] = []
+  /// The random numbers of what people do with what sync offers them.
+  var people: SeededGenerator
+  let takesOffers: Bool
   var summary = Summary()
   /// Whether it says what happens, for whoever looks for a mistake.
   private let isTold = ProcessInfo.processInfo.environment["SYNC_STORY"] != nil
@@ -85,8 +99,13 @@ package final class SimulatedFamilies {
   ///   - seed: The run's number.
   ///   - home: An empty folder, which is the run's own.
   ///   - mistake: A deliberate mistake, to see that the checks notice it.
-  package init(seed: UInt64, in home: URL, mistake: FamilyMistake? = nil) {
+  ///   - takesOffers: Whether people put back, unite and undo, as sync offers it; not beside a mistake.
+  package init(
+    seed: UInt64, in home: URL, mistake: FamilyMistake? = nil, takesOffers: Bool = true
+  ) {
     world = SimulatedWorld(seed: seed, model: .families)
+    people = SeededGenerator(seed: ~seed)
+    self.takesOffers = takesOffers && mistake == nil
     self.home = home
     self.mistake = mistake
     restores = seed % 3 == 0 && mistake == nil
@@ -109,6 +128,9 @@ package final class SimulatedFamilies {
     try await settle()
     try await checkAgreement()
     for _ in 0..<3 { try await goOn() }
+    for _ in 0..<2 { try await goOnWithOffer() }
+    try await checkPutBack()
+    try await checkAttention()
     try await checkEdits()
     summary.edits = world.summary.edits
     return summary
@@ -129,7 +151,9 @@ package final class SimulatedFamilies {
     switch world.pick(100) {
     case 0..<30: try await act(number)
     case 30..<42: try await actPersonally(number)
-    case 42..<76: try await exchange(number)
+    case 42..<76:
+      try await exchange(number)
+      try await takeOffer(number, chance: 20)
     case 76..<80:
       let days = [1, 1, 2, 3, 29, 30, 31, 89, 90, 91][world.pick(10)]
       tell("\(days) days pass")
@@ -144,6 +168,7 @@ package final class SimulatedFamilies {
     case 94..<96:
       let skew = [0, 0, 3_600_000, -86_400_000, 400 * 86_400_000, -400 * 86_400_000]
       world.replicas[number].skew = Int64(skew[world.pick(6)])
+      erased[number] = nil
       tell("the clock of \(number) is off by \(world.replicas[number].skew / 3_600_000) h")
     case 96 where restores: try await restore(number)
     case 97: try await eraseOrRestore(number)
@@ -226,6 +251,7 @@ package final class SimulatedFamilies {
   private func act(_ number: Int) async throws {
     try await world.act(number)
     members[number].digest = nil
+    erased[number] = nil
     tell("\(number) acts")
   }
 
@@ -242,6 +268,7 @@ package final class SimulatedFamilies {
     try await members[number].sync.describeDevice(name: "device \(number)", person: name)
     members[number].person = name.isEmpty ? nil : name.lowercased()
     members[number].digest = nil
+    erased[number] = nil
     tell("\(number) is \(name)'s")
     try await noteShown(number)
   }
@@ -250,12 +277,20 @@ package final class SimulatedFamilies {
     members[number].digest = nil
     if world.chance(40) {
       tell("\(number) erases")
+      hasErased = true
+      if takesOffers {
+        // What was written just now can be one with what is there.
+        try await members[number].sync.takeChanges()
+        erased[number] = try await erasable(number)
+      }
       return try await world.replicas[number].store.store.deleteEverything()
     }
+    let before = erased.removeValue(forKey: number)
     do {
       try await members[number].sync.restoreErased()
       tell("\(number) restores what was erased")
       try await noteShown(number)
+      if let before { try await checkRestored(before, number) }
     } catch let error as SyncError where error.code == .nothingErased {
       return
     }
@@ -270,6 +305,8 @@ package final class SimulatedFamilies {
     setClock(number)
     members[number].sync = sync(of: number)
     members[number].digest = nil
+    members[number].united = []
+    erased[number] = nil
     let uses = members[number].uses
     members[number].uses = []
     for folder in uses.sorted() { try await use(folder, number) }
@@ -282,6 +319,7 @@ package final class SimulatedFamilies {
   private func actPersonally(_ number: Int) async throws {
     try await writePersonally(number)
     members[number].digest = nil
+    erased[number] = nil
     tell("\(number) acts personally")
     try await noteShown(number)
   }
@@ -325,6 +363,7 @@ package final class SimulatedFamilies {
         "\(number) exchanges: \(report.receivedSegments) in, \(report.sentSegments) out"
           + " \(report.problems)")
       members[number].digest = nil
+      if report.receivedSegments > 0 { erased[number] = nil }
       try await check(number, since: before)
       return report
     } catch let error as SyncError
@@ -365,6 +404,7 @@ package final class SimulatedFamilies {
         else { continue }
         tell("\(number) goes on without what is lost")
         try await members[number].sync.skipMissing()
+        try await checkSound(number)
       }
       try await exchangeAll()
     }
