@@ -7,7 +7,7 @@ struct UnreadChange: Hashable {
   /// When something came that the device wrote later and without the change, in milliseconds; nil if
   /// nothing did.
   private(set) var missed: Int64?
-  /// Whether more of that came for two days.
+  /// Whether more of that came for two days, and was written two days after the change.
   private(set) var isLasting = false
 
   init(at instant: Int64) { self.instant = instant }
@@ -19,7 +19,10 @@ struct UnreadChange: Hashable {
     guard written.milliseconds > instant else { return }
     let missed = missed ?? now.milliseconds
     self.missed = missed
-    isLasting = now.milliseconds - missed >= Self.patience
+    // Who reads late gets at once what was written soon after the change.
+    isLasting =
+      now.milliseconds - missed >= Self.patience
+      && written.milliseconds - instant >= Self.patience
   }
 
   /// How long a folder may be on its way, in milliseconds: two days.

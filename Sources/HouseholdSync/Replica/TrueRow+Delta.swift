@@ -46,6 +46,7 @@ extension TrueRow {
     var delta = RowDelta(
       entity: key.entity, id: key.id, birth: birth ? self.birth : nil,
       death: death ? self.death : nil)
+    delta.groups.reserveCapacity(stamps.groups.count)
     for group in stamps.groups.reversed() {
       let wanted = group.fields.intersection(fields)
       var values: [RowDelta.Value] = []
@@ -56,6 +57,7 @@ extension TrueRow {
       }
       if !values.isEmpty { delta.groups.append(RowDelta.Group(stamp: group.stamp, values: values)) }
     }
+    if elements.isEmpty { return delta }
     for (number, wanted) in elements.sorted(by: { $0.key < $1.key }) {
       for (element, state) in self.elements[number]?.sorted ?? [] where wanted.contains(element) {
         delta.elements.append(
@@ -69,7 +71,8 @@ extension TrueRow {
   /// All that is known of the row as a delta.
   package func delta(_ key: RowKey) -> RowDelta {
     delta(
-      key, fields: .all, elements: elements.mapValues { Set($0.states.keys) }, birth: true,
+      key, fields: .all,
+      elements: elements.isEmpty ? [:] : elements.mapValues { Set($0.states.keys) }, birth: true,
       death: true)
   }
 }

@@ -10,8 +10,11 @@ package struct FieldValues: Hashable, Sendable {
   ///
   /// - Parameter value: Returns the value of the field at a place among the numbers, or nil.
   init(of numbers: [Int], _ value: (_ place: Int) -> StoredValue?) {
-    storage.reserveCapacity(numbers.count)
-    for (place, number) in numbers.enumerated() { self[number] = value(place) }
+    storage.reserveCapacity((numbers.last ?? -1) + 1)
+    for (place, number) in numbers.enumerated() {
+      while storage.count < number { storage.append(nil) }
+      storage.append(value(place))
+    }
   }
 
   package subscript(_ number: Int) -> StoredValue? {

@@ -85,17 +85,24 @@ package final class RowCache {
     rows.reserveCapacity(rows.count + keys.count)
     var new: [LoadedRow] = []
     for key in keys {
-      if let row = rows[key] {
-        all.append(row)
-      } else {
-        let row = LoadedRow(key, plan.entities[key.entity], name: bytes(key))
-        rows[key] = row
-        all.append(row)
-        new.append(row)
-        if row.entity == nil, key.entity == Erasure.entity { erasureRows.append(row) }
-      }
+      let (row, isNew) = row(key)
+      all.append(row)
+      guard isNew else { continue }
+      new.append(row)
+      if row.entity == nil, key.entity == Erasure.entity { erasureRows.append(row) }
     }
     return (all, try readStates(of: new))
+  }
+
+  /// A row, and whether it is new here; it is looked up once.
+  private func row(_ key: RowKey) -> (row: LoadedRow, isNew: Bool) {
+    func slot(_ row: inout LoadedRow?) -> (row: LoadedRow, isNew: Bool) {
+      if let row { return (row, false) }
+      let new = LoadedRow(key, plan.entities[key.entity], name: bytes(key))
+      row = new
+      return (new, true)
+    }
+    return slot(&rows[key])
   }
 
   /// Returns the rows without state.
@@ -157,10 +164,11 @@ package final class RowCache {
   /// Whether a row that is older than sync was changed last when one of its parts was, or when something was
   /// done to it: when the row itself was changed is unknown then.
   private func isTouched(_ row: LoadedRow) throws -> Bool {
-    guard let entity = row.entity, let field = entity.fields.first(where: { $0.stamp == .updated }),
+    guard let entity = row.entity, let inbounds = plan.inbound[entity.name], !inbounds.isEmpty,
+      let field = entity.fields.first(where: { $0.stamp == .updated }),
       let changed = row.shown?[field.number]
     else { return false }
-    for inbound in plan.inbound[entity.name] ?? [] {
+    for inbound in inbounds {
       guard let isOfThen = inbound.isWritten(at: changed) else { continue }
       let parts = QueryExpression.and(
         .equal(.field(inbound.field.name), .constant(row.key.id)), isOfThen)
@@ -187,8 +195,10 @@ package final class RowCache {
     var keys = try transaction.rows.entries(in: .rowStates).compactMap { key($0.key) }
     let known = Set(keys)
     for entity in plan.entities.values {
-      let ids = try transaction.rows.ids(of: entity.descriptor, where: nil)
-      keys += ids.map { RowKey(entity.name, $0) }.filter { !known.contains($0) }
+      let ids = try transaction.rows.ids(of: entity.descriptor, where: nil).map {
+        RowKey(entity.name, $0)
+      }
+      keys += known.isEmpty ? ids : ids.filter { !known.contains($0) }
     }
     return try load(keys, tables: true)
   }

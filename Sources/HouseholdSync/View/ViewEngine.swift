@@ -123,9 +123,10 @@ package struct ViewEngine {
     var moved: [RowKey] = []
     for (place, row) in component.enumerated() {
       guard let entity = row.entity else { continue }
-      let (placement, values) = (outcomes[place].placement, outcomes[place].values)
-      let marks = marks(of: row, outcomes[place])
-      row.outcome = outcomes[place]
+      let outcome = outcomes[place]
+      let (placement, values) = (outcome.placement, outcome.values)
+      let marks = marks(of: row, outcome)
+      row.outcome = outcome
       row.placementBefore = row.placement
       rows.append(row)
       if row.placement != placement, row.placement.canBeLinked || placement.canBeLinked {
