@@ -69,6 +69,14 @@ def locations(home, name):
     return [f"{row['path']}: {row.get('notes')}" for row in home.json(name, "location", "list")["locations"]]
 
 
+def rooms(home, name):
+    return [row["path"].replace(" / ", " > ") for row in home.json(name, "location", "list")["locations"]]
+
+
+def imported(home, name):
+    return [f"{row['name']} {row.get('importRef')}" for row in home.rows(name)["appliances"]]
+
+
 def places(home, name):
     return [row["path"] for row in home.json(name, "location", "list")["locations"]]
 
@@ -184,6 +192,16 @@ RULES = {
             "clear": (["appliance edit {t} --clear tag"], ["{t}  "]),
             "delete": (["appliance delete {t} --yes"], []),
             "undo": (TAKE_BACK, []),
+        })),
+    "locations of one name in two rooms": ("home-maintenance", Rule(
+        HOME + ["location add Hall", "location add Study"], [],
+        [["location add 'Hall / {t}'"], ["location add 'Study / {t}'"]], rooms, ["Hall > {t}", "Study > {t}"], {
+            "unite": (["sync unite {t}"], ["Hall > {t}"]),
+            "go on": (["sync unite {t}", "location edit {t} --notes new"], ["Hall > {t}"]),
+        })),
+    "an appliance of an import and one by hand": ("home-maintenance", Rule(
+        HOME, [], [["appliance add {t}"], ["import {t}.csv --homebox"]], imported, ["{t} None", "{t} {t}"], {
+            "unite": (["sync unite {t}"], ["{t} None"]),
         })),
     "one completion of a day": ("home-maintenance", Rule(
         HOME, ["task add {t} --every 3mo"], [["done {t} --cost 20"]] * 2, completions, ["{t} 20"], {

@@ -38,7 +38,9 @@ struct DoubleSearch {
     self.newcomers = newcomers
     superseded = newcomers.isEmpty ? [] : try cache.supersededLogs()
     // Owners first: what belongs to two that are one by name is united with them.
-    for entity in cache.plan.strata.joined() where !entity.isPersonal { try search(entity) }
+    let wanted = newcomers.isEmpty ? nil : cache.plan.withOwners(Set(newcomers.keys.map(\.entity)))
+    for entity in cache.plan.strata.joined()
+    where !entity.isPersonal && wanted?.contains(entity.name) != false { try search(entity) }
     for place in doubles.indices { settle(&doubles[place]) }
   }
 
@@ -296,6 +298,19 @@ struct DoubleSearch {
     return try cache.load(keys, tables: true).reduce(into: [:]) { titles, row in
       titles[row.key.id] = row.entity?.title(of: row.shown ?? row.row.values)
     }
+  }
+}
+
+extension ModelPlan {
+  /// Some entities, and those to whose rows theirs belong.
+  fileprivate func withOwners(_ names: Set<String>) -> Set<String> {
+    var (found, next) = (names, Array(names))
+    while let name = next.popLast() {
+      for link in entities[name]?.ownerLinks ?? [] {
+        if let target = link.link?.target, found.insert(target).inserted { next.append(target) }
+      }
+    }
+    return found
   }
 }
 

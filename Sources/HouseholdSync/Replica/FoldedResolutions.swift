@@ -236,7 +236,10 @@ struct FoldedResolutions {
       let prefix = Marks.keys(
         key, index: plan.number, entity: cache.numbering.number(of: entity.name))
       for other in try cache.load(try cache.marked(prefix), tables: true) {
-        guard case .alias(of: let id) = other.placement, id != row.key.id,
+        // What was put back with its key shows it itself, and what is one with it goes with it.
+        guard other.touch?.isBorn != true, case .alias(of: let id) = other.placement,
+          id != row.key.id,
+          !other.row.held.contains(where: { $0.isUnion && $0.keeper == row.key.id }),
           let keeper = try cache.load([RowKey(entity.name, id)], tables: true).first
         else { continue }
         let fields = FieldSet(plan.fields.map(\.set))

@@ -81,12 +81,14 @@ extension Replica {
 }
 
 extension RowCache {
-  /// The rows for which one stood that gave way, and that were deleted with it: they are back with it.
+  /// The rows for which one stood that gave way, and that were deleted with it: they are back with it, and one
+  /// with it still, since nobody sees any more what made them one.
   fileprivate func deleted(with row: LoadedRow, at stamp: HybridTimestamp) throws -> [LoadedRow] {
     let others = try load(try marked(Marks.aliases(of: row.name)), tables: true)
       .filter { !$0.row.isAlive && $0.row.death == row.row.death }
     for other in others {
       other.row.birth = stamp
+      other.row.settle(Settlement(for: row.key.id, fields: []), at: stamp)
       note(other)
     }
     return others

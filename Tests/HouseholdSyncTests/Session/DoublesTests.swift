@@ -313,6 +313,46 @@ final class DoublesTests {
     #expect(try await right.sync.conflicts().map(\.kind) == [.parted])
   }
 
+  /// Two of one name that are told apart by a number have each its own again, and what is one with the one by
+  /// its number is so all the time.
+  @Test(arguments: [true, false], [true, false])
+  func undoneEachHasItsOwnKey(isLeft: Bool, hasThird: Bool) async throws {
+    let world = try SyncWorld(Model("crates", Crate.self))
+    defer { world.remove() }
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let third = try await world.synced("third")
+    let rows = [(third, "Cellar", 2), (left, "Attic", 1), (right, "Attic", 2)]
+    for (store, name, code) in rows.dropFirst(hasThird ? 0 : 1) {
+      world.clock.advance(seconds: 60)
+      try await store.store.write { transaction in
+        try transaction.insert(Crate(id: UUID(), name: name, code: code))
+      }
+    }
+    func crates(_ store: SyncedStore) async throws -> [String] {
+      try await store.store.read { transaction in
+        try transaction.fetchAll(Crate.self).map { "\($0.name) \($0.code ?? 0)" }.sorted()
+      }
+    }
+    try await world.settle(left, right, third)
+    let before = ["Attic 1", "Attic 2"]
+    #expect(try await crates(left) == before)
+    let one = isLeft ? left : right
+    let found = try await one.sync.doubles()
+    #expect(found.map(\.title) == ["Attic"])
+    #expect(try await one.sync.unite(found).rows == 1)
+    #expect(try await crates(one).count == 1)
+    try await world.settle(left, right, third)
+    for store in [left, right, third] { #expect(try await crates(store).count == 1) }
+    try await one.store.undo()
+    try await one.sync.takeChanges()
+    #expect(try await crates(one) == before)
+    try await world.settle(left, right, third)
+    for store in [left, right, third] {
+      #expect(try await crates(store) == before)
+      #expect(try await store.sync.examine() == [])
+    }
+  }
+
   /// Who deletes one of the two, without knowing that they are one, leaves it with what belonged to both.
   @Test(arguments: [true, false], [true, false])
   func deletingOneLeavesOne(isLeft: Bool, isOlder: Bool) async throws {
@@ -339,5 +379,21 @@ final class DoublesTests {
     if isOlder {
       for store in [left, right] { #expect(try await shelves(store) == ["Novels: Dune Emma"]) }
     }
+  }
+}
+
+/// What people tell apart by a number, which is one thing's alone.
+private struct Crate: Entity {
+  var id: UUID
+  var name: String
+  var code: Int?
+
+  static let schema = EntitySchema<Crate>(
+    "crate", blank: Crate(id: UUID(), name: ""),
+    indexes: [Index(\.code, unique: true)]
+  ) {
+    Field(\.id)
+    Field(\.name)
+    Field(\.code)
   }
 }
