@@ -6,15 +6,29 @@ extension SyncErasure {
   /// All that a store knows of, oldest first.
   static func all(_ rows: any RowReading) throws -> [SyncErasure] {
     let erasures = try Erasure.all(rows)
-    let devices = erasures.isEmpty ? [] : try rows.devices()
-    return erasures.map { erasure, numbers in
-      SyncErasure(
+    if erasures.isEmpty { return [] }
+    let devices = try rows.devices()
+    let late = try rows.number(.lateNews).map { Date(milliseconds: $0) }
+    return try erasures.map { erasure, numbers in
+      var end = Date(milliseconds: erasure.stamp.milliseconds).addingTimeInterval(term)
+      // Who heard late of it has what was erased still.
+      if let late, late > end, try rows.keepsDeleted() { end = late.addingTimeInterval(term) }
+      return SyncErasure(
         id: erasure.stamp, rows: erasure.rows,
         entities: Set(erasure.entities.map { PersonalRows.entity($0) }),
         author: devices.first { $0.logs.contains(erasure.stamp.device) },
         isOwn: numbers.isOwn(erasure.stamp),
-        isRestored: erasure.isUndone)
+        isRestored: erasure.isUndone, end: end)
     }
+  }
+
+  private static var term: TimeInterval { Double(SyncErasure.lifetime) * 86_400 }
+}
+
+extension RowReading {
+  /// Whether something is still known of what was in rows that were deleted.
+  func keepsDeleted() throws -> Bool {
+    try entries(in: .rowStates).contains { RowState.keepsDeleted($0.value) }
   }
 }
 
@@ -84,7 +98,7 @@ extension HouseholdSync {
       guard abs(end.milliseconds - (try rows.number(.forgotten) ?? 0)) >= 86_400_000 else {
         return nil
       }
-      return try rows.entries(in: .rowStates).contains { RowState.keepsDeleted($0.value) }
+      return try rows.keepsDeleted()
     }
     guard let keepsDeleted else { return }
     guard keepsDeleted else {

@@ -197,7 +197,7 @@ RULES = {
         HOME + ["location add Hall", "location add Study"], [],
         [["location add 'Hall / {t}'"], ["location add 'Study / {t}'"]], rooms, ["Hall > {t}", "Study > {t}"], {
             "unite": (["sync unite {t}"], ["Hall > {t}"]),
-            "go on": (["sync unite {t}", "location edit {t} --notes new"], ["Hall > {t}"]),
+            "go on": (["sync unite {t}", "location edit 'Hall / {t}' --notes new"], ["Hall > {t}"]),
         })),
     "an appliance of an import and one by hand": ("home-maintenance", Rule(
         HOME, [], [["appliance add {t}"], ["import {t}.csv --homebox"]], imported, ["{t} None", "{t} {t}"], {

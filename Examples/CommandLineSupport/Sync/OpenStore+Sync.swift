@@ -100,7 +100,9 @@ extension OpenStore {
         "the folder also has \(found.summary.description), which is not the one of this store. If both are one"
         + " household, “\(on)” makes them one"
     }
-    guard isAlone, isWhole, let others = try? await strangers(in: folder), !others.isEmpty
+    // Another store can have begun since the last exchange.
+    guard isAlone, isWhole, (try? await sync.hasNews(in: place)) != true,
+      let others = try? await strangers(in: folder), !others.isEmpty
     else { return nil }
     let apart =
       "no other store of \(Self.program) syncs through this folder; apart from it, \(others.joinedWithAnd)"

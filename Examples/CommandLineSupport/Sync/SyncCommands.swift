@@ -107,6 +107,7 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     } else if let device {
       try await sync.describeDevice(name: device)
     }
+    let before = try await household.folders
     let wasRead = try await sync.placeIDs.contains(transport.id)
     let known = wasOn ? nil : Set(try await sync.exchangedDeletions().map(\.row))
     do {
@@ -118,6 +119,8 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
       if !wasOn { try await sync.turnOff(forgetting: !wasKnown && device == nil) }
       throw SyncText.failure(error, in: household.session, folder: folder)
     }
+    let after = try await household.folders
+    let moved = before.first { !after.contains($0) }
     try await settleOtherFolders(than: place, wasOn: wasOn, in: household)
     // What is missing here, others may have.
     if isFirst || wasRead { try await household.beforeExchange() }
@@ -136,6 +139,7 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     try await tell(report, others, of: owners, in: household)
     if let known, wasKnown { try await noteDeletions(beside: known, in: household) }
     try await note(others, in: household)
+    note(moved: moved, isEmpty: isFirst, for: devices, in: household.session)
     if !wasRead { notePrivacy(of: place, in: household.session) }
     if let former { noteReturn(of: former, in: household.session) }
     try SyncText.end(report, in: household.session)
@@ -172,6 +176,24 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
       session.print(StyledText("“sync log” lists it again.", .dim))
     }
     try await SyncText.note(report, in: household)
+  }
+
+  /// Says that a folder was moved, or that nobody else uses it yet.
+  private func note(
+    moved: URL?, isEmpty: Bool, for devices: [SyncDevice], in session: Session
+  ) {
+    if let moved {
+      session.note(
+        StyledText(
+          "What was synced through \(moved.path) is here now, so this folder is used in its place.")
+      )
+    }
+    let others = devices.filter { !$0.isGone }.map(\.title)
+    guard isEmpty, !others.isEmpty else { return }
+    session.note(
+      StyledText(
+        "Nobody else uses this folder yet: \(others.joinedWithAnd) \(others.count == 1 ? "gets" : "get") what is"
+          + " in it only after “sync on --folder” for it there, too."))
   }
 
   /// Says who can read what is synced through a folder, and that the store itself is not to be in it.

@@ -32,9 +32,14 @@ struct SyncForget<Opened: OpenStore>: SyncCommand {
     let sync = household.sync
     let status = try await sync.status()
     let places = status?.places ?? []
-    let exact = places.filter { [$0.name, $0.id].contains(name) }
+    let path = SyncText.place(name).path
+    let exact = places.filter {
+      [$0.name, $0.id].contains(name) || name.contains("/") && SyncText.path(of: $0) == path
+    }
+    // A path means one folder, and not those whose path goes on after it.
     let found =
-      exact.isEmpty ? places.filter { $0.name.localizedCaseInsensitiveContains(name) } : exact
+      exact.isEmpty && !name.contains("/")
+      ? places.filter { $0.name.localizedCaseInsensitiveContains(name) } : exact
     if found.isEmpty, try await forgetDevice(of: status, in: household) { return }
     if found.isEmpty, try await forgetGap(of: status, in: household) { return }
     guard let place = found.first, found.count == 1 else {
@@ -50,6 +55,8 @@ struct SyncForget<Opened: OpenStore>: SyncCommand {
     household.session.tell(
       StyledText("\(title) is forgotten."),
       json: ["forgotten": .string(place.name), "id": .string(place.id)])
+    guard places.count == 1 else { return }
+    household.session.note(StyledText("\(SyncText.hasNoPlace(household.session))."))
   }
 
   /// Stops waiting for skipped files of unknown devices; false if none are meant.

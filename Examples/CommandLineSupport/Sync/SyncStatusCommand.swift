@@ -76,6 +76,12 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     }
   }
 
+  /// Whether a store that has exchanged changes has nothing to exchange them with any more.
+  private static func lacksPlace(_ status: SyncStatus) -> Bool {
+    status.places.isEmpty && status.lastExchange == nil
+      && status.devices.contains { !$0.isThis && !$0.isGone }
+  }
+
   /// Whether a folder was emptied, or is not there while something waits for it.
   private static func lacksFolder(_ status: SyncStatus) -> Bool {
     let isWaiting = status.hasUnsentChanges || status.unsentSegments > 0
@@ -101,6 +107,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     for place in status.places {
       print(place, of: status, hasNews: news.contains(place.id), in: session)
     }
+    if lacksPlace(status) { session.print(fact: "Place", text: SyncText.hasNoPlace(session)) }
     if let silence { session.print(fact: "Quiet", text: silence) }
     for gap in status.gaps { session.print(fact: "Skipped", text: text(gap, in: session)) }
     for difference in status.differences {
@@ -125,7 +132,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         fact: "Conflicts", text: "\(status.newConflicts) new: see “sync conflicts”")
     }
     for problem in status.problems { session.print(fact: "Problem", text: problem) }
-    print(held, in: session)
+    print(held, isSkipped: !status.gaps.isEmpty, in: session)
     printClocks(of: status, in: session)
   }
 
@@ -168,11 +175,15 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
   }
 
   /// The rows that are not shown, and why.
-  private static func print(_ held: [HeldRow], in session: Session) {
+  ///
+  /// - Parameter isSkipped: Whether files were skipped that perhaps nobody has: what to do is said of these.
+  private static func print(_ held: [HeldRow], isSkipped: Bool, in session: Session) {
     let incomplete = held.count(where: \.isWaiting)
     if incomplete > 0 {
       session.print(
         fact: "Incomplete", text: "\(incomplete.counted("row")), until the rest arrives")
+    }
+    if incomplete > 0, !isSkipped {
       session.print(
         fact: "What to do",
         text: "“\(session.command("sync now"))” on the other devices and then here; one of them has"
@@ -185,18 +196,21 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
 
   /// The clocks that are wrong, and what becomes of that.
   private static func printClocks(of status: SyncStatus, in session: Session) {
+    let hasLoads = ["laundry", "household"].contains(Opened.program)
     for clock in status.clocks {
       session.print(
         fact: "Clock",
         text: SyncText.clock(clock)
-          + "; set the wrong one right. What was done by a clock that is ahead seems to be still to come: a"
-          + " load that does not end can be ended with “laundry finish”")
+          + "; set the wrong one right. What was done by a clock that is ahead seems to be still to come"
+          + (hasLoads ? ": a load that does not end can be ended with “laundry finish”" : ""))
     }
     if let end = status.datedUntil {
       session.print(
         fact: "Order",
-        text: "some changes are dated ahead, up to \(moment(end, in: session)); until then, of two"
-          + " that are made at once the later one need not win")
+        text:
+          "some changes are dated ahead, up to \(moment(end, in: session)), by a clock that was wrong; until"
+          + " then, where two devices change one thing before they exchange it, the earlier change may win."
+          + " “sync conflicts” lists what was not kept")
     }
   }
 
@@ -236,9 +250,10 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     }
     if let path = place.problem?.lockedPath { return "change the permissions of \(path)" }
     guard SyncText.isAbsent(place) else { return nil }
+    let off = session.command("sync off --folder \(ShellText.argument(SyncText.path(of: place)))")
     return "connect its disk, or wait until it is there again. If it is elsewhere now,"
-      + " “\(session.command("sync on --folder FOLDER"))” goes on there; if it is lost, create it, and"
-      + " “\(on)” writes everything there again"
+      + " “\(session.command("sync on --folder FOLDER"))” goes on there, and “\(off)” no longer waits for this"
+      + " one; if it is lost, create it, and “\(on)” writes everything there again"
   }
 
   /// What to do about a device that wrote nothing for half a year; empty if it did.

@@ -60,6 +60,13 @@ enum SyncText {
     place.id.hasPrefix("folder:") && !FileManager.default.fileExists(atPath: path(of: place))
   }
 
+  /// That a store exchanges nothing, as it has no folder and no link, and what to do.
+  static func hasNoPlace(_ session: Session) -> String {
+    "This store has no folder any more, so nothing is exchanged:"
+      + " “\(session.command("sync on --folder FOLDER"))” gives it one, and"
+      + " “\(session.command("sync link"))” connects it to another store"
+  }
+
   /// What to do about files in a folder that are missing, damaged or not to be read.
   ///
   /// - Parameters:

@@ -332,7 +332,7 @@ extension SyncText {
   private static func noteApart(
     _ changes: [SyncChange], in household: some OpenStore
   ) async throws {
-    let apart = changes.filter { $0.kind == .parted && $0.deed != nil }
+    let apart = changes.filter { $0.kind == .parted && $0.deed == SyncChange.keptApart }
     guard !apart.isEmpty else { return }
     let session = household.session
     let canUndo = try await household.store.commands().contains { $0.isUnion && !$0.isUndone }

@@ -148,6 +148,8 @@ extension ProfileGroup {
 
     func run(in household: Household) async throws {
       let (changes, style, secondStyle) = (changes, style?.value, secondStyle?.value)
+      let former = try await household.wardrobe.profile().name
+      let owned = try await garments(of: former, in: household)
       let profile = try await household.wardrobe.changeProfile { profile in
         if let style {
           let second = profile.chosenStyles == [.classic] ? nil : profile.secondaryStyle
@@ -156,6 +158,22 @@ extension ProfileGroup {
         changes.apply(to: &profile)
       }
       household.tell("Changed the profile.", profile)
+      guard owned > 0, let former, let name = profile.name, name.folded != former.folded else {
+        return
+      }
+      let left = try await garments(of: former, in: household)
+      household.session.note(
+        StyledText(
+          left == 0
+            ? "\(owned.counted("garment")) of “\(former)” \(owned == 1 ? "is" : "are") “\(name)”’s now."
+            : "\(owned.counted("garment")) of “\(former)” \(owned == 1 ? "stays" : "stay") so: “\(name)” has garments already."
+        ))
+    }
+
+    /// How many garments a person owns; 0 for nobody.
+    private func garments(of person: String?, in household: Household) async throws -> Int {
+      guard let person else { return 0 }
+      return try await household.wardrobe.items().count { $0.item.owner?.folded == person.folded }
     }
   }
 }

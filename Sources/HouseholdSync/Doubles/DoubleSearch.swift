@@ -67,6 +67,8 @@ struct DoubleSearch {
     let identity: [StoredValue]
     /// The row to which they belong, or the one for which it gives way.
     let owner: RowKey?
+    /// The one of their kind in which they are, or the one for which it gives way.
+    let outer: RowKey?
   }
 
   /// A row with who made it.
@@ -90,9 +92,12 @@ struct DoubleSearch {
   private mutating func search(_ entity: SyncEntityPlan) throws {
     guard let title = entity.titleText else { return }
     let rows = try cache.transaction.rows.rows(of: entity.descriptor, RowQuery())
-    try forEachGroup(of: rows, entity, apart: nil) { search, alike in
-      for (kept, other) in search.offers(of: alike) {
-        try search.pair(kept, other, entity, title)
+    // Two of one name in one thing are one, also where that is one of two.
+    for level in entity.levels(of: rows) {
+      try forEachGroup(of: level, entity, apart: nil) { search, alike in
+        for (kept, other) in search.offers(of: alike) {
+          try search.pair(kept, other, entity, title)
+        }
       }
     }
     if newcomers.isEmpty { return }
@@ -112,9 +117,10 @@ struct DoubleSearch {
       entity.identity(of: row, apart: fields).map { identity in
         let owner = entity.owner(of: entity.values(of: row))
         let isChosen = row["id"].map { chosen.contains(RowKey(entity.name, $0)) } == true
+        let outer = isChosen ? nil : entity.outer(of: row)
         return Name(
           identity: isChosen ? Array(identity.dropFirst()) : identity,
-          owner: owner.map { pairs[$0] ?? $0 })
+          owner: owner.map { pairs[$0] ?? $0 }, outer: outer.map { pairs[$0] ?? $0 })
       }
     }
     for (name, rows) in groups where rows.count > 1 && name != nil {
@@ -351,6 +357,35 @@ extension SyncEntityPlan {
       return .text(row[name]?.foldedText ?? "")
     }
     return values[0] == .null || values[0] == .text("") ? nil : values
+  }
+
+  /// The row of its kind in which a row is, such as the room of a shelf; nil if it is in none.
+  func outer(of row: RawRow) -> RowKey? {
+    guard let field = outerLink, let id = row[field.name], !id.isNull else { return nil }
+    return RowKey(name, id)
+  }
+
+  /// The link to the row of its kind in which a row is.
+  var outerLink: FieldPlan? {
+    links.first { $0.link?.target == name && $0.type != .links }
+  }
+
+  /// Rows by how deep they are in others: first those that are in none.
+  func levels(of rows: [RawRow]) -> [[RawRow]] {
+    guard outerLink != nil else { return [rows] }
+    var levels: [[RawRow]] = []
+    var rest = rows
+    var ids = Set(rows.compactMap { $0["id"] })
+    while !rest.isEmpty {
+      let level = rest.filter { row in outer(of: row).map { !ids.contains($0.id) } ?? true }
+      // Rows in a circle are in none.
+      levels.append(level.isEmpty ? rest : level)
+      if level.isEmpty { break }
+      let found = Set(level.compactMap { $0["id"] })
+      ids.subtract(found)
+      rest.removeAll { row in row["id"].map(found.contains) ?? true }
+    }
+    return levels
   }
 
   /// The row to which a row belongs, and with which it is deleted.

@@ -85,10 +85,19 @@ struct Union {
     let order = owner.orders.first { $0.within == field.name }
     var own = try rows(inbound, of: kept)
     var place = own.count
-    for (key, row) in try rows(inbound, of: other) {
+    // What is in another thing comes after that, with which it may have got another place.
+    let ids = try owner.levels(of: rows(inbound, of: other).map(\.row)).joined()
+      .compactMap { $0["id"] }
+    for key in ids.map({ RowKey(owner.name, $0) }) {
+      guard !isGone(key), let row = try row(key, owner) else { continue }
+      func outer(_ row: RawRow) -> RowKey? {
+        let outer = owner.outer(of: row).map(standing(for:))
+        return outer == other ? kept : outer
+      }
       let identity = owner.identity(of: row)
       let twin = try own.firstIndex {
-        try identity != nil && owner.identity(of: $0.row) == identity && !areApart($0.key, key)
+        try identity != nil && owner.identity(of: $0.row) == identity
+          && outer($0.row) == outer(row) && !areApart($0.key, key)
       }
       if let twin, field.link?.rule == .cascade {
         try unite(own.remove(at: twin).key, key)

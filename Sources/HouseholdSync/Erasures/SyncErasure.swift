@@ -20,7 +20,9 @@ public struct SyncErasure: Hashable, Sendable, Identifiable {
   /// When it was done, by the clock of the device where it was.
   public var instant: Date { Date(milliseconds: id.milliseconds) }
   /// Until when it can be undone; afterwards the stores forget what was in the rows.
-  public var end: Date { instant.addingTimeInterval(Double(Self.lifetime) * 86_400) }
+  ///
+  /// Where it was heard of only after that, it can be undone for as long from then on.
+  public var end: Date
 
   /// How long erased rows are kept aside, in days.
   public static let lifetime = 30

@@ -183,7 +183,7 @@ package struct Arrivals: Hashable, Sendable {
   ) throws -> Bool {
     let authors = try row.partings(by: merge, beyond: seen, cache)
     if authors.isEmpty { return false }
-    let words = Words(title: row.entity?.calledName(row.row.values), deed: "had kept apart")
+    let words = Words(title: row.entity?.calledName(row.row.values), deed: SyncChange.keptApart)
     for author in authors { note(Thing(.parted, words), of: row.key, by: author) }
     return merge.fields == FieldSet(number: Settlement.number)
   }

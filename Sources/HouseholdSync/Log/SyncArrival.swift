@@ -50,6 +50,9 @@ public struct SyncChange: Hashable, Sendable, Codable {
   /// otherwise nil.
   public var isHidden: Bool?
 
+  /// The deed of one who kept apart what is one here all the same.
+  package static let keptApart = "had kept apart"
+
   /// The most different names of rows to which the same was done.
   public static let nameLimit = 5
 }

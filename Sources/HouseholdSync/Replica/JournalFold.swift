@@ -131,14 +131,17 @@ package struct JournalFold {
     loaded.touch = nil
     defer { loaded.touch = touch }
     touch.last = entry.stamp
+    var isTwo = false
     if entry.kind == .restore || entry.kind == .insert {
       // Who puts back a row that gave way to another means two.
       let ended = loaded.row.endUnions(at: entry.stamp)
-      if !ended.isEmpty { touch.elements[Settlement.number, default: []].formUnion(ended) }
+      isTwo = !ended.isEmpty
+      if isTwo { touch.elements[Settlement.number, default: []].formUnion(ended) }
     }
     switch entry.kind {
     case .restore where loaded.row.birth != nil && !loaded.row.isForgotten:
       putBack(&loaded.row, &touch, of: entity, at: entry.stamp)
+      if isTwo { keepPlace(of: &loaded.row, &touch, entity, at: entry.stamp) }
     case .insert, .restore: insert(loaded, &touch, of: entity, at: entry.stamp)
     case .update:
       update(&loaded.row, &touch, entry.fields, of: entity, at: entry.stamp)
@@ -177,6 +180,19 @@ package struct JournalFold {
     let undone = row.stamps.compared(to: death).same
     for number in undone.numbers where entity.rule(of: number) != .max { row.values[number] = nil }
     row.stamps.set(undone, stamp)
+  }
+
+  /// Writes anew to what a row belongs that is another one again: where others made one of two things, they
+  /// gave it to the one that stayed.
+  private func keepPlace(
+    of row: inout TrueRow, _ touch: inout RowTouch, _ entity: SyncEntityPlan,
+    at stamp: HybridTimestamp
+  ) {
+    let links = (entity.ownerLinks + [entity.outerLink]).compactMap { $0?.set }
+    let fields = FieldSet(links).intersection(entity.registers)
+    for number in fields.numbers { row.values[number] = nil }
+    row.stamps.set(fields, stamp)
+    touch.fields.formUnion(fields)
   }
 
   private func insert(

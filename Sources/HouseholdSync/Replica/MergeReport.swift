@@ -17,6 +17,8 @@ package struct MergeReport: Hashable, Sendable {
   package var restorations = 0
   /// Whether something was deleted more than a day before this store heard of it.
   package var isLate = false
+  /// Whether it brought, in a copy of all rows, what was done more than two days ago.
+  package var isOld = false
   /// What others did to rows, by their logs.
   package var arrivals = Arrivals()
   /// What others did as well as a person here.
@@ -36,6 +38,7 @@ package struct MergeReport: Hashable, Sendable {
     erasures += other.erasures
     restorations += other.restorations
     isLate = isLate || other.isLate
+    isOld = isOld || other.isOld
     newcomers.merge(other.newcomers) { first, _ in first }
   }
 

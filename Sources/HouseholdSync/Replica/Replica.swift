@@ -106,6 +106,9 @@ package enum Replica {
     }
     let yesterday = transaction.now.addingTimeInterval(-86_400)
     report.isLate = merge.changed.contains { $0.wasGone(before: yesterday.milliseconds) }
+    let old = transaction.now.milliseconds - UnreadChange.patience
+    report.isOld =
+      isCopy && merge.changed.contains { $0.row.latest.map { $0.milliseconds < old } == true }
     try report.arrivals.add(merge.changed, from: log, seen: seen, cache)
     report.arrivals.add(united: shared.united)
     if !knewAll {

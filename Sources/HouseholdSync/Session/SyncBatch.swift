@@ -178,7 +178,15 @@ struct SyncBatch {
     }
     // A copy of all rows is a log of its own, in which nothing was changed.
     let isOwn = first.context.latest[first.header.log] != nil
-    if isOwn { try noteLateness() } else { try noteWriters(copiedWith: first) }
+    if isOwn {
+      try noteLateness()
+    } else {
+      try noteWriters(copiedWith: first)
+      // Who wrote here before may have been told that it reads nothing.
+      if merged.isOld, try !StoreNumbers(transaction.rows).ownLatest.isEmpty {
+        report.isLate = true
+      }
+    }
     if let device = first.header.device {
       let known = try ledger.device(device)
       if let known, known.isUnused, known.named < first.written.milliseconds {

@@ -5,7 +5,7 @@ import HouseholdMessages
 import HouseholdPersistence
 
 extension FolderTransport {
-  private static let suffix = ".seg"
+  static let segmentSuffix = ".seg"
   private static let partialPrefix = ".part-"
 
   /// The file of a segment: its number and the start of its hash.
@@ -22,10 +22,10 @@ extension FolderTransport {
     init?(_ text: String) {
       let parts = text.split(separator: "-", omittingEmptySubsequences: false)
       guard parts.count == 2, let number = UInt64(parts[0]), number > 0, number < 1 << 62,
-        parts[1].hasSuffix(FolderTransport.suffix)
+        parts[1].hasSuffix(FolderTransport.segmentSuffix)
       else { return nil }
       self.number = number
-      hash = String(parts[1].dropLast(FolderTransport.suffix.count))
+      hash = String(parts[1].dropLast(FolderTransport.segmentSuffix.count))
       // Only the one spelling counts: a copy that something made has another name.
       guard hash.utf8.count == 8, UInt32(hash, radix: 16) != nil, self.text == text else {
         return nil
@@ -42,7 +42,7 @@ extension FolderTransport {
     var text: String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, 8 - digits.count)) + digits + "-" + hash
-        + FolderTransport.suffix
+        + FolderTransport.segmentSuffix
     }
 
     /// The start of the hash as a number.

@@ -10,7 +10,33 @@ extension FolderTransport {
   func contents(of log: UUID) throws(SyncError) -> (first: UInt64, names: [Name]) {
     let texts = try names(in: folder(of: log))
     let first = texts.compactMap(Self.marked).max() ?? 1
-    return (first, texts.compactMap(Name.init).filter { $0.number >= first }.sorted())
+    var names = texts.compactMap(Name.init)
+    names += putRight(texts, beside: Set(names), of: log, from: first)
+    return (first, names.filter { $0.number >= first }.sorted())
+  }
+
+  /// Gives files of segments their names again that something which carried the folder took for copies in a
+  /// conflict; returns the names.
+  ///
+  /// It says by the start of a name what it copied, and what is in the file proves it.
+  private func putRight(
+    _ texts: [String], beside names: Set<Name>, of log: UUID, from first: UInt64
+  ) -> [Name] {
+    var known = names
+    return texts.filter { $0.hasSuffix(Self.segmentSuffix) && Name($0) == nil }.sorted().compactMap
+    {
+      text in
+      guard let name = Name(text.prefix(17) + Self.segmentSuffix), name.number >= first,
+        !known.contains(name),
+        let bytes = try? SystemFile.read(
+          "\(folder(of: log))/\(text)", limit: SealedSegment.sizeLimit),
+        let segment = try? SealedSegment(bytes: Array(bytes)), segment.header.log == log,
+        Name(segment.id) == name,
+        (try? publish(segment.bytes, as: name.text, in: folder(of: log))) != nil
+      else { return nil }
+      known.insert(name)
+      return name
+    }
   }
 
   /// The number with which a log begins, or would begin.

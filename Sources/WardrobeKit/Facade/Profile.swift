@@ -9,16 +9,28 @@ extension WardrobeEdit {
   /// try await wardrobe.changeProfile { $0.avoidColors = ["#FF7518"] }
   /// ```
   ///
+  /// If it gets another name that no garment's owner has, the garments of the former name go along.
+  ///
   /// - Returns: The profile as stored.
   /// - Throws: ``/HouseholdValidation/ValidationError`` with every failure of its fields.
+  /// - Complexity: O(*n*) in the number of garments with an owner, if the name changes.
   @discardableResult
   public func changeProfile(
     _ change: (inout UserProfile) -> Void
   ) throws -> UserProfile {
     transaction.name(UserCommand("wardrobe.profile", "Change the profile"))
     var profile = try reader.profile()
+    let former = profile.name
     change(&profile)
-    return try transaction.save(profile)
+    let saved = try transaction.save(profile)
+    if let former, let name = saved.name, name.folded != former.folded,
+      try all(Fetch<WardrobeItem> { $0.owner != nil }).allSatisfy({
+        $0.owner?.folded != name.folded
+      })
+    {
+      try giveGarments(of: former, to: name)
+    }
+    return saved
   }
 
   /// Gives a person another name, as it was misspelled: in the profile, if it is theirs, and as the owner
@@ -33,6 +45,10 @@ extension WardrobeEdit {
       profile.name = name
       try transaction.save(profile)
     }
+    try giveGarments(of: person, to: name)
+  }
+
+  private func giveGarments(of person: String, to name: String) throws {
     let owned = try all(Fetch<WardrobeItem> { $0.owner != nil })
     let owner = name.folded == UserProfile.everyone ? nil : name
     try transaction.change(owned.filter { $0.owner?.folded == person.folded }) { $0.owner = owner }

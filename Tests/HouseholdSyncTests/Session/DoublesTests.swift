@@ -353,6 +353,48 @@ final class DoublesTests {
     }
   }
 
+  /// What is in two things that become one is one only where it is in the same thing there.
+  @Test func whatIsElsewhereStaysTwo() async throws {
+    let world = try SyncWorld(Model("spots", Shelf.self, Spot.self))
+    defer { world.remove() }
+    let (left, right) = (try world.open("left"), try world.open("right"))
+    for (store, outer) in [(left, "Kitchen"), (right, "Bath")] {
+      world.clock.advance(seconds: 60)
+      try await store.store.write { transaction in
+        let shelf = try transaction.insert(Shelf(id: UUID(), name: "Home"))
+        for name in ["Cellar", outer] {
+          let spot = try transaction.insert(Spot(id: UUID(), shelfID: shelf.id, name: name))
+          try transaction.insert(
+            Spot(id: UUID(), shelfID: shelf.id, outerID: spot.id, name: "Box"))
+        }
+      }
+      try await store.turnOn(world.place)
+    }
+    func spots(_ store: SyncedStore) async throws -> [String] {
+      try await store.store.read { transaction in
+        let spots = try transaction.fetchAll(Spot.self)
+        return spots.map { spot in
+          (spots.first { $0.id == spot.outerID }.map { "\($0.name)/" } ?? "") + spot.name
+        }.sorted()
+      }
+    }
+    try await world.settle(left, right)
+    let before = try await spots(right)
+    let found = try await right.sync.doubles()
+    #expect(found.map { $0.parts.map(\.title).sorted() } == [["Box", "Cellar"]])
+    #expect(try await right.sync.unite(found).rows == 3)
+    try await world.settle(left, right)
+    for store in [left, right] {
+      #expect(
+        try await spots(store) == [
+          "Bath", "Bath/Box", "Cellar", "Cellar/Box", "Kitchen", "Kitchen/Box",
+        ])
+    }
+    try await right.store.undo()
+    try await world.settle(left, right)
+    for store in [left, right] { #expect(try await spots(store) == before) }
+  }
+
   /// Who deletes one of the two, without knowing that they are one, leaves it with what belonged to both.
   @Test(arguments: [true, false], [true, false])
   func deletingOneLeavesOne(isLeft: Bool, isOlder: Bool) async throws {
@@ -395,5 +437,29 @@ private struct Crate: Entity {
     Field(\.id)
     Field(\.name)
     Field(\.code)
+  }
+}
+
+/// A place on a shelf, or in another one.
+private struct Spot: Entity {
+  var id: UUID
+  var shelfID: UUID
+  var outerID: UUID?
+  var name: String
+
+  init(id: UUID, shelfID: UUID, outerID: UUID? = nil, name: String) {
+    (self.id, self.shelfID, self.outerID, self.name) = (id, shelfID, outerID, name)
+  }
+
+  static let schema = EntitySchema<Spot>(
+    "spot", blank: Spot(id: UUID(), shelfID: UUID(), name: ""),
+    indexes: [
+      Index(\.shelfID, \.outerID, \.name, unique: true, whenMerged: .merge(countingNil: true))
+    ]
+  ) {
+    Field(\.id)
+    Field(\.shelfID, linksTo: Shelf.self, whenTargetDeleted: .cascade)
+    Field(\.outerID, linksTo: Spot.self, whenTargetDeleted: .nullify)
+    Field(\.name)
   }
 }

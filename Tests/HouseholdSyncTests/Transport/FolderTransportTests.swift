@@ -119,6 +119,29 @@ final class FolderTransportTests {
     }
   }
 
+  /// What a carrier took for a copy in a conflict is read, and has its name again.
+  @Test(arguments: [" (Ada's conflicted copy)", ".sync-conflict-20261123-080000-ABCDEFG", "~"])
+  func aRenamedFileIsPutRight(_ suffix: String) async throws {
+    let segments = try chain(3)
+    _ = try await transport.push(segments)
+    let files = folder.files
+    let log = "laundry/logs/\(segments[0].header.log.uuidString.lowercased())"
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.url(of: log).path
+    ).sorted()
+    let copy = folder.url(of: "\(log)/\(names[1].dropLast(4))\(suffix).seg")
+    try FileManager.default.moveItem(at: folder.url(of: "\(log)/\(names[1])"), to: copy)
+    // One that is damaged says nothing.
+    let damaged = folder.url(of: "\(log)/\(names[2].dropLast(4))\(suffix).seg")
+    try FileManager.default.moveItem(at: folder.url(of: "\(log)/\(names[2])"), to: damaged)
+    try Data("hello".utf8).write(to: damaged)
+    let pull = try await pull()
+    #expect(pull.segments == Array(segments.prefix(2)))
+    #expect(pull.problems.isEmpty)
+    #expect(Set(folder.files).subtracting(files).count == 2, "the copies stay")
+    #expect(try await self.pull(after: pull.cursor).segments.isEmpty)
+  }
+
   /// A second file of a number that is damaged does not hold up those after it.
   @Test func aDamagedCopyHoldsNothingUp() async throws {
     let segments = try chain(4)

@@ -266,7 +266,10 @@ package final class SimulatedFamilies {
     let name = ["Ada", "ada", "Ben", "", "Cleo"][world.pick(5)]
     summary.persons += 1
     try await members[number].sync.describeDevice(name: "device \(number)", person: name)
+    // What was chosen here before it was anybody's, and erased by others, can be put back.
+    let former = members[number].person == nil ? shown["\(number)"] ?? [] : []
     members[number].person = name.isEmpty ? nil : name.lowercased()
+    if let person = members[number].person { shown[person, default: []].formUnion(former) }
     members[number].digest = nil
     erased[number] = nil
     tell("\(number) is \(name)'s")
