@@ -48,6 +48,11 @@ extension SyncBatch {
     if own - heard >= patience { report.isLate = true }
   }
 
+  /// Whether a person changed anything here since sync was turned on.
+  func hasWritten() throws -> Bool {
+    try StoreNumbers(transaction.rows).ownLatest.contains { $0.milliseconds > 1 }
+  }
+
   /// Says what was read, without a change, so that whoever waits for it learns that it arrived.
   ///
   /// What it answers are changes, so that two devices never answer each other for ever.

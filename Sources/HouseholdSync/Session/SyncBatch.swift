@@ -183,9 +183,7 @@ struct SyncBatch {
     } else {
       try noteWriters(copiedWith: first)
       // Who wrote here before may have been told that it reads nothing.
-      if merged.isOld, try !StoreNumbers(transaction.rows).ownLatest.isEmpty {
-        report.isLate = true
-      }
+      if merged.isOld, try hasWritten() { report.isLate = true }
     }
     if let device = first.header.device {
       let known = try ledger.device(device)

@@ -173,7 +173,8 @@ package struct Resolver {
       let values = rendered(place, entity)
       if values == outcomes[place].rendered { continue }
       outcomes[place].values = values
-      outcomes[place].rendered = values
+      // Where no row depends on another, this is not done again.
+      if isSocial { outcomes[place].rendered = values }
       // What the table shows already was checked before.
       if values == member.shown { continue }
       guard let problem = entity.problem(of: values) else { continue }

@@ -173,6 +173,8 @@ package struct ViewEngine {
   private func marks(of row: LoadedRow, _ outcome: Outcome) -> [[UInt8]] {
     // What was deleted with the row that stood for it comes back with it.
     if outcome.placement == .dead { return row.marks.filter(Marks.isAlias) }
+    let isPlain = outcome.placement == .visible && outcome.closedFor == nil
+    if isPlain, outcome.circle.isEmpty, row.row.elements[Settlement.number] == nil { return [] }
     var others = outcome.circle
     if case .alias(of: let id) = outcome.placement { others.insert(id) }
     if let id = outcome.closedFor { others.insert(id) }

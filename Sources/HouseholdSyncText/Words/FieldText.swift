@@ -72,7 +72,10 @@ package struct FieldText: Sendable {
     if entity?.field(named: field)?.type == .instant, case .integer(let milliseconds)? = value {
       return CivilText.moment(Date(milliseconds: milliseconds), now: now, in: timeZone)
     }
-    if value?.isNull == false, isID(field) { return "another" }
+    if value?.isNull == false, isID(field) {
+      guard case .array(let ids) = json(value, of: field) else { return "another" }
+      return ids.count.counted("thing")
+    }
     if let file = file(value, of: field) { return "a \(file)" }
     let unit = label(of: field).unit
     let lengths: [String: Int64] = ["s": 1, "seconds": 1, "minutes": 60]

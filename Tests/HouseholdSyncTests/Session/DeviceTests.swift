@@ -68,7 +68,8 @@ final class DeviceTests {
     #expect(try await laptop.sync.devices().first { $0.isThis }?.lastSeen == nil)
   }
 
-  /// What a device wrote before its next exchange says nothing; what comes two days later does.
+  /// What a device wrote before its next exchange says nothing; what it writes two days later does, once that
+  /// comes two days after the first.
   @Test(arguments: [-1, 0, 1]) func aDeviceReadsNothingAfterTwoDays(_ seconds: Double) {
     let start = world.clock.now
     var unread = UnreadChange(at: start.milliseconds)
@@ -77,7 +78,10 @@ final class DeviceTests {
     let heard = start + 4 * 86_400
     unread.miss(written: start + 1, now: heard)
     #expect(unread.missed != nil && !unread.isLasting)
-    unread.miss(written: start + 2, now: heard + 2 * 86_400 + seconds)
+    var late = unread
+    late.miss(written: start + 2 * 86_400 - 1, now: heard + 3 * 86_400)
+    #expect(!late.isLasting, "who reads late gets late what was written soon")
+    unread.miss(written: start + 2 * 86_400, now: heard + 2 * 86_400 + seconds)
     #expect(unread.isLasting == (seconds >= 0))
   }
 
