@@ -29,14 +29,28 @@ struct Namesakes<Opened: OpenStore> {
     guard alike.count == 2 else {
       let kind = FieldText(of: alike[0].entity, in: household.store).kind
       let ids = alike.compactMap { try? UUID(storedValue: $0.id) }
+      var lines: [String] = []
+      for row in alike {
+        lines.append("\(row.id.idText.uppercased())  \(try await place(of: row))")
+      }
       var failure = CommandFailure.usage(
         "“\(name)” is ambiguous: \(alike.count.counted(kind)) are called so. Name two of them by"
           + " their ids.",
-        hints: ids.map { "\($0.uuidString)  \(name)" }.sorted(), code: "ambiguous")
+        hints: lines.sorted(), code: "ambiguous")
       failure.alike = ids
       throw failure
     }
     return try await double(alike[0], alike[1])
+  }
+
+  /// What a row is called, after what it is in.
+  private func place(of row: NamedRow) async throws -> String {
+    let fields = household.store.model.entity(named: row.entity)?.fields ?? []
+    guard let field = fields.first(where: { $0.link?.target == row.entity && $0.type != .links }),
+      let outer = try await household.store.values(of: row.entity, row.id)?[field.name],
+      let title = try await household.sync.named({ _, id in id == outer }).first?.title
+    else { return row.title }
+    return "\(title) / \(row.title)"
   }
 
   /// The two rows that two texts mean; nil if one of them does not mean one row.

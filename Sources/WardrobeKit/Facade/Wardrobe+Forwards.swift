@@ -297,8 +297,11 @@ extension Wardrobe {
   /// try await wardrobe.changeProfile { $0.avoidColors = ["#FF7518"] }
   /// ```
   ///
+  /// If it gets another name that no garment's owner has, the garments of the former name go along.
+  ///
   /// - Returns: The profile as stored.
   /// - Throws: ``/HouseholdValidation/ValidationError`` with every failure of its fields.
+  /// - Complexity: O(*n*) in the number of garments with an owner, if the name changes.
   @discardableResult
   public func changeProfile(
     _ change: @escaping @Sendable (inout UserProfile) -> Void
