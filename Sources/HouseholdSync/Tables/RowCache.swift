@@ -108,6 +108,7 @@ package final class RowCache {
   /// Returns the rows without state.
   private func readStates(of new: [LoadedRow]) throws -> [LoadedRow] {
     guard !new.isEmpty else { return [] }
+    if new.count > Self.few, try isEmpty(.rowStates) { return new }
     let states = try transaction.rows.auxiliaryValues(new.map(\.name), in: .rowStates)
     var stateless: [LoadedRow] = []
     for (row, bytes) in zip(new, states) {
@@ -178,12 +179,25 @@ package final class RowCache {
     return false
   }
 
+  /// The rows that are looked for one by one, also where there may be none: a store that joins others has
+  /// nothing yet.
+  private static let few = 100
+
+  private func isEmpty(_ table: AuxiliaryTable) throws -> Bool {
+    try transaction.rows.auxiliaryEntries(in: table, from: [], before: nil, limit: 1).isEmpty
+  }
+
+  private func isEmpty(_ entity: SyncEntityPlan) throws -> Bool {
+    try transaction.rows.rows(of: entity.descriptor, RowQuery(limit: 1)).isEmpty
+  }
+
   /// Calls a function with those of some rows that are in their tables.
   private func forEachShown(
     _ rows: [LoadedRow], _ body: (LoadedRow, FieldValues) -> Void
   ) throws {
     for (_, rows) in Dictionary(grouping: rows, by: { $0.entity.map(ObjectIdentifier.init) }) {
       guard let entity = rows[0].entity else { continue }
+      if rows.count > Self.few, try isEmpty(entity) { continue }
       try transaction.rows.forEachRow(rows.map(\.key.id), of: entity) { body(rows[$0], $1) }
     }
   }
