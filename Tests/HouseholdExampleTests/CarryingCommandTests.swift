@@ -37,6 +37,48 @@ import Testing
       try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".seg") })
   }
 
+  /// A folder that was moved goes on where it is, and its former path means nothing any more; a store without a
+  /// folder says so, and who begins a folder reads that nobody else uses it yet.
+  @Test func aFormerPathMeansNoOtherFolder() async throws {
+    try await homes.turnOn(now: at(1))
+    try await run(ada, "timer add Pasta 10m", at(1, "09:00"))
+    for home in [ada, ben, ada] { try await run(home, "household sync now", at(1, "09:01")) }
+    let moved = folder + "2"
+    try FileManager.default.moveItem(atPath: folder, toPath: moved)
+    let on = try await run(ada, "household sync on --folder \(moved)", at(2))
+    #expect(on.contains("is here now, so this folder is used in its place"), "\(on)")
+    let wrong = try await run(ada, "household sync forget \(folder)", at(2, "08:01"), status: 1)
+    #expect(wrong.contains("It uses the folder \(moved)."), "\(wrong)")
+    let gone = try await run(ada, "household sync forget \(moved)", at(2, "08:02"))
+    #expect(gone.contains("so nothing is exchanged"), "\(gone)")
+    let status = try await run(ada, "household sync status", at(2, "08:03"))
+    #expect(status.contains("Place This store has no folder any more"), "\(status)")
+    let new = folder + "3"
+    try FileManager.default.createDirectory(atPath: new, withIntermediateDirectories: true)
+    let alone = try await run(ada, "household sync on --folder \(new)", at(2, "08:04"))
+    #expect(alone.contains("Nobody else uses this folder yet: Ben's phone"), "\(alone)")
+  }
+
+  /// Who was away when everything was erased, for longer than it could be put back, is told and can still do so.
+  @Test func whatWasErasedLongAgoCanBePutBackWhereItIs() async throws {
+    try await homes.turnOn(now: at(1))
+    try await run(ada, "timer add Pasta 10m", at(1, "09:00"))
+    for home in [ada, ben, ada] { try await run(home, "household sync now", at(1, "09:01")) }
+    try await run(ada, "household erase --yes", at(2))
+    try await run(ada, "household sync now", at(2, "08:01"))
+    func now(_ time: String, _ home: ExampleHome, _ line: String) async throws -> String {
+      try await homes.run(home, line, now: "2026-04-\(time):00Z")
+    }
+    let told = try await now("20T08:00", ben, "household sync now")
+    #expect(told.contains("Everything was erased by Ada's phone"), "\(told)")
+    #expect(told.contains("puts it back until 20 May"), "\(told)")
+    #expect(try await now("22T08:00", ben, "household sync restore").contains("is back"))
+    #expect(try await now("22T08:01", ben, "timer list").contains("Pasta"))
+    _ = try await now("22T08:02", ben, "household sync now")
+    _ = try await now("22T08:03", ada, "household sync now")
+    #expect(try await now("22T08:04", ada, "timer list").contains("Pasta"))
+  }
+
   /// Everything of Ada's reaches Ben, and nothing of his reaches her: he is told, and by nobody else.
   @Test func whoseChangesReachNobodyIsTold() async throws {
     for home in [ada, ben] {

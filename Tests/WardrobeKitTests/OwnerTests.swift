@@ -76,6 +76,22 @@ import WardrobeKit
     #expect(try await wardrobe.profile().name == "ada")
   }
 
+  /// Whoever changes the profile's name keeps their garments, unless the name is another person's.
+  @Test(arguments: StoreKind.allCases)
+  func garmentsGoAlongWithTheName(_ kind: StoreKind) async throws {
+    let home = try await household(kind)
+    let wardrobe = home.wardrobe
+    func owners() async throws -> [String] {
+      try await wardrobe.all(Fetch<WardrobeItem>()).map { $0.owner ?? "both" }.sorted()
+    }
+    try await wardrobe.changeProfile { $0.name = "ada" }
+    try await wardrobe.changeProfile { $0.name = "Ada L." }
+    let after = ["Ada L.", "Ada L.", "Ada L.", "Ben", "Ben", "Ben", "Ben", "both"]
+    #expect(try await owners() == after)
+    try await wardrobe.changeProfile { $0.name = "Ben" }
+    #expect(try await owners() == after)
+  }
+
   @Test(arguments: StoreKind.allCases)
   func habitsAndFiguresAreOnesOwn(_ kind: StoreKind) async throws {
     let home = try await household(kind)

@@ -88,7 +88,9 @@ extension RowCache {
       .filter { !$0.row.isAlive && $0.row.death == row.row.death }
     for other in others {
       other.row.birth = stamp
-      other.row.settle(Settlement(for: row.key.id, fields: []), at: stamp)
+      let union = Settlement(for: row.key.id, fields: [])
+      // Who made them one is told so.
+      if !other.row.held.contains(union) { other.row.settle(union, at: stamp) }
       note(other)
     }
     return others
