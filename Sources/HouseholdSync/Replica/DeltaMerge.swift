@@ -121,8 +121,11 @@ extension RowMerge {
 }
 
 extension RowDelta {
-  /// Whether a store says this of a row that is there and of which it knows nothing else.
-  var isForgotten: Bool { birth != nil && death == nil && groups.isEmpty && elements.isEmpty }
+  /// Whether a store says this of a row that is there and of which it knows nothing but what it is one with.
+  var isForgotten: Bool {
+    birth != nil && death == nil && groups.isEmpty
+      && elements.allSatisfy { $0.number == Settlement.number }
+  }
 
   /// Says that a row is there, and that what was in it was forgotten.
   init(forgotten row: LoadedRow) {

@@ -84,6 +84,8 @@ package final class SimulatedFamilies {
   var erased: [Int: Set<RowKey>] = [:]
   /// Whether anybody erased everything.
   var hasErased = false
+  /// A day after all began to settle, in milliseconds.
+  var settled = 0.0
   /// What people put back, the last of each row.
   var putBack: [PutBack] = []
   /// The random numbers of what people do with what sync offers them.
@@ -382,6 +384,8 @@ package final class SimulatedFamilies {
   /// long as anything is sent.
   private func settle() async throws {
     tell("all settle")
+    // Who exchanges for the first time writes, then reads.
+    settled = Double(time) + 86_400_000
     if !isOne { try await unite(0, 1 - members[0].family) }
     for number in members.indices where world.chance(60) { world.replicas[number].skew = 0 }
     for number in members.indices { try await connect(number) }
