@@ -11,8 +11,10 @@ extension SyncErasure {
     let late = try rows.number(.lateNews).map { Date(milliseconds: $0) }
     return try erasures.map { erasure, numbers in
       var end = Date(milliseconds: erasure.stamp.milliseconds).addingTimeInterval(term)
-      // Who heard late of it has what was erased still.
-      if let late, late > end, try rows.keepsDeleted() { end = late.addingTimeInterval(term) }
+      // Who heard of it late still has what was erased.
+      if let late, late > end, try rows.keepsRows(of: erasure, numbers) {
+        end = late.addingTimeInterval(term)
+      }
       return SyncErasure(
         id: erasure.stamp, rows: erasure.rows,
         entities: Set(erasure.entities.map { PersonalRows.entity($0) }),
@@ -26,9 +28,16 @@ extension SyncErasure {
 }
 
 extension RowReading {
-  /// Whether something is still known of what was in rows that were deleted.
-  func keepsDeleted() throws -> Bool {
-    try entries(in: .rowStates).contains { RowState.keepsDeleted($0.value) }
+  /// Whether the store still knows what was in rows that were erased.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
+  fileprivate func keepsRows(of erasure: Erasure, _ numbers: StoreNumbers) throws -> Bool {
+    try entries(in: .rowStates).contains { entry in
+      guard RowState.keepsDeleted(entry.value), let key = numbers.key(entry.key),
+        let birth = try RowState(entry.value, numbers).row.birth
+      else { return false }
+      return erasure.covers(key.entity, born: birth)
+    }
   }
 }
 
@@ -98,7 +107,7 @@ extension HouseholdSync {
       guard abs(end.milliseconds - (try rows.number(.forgotten) ?? 0)) >= 86_400_000 else {
         return nil
       }
-      return try rows.keepsDeleted()
+      return try rows.entries(in: .rowStates).contains { RowState.keepsDeleted($0.value) }
     }
     guard let keepsDeleted else { return }
     guard keepsDeleted else {

@@ -37,8 +37,8 @@ import Testing
       try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".seg") })
   }
 
-  /// A folder that was moved goes on where it is, and its former path means nothing any more; a store without a
-  /// folder says so, and who begins a folder reads that nobody else uses it yet.
+  /// A folder that was moved is used where it is now, and its former path no longer means it; a store without a
+  /// folder says so, and whoever starts a new folder is told that no other device uses it yet.
   @Test func aFormerPathMeansNoOtherFolder() async throws {
     try await homes.turnOn(now: at(1))
     try await run(ada, "timer add Pasta 10m", at(1, "09:00"))

@@ -48,6 +48,7 @@ struct Namesakes<Opened: OpenStore> {
     let fields = household.store.model.entity(named: row.entity)?.fields ?? []
     guard let field = fields.first(where: { $0.link?.target == row.entity && $0.type != .links }),
       let outer = try await household.store.values(of: row.entity, row.id)?[field.name],
+      !outer.isNull,
       let title = try await household.sync.named(where: { _, id in id == outer }).first?.title
     else { return row.title }
     return "\(title) / \(row.title)"

@@ -78,8 +78,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
 
   /// Whether a store that has exchanged changes has nothing to exchange them with any more.
   private static func lacksPlace(_ status: SyncStatus) -> Bool {
-    status.places.isEmpty && status.lastExchange == nil
-      && status.devices.contains { !$0.isThis && !$0.isGone }
+    status.places.isEmpty && status.devices.contains { !$0.isThis && !$0.isGone }
   }
 
   /// Whether a folder was emptied, or is not there while something waits for it.
@@ -108,7 +107,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       print(place, of: status, hasNews: news.contains(place.id), in: session)
     }
     if lacksPlace(status) { session.print(fact: "Place", text: SyncText.hasNoPlace(session)) }
-    if let silence { session.print(fact: "Quiet", text: silence) }
+    if let silence, !lacksPlace(status) { session.print(fact: "Quiet", text: silence) }
     for gap in status.gaps { session.print(fact: "Skipped", text: text(gap, in: session)) }
     for difference in status.differences {
       session.print(fact: "Differs", text: text(difference, status.devices, in: session))
@@ -176,7 +175,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
 
   /// The rows that are not shown, and why.
   ///
-  /// - Parameter isSkipped: Whether files were skipped that perhaps nobody has: what to do is said of these.
+  /// - Parameter isSkipped: Whether files were skipped; the advice on those is enough then.
   private static func print(_ held: [HeldRow], isSkipped: Bool, in session: Session) {
     let incomplete = held.count(where: \.isWaiting)
     if incomplete > 0 {

@@ -170,7 +170,7 @@ extension ProfileGroup {
         ))
     }
 
-    /// How many garments a person owns; 0 for nobody.
+    /// The number of garments that a person owns; 0 without a person.
     private func garments(of person: String?, in household: Household) async throws -> Int {
       guard let person else { return 0 }
       return try await household.wardrobe.items().count { $0.item.owner?.folded == person.folded }

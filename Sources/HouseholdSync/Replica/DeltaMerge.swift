@@ -121,7 +121,7 @@ extension RowMerge {
 }
 
 extension RowDelta {
-  /// Whether a store says this of a row that is there and of which it knows nothing but what it is one with.
+  /// Whether the author knows no more of the row than that it exists and which rows it is one with.
   var isForgotten: Bool {
     birth != nil && death == nil && groups.isEmpty
       && elements.allSatisfy { $0.number == Settlement.number }

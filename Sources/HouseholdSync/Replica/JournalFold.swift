@@ -182,8 +182,8 @@ package struct JournalFold {
     row.stamps.set(undone, stamp)
   }
 
-  /// Writes anew to what a row belongs that is another one again: where others made one of two things, they
-  /// gave it to the one that stayed.
+  /// Keeps a row that is no longer one with another where it belonged: whoever united what it belongs to had
+  /// moved it.
   private func keepPlace(
     of row: inout TrueRow, _ touch: inout RowTouch, _ entity: SyncEntityPlan,
     at stamp: HybridTimestamp

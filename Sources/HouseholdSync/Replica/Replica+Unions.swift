@@ -81,8 +81,8 @@ extension Replica {
 }
 
 extension RowCache {
-  /// The rows for which one stood that gave way, and that were deleted with it: they are back with it, and one
-  /// with it still, since nobody sees any more what made them one.
+  /// The rows that a row stood for and that were deleted with it: they come back with it, and stay one with it
+  /// although the key that made them one is no longer shown.
   fileprivate func deleted(with row: LoadedRow, at stamp: HybridTimestamp) throws -> [LoadedRow] {
     let others = try load(try marked(Marks.aliases(of: row.name)), tables: true)
       .filter { !$0.row.isAlive && $0.row.death == row.row.death }

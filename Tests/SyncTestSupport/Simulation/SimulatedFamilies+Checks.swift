@@ -187,13 +187,18 @@ extension SimulatedFamilies {
     let before = try await shared(number)
     for _ in 0..<(1 + world.pick(2)) { try await world.act(number, restores: false) }
     let done = try await shared(number)
+    try await checkAllShow(
+      done, of: number, "did: \(SimulatedWorld.differences(from: before, to: done))")
+  }
+
+  /// What one store shows is all that the others show once all have exchanged it.
+  func checkAllShow(_ done: [RowKey: RawRow], of number: Int, _ deed: String) async throws {
     try await exchangeAll()
     for other in members.indices {
       let differences = SimulatedWorld.differences(from: done, to: try await shared(other))
       if differences.isEmpty { continue }
       throw failure(
-        "What store \(number) did after all had met is not all that store \(other) shows: it did"
-          + " \(SimulatedWorld.differences(from: before, to: done)), and then came"
+        "After all had met, store \(number) \(deed). That is not all that store \(other) shows; then came"
           + " \(differences.prefix(5)).")
     }
   }

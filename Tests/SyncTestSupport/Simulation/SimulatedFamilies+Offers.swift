@@ -328,14 +328,6 @@ extension SimulatedFamilies {
     let number = drawn(members.count)
     time += 90_000_000
     try await takeOffer(number, chance: 100)
-    let done = try await shared(number)
-    try await exchangeAll()
-    for other in members.indices {
-      let differences = SimulatedWorld.differences(from: done, to: try await shared(other))
-      if differences.isEmpty { continue }
-      throw failure(
-        "What store \(number) took up after all had met is not all that store \(other) shows; then"
-          + " came \(differences.prefix(5)).")
-    }
+    try await checkAllShow(try await shared(number), of: number, "took what it was offered")
   }
 }
