@@ -82,10 +82,17 @@ extension HouseholdSync {
     let isOne = store.model.entity(named: conflict.entity)?.identity != .id
     let label = isOne ? store.model.type(named: conflict.entity).map { Self.label(of: $0) } : nil
     let command = UserCommand("sync.undo", "Put back {}", .text(label ?? conflict.called))
-    try await store.writeBeside(command) { [model = store.model] transaction, beside in
-      for row in rows { try Self.write(row, model, transaction) }
-      try model.workOut(after: rows.compactMap(\.step), in: transaction)
-      try ConflictList.setState(.undone, of: ids, in: beside) { _ in true }
+    do {
+      try await store.writeBeside(command) { [model = store.model] transaction, beside in
+        for row in rows { try Self.write(row, model, transaction) }
+        try model.workOut(after: rows.compactMap(\.step), in: transaction)
+        try ConflictList.setState(.undone, of: ids, in: beside) { _ in true }
+      }
+    } catch let error as StoreError where error.code == .notUnique {
+      let other = error.entity.flatMap(store.model.type).map { Self.label(of: $0) } ?? "thing"
+      throw SyncError(
+        .notUndoable,
+        "Conflict \(id) cannot be undone: another \(phrase: other) has its place now.")
     }
     // What the rows mean for others is shown at once.
     _ = try await commit { _ in }

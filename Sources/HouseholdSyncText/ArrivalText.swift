@@ -23,7 +23,7 @@ package struct ArrivalText {
         return names.isEmpty ? nil : (deed, names)
       }
       let kind = isParted ? change.deed : nil
-      let (verb, parts) = deed ?? (kind ?? Self.verb(change.kind), [text(change)])
+      let (verb, parts) = deed ?? (kind ?? verb(of: change), [text(change)])
       let isHidden =
         change.isHidden == true && !isPersonal(change.entity) && !isForgotten(change)
       if let place = clauses.firstIndex(where: { $0.verb == verb && $0.isHidden == isHidden }) {
@@ -155,8 +155,11 @@ package struct ArrivalText {
     return model.type(named: entity).map { label($0) } ?? FieldLabel(of: entity).words
   }
 
-  private static func verb(_ kind: SyncChange.Kind) -> String {
-    switch kind {
+  private func verb(of change: SyncChange) -> String {
+    switch change.kind {
+    // Settings without a row have their defaults.
+    case .deleted where model.entity(named: change.entity).map { $0.identity != .id } ?? false:
+      "reset"
     case .deleted: "deleted"
     case .restored: "put back"
     case .added: "added"

@@ -145,7 +145,9 @@ import Testing
     for home in [ada, ben] {
       let conflicts = try await run(home, "sync conflicts", "\(day)T12:00")
       #expect(conflicts.contains("Both are kept"), "\(conflicts)")
-      #expect(conflicts.contains("undoing it takes back") == (day == "10-22"), "\(conflicts)")
+      #expect(
+        conflicts.contains("undoing what was noted here takes that back") == (day == "10-22"),
+        "\(conflicts)")
       let later = "Both are kept; deleting the service record of one takes that back."
       #expect(conflicts.contains(later) == (day != "10-22"), "\(conflicts)")
     }

@@ -52,6 +52,26 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func theFirstSettingIsTakenBackAfterAnother(_ kind: StoreKind) async throws {
+    let household = try kind.household()
+    let book = try book(household)
+    try await book.add(Home(name: "Elm Street", currency: "EUR"))
+    try await book.changePreferences { $0.defaultReminder = 14 }
+    try await book.changePreferences { $0.warrantyReminder = 60 }
+    let first = try await book.commands()[1]
+    #expect(try await book.undo(first.id).kept == [])
+    var now = try await book.preferences()
+    #expect(now.defaultReminder == 7 && now.warrantyReminder == 60)
+    try await book.redo()
+    now = try await book.preferences()
+    #expect(now.defaultReminder == 14 && now.warrantyReminder == 60)
+    // Both taken back: the settings are as if never set.
+    for command in try await book.commands().prefix(2) { try await book.undo(command.id) }
+    now = try await book.preferences()
+    #expect(now.defaultReminder == 7 && now.warrantyReminder == 30)
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func theCacheOfManualsIsNoCommand(_ kind: StoreKind) async throws {
     let household = try kind.household()
     let book = try book(household)

@@ -246,6 +246,46 @@ struct ExportImportTests {
     #expect(row["count"] == .integer(1))
   }
 
+  @Test(
+    "merging keeps the settings that are there, unless their table is read",
+    arguments: [
+      ExportForm.document, .lines, .tables, .table("settings"),
+    ])
+  func mergedSettings(_ form: ExportForm) async throws {
+    let store = try Pantry.store()
+    try await store.write { try $0.insert(Settings(id: "settings", isLoud: false)) }
+    let other = try Pantry.store()
+    try await other.write { transaction in
+      try transaction.insert(Settings(id: "settings", isLoud: true))
+      try transaction.insert(Shelf(id: UUID(), level: 1))
+    }
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: url) }
+    func merge(into store: HouseholdStore) async throws -> ImportSummary {
+      let importer = Importer(Pantry.format)
+      if form == .tables {
+        return try await importer.importRows(as: form, from: url, into: store, mode: .merge)
+      }
+      let file = Buffer()
+      _ = try await Exporter(Pantry.format).export(other, as: form) { file.write($0) }
+      return try await importer.importRows(
+        as: form, from: { file.read(64) }, into: store, mode: .merge)
+    }
+    if form == .tables { _ = try await Exporter(Pantry.format).export(other, as: form, to: url) }
+    let summary = try await merge(into: store)
+    let isTable = form == .table("settings")
+    #expect(summary.kept == (isTable ? [] : ["settings"]))
+    #expect(summary.counts["settings"] ?? 0 == (isTable ? 1 : 0))
+    let rows = try await store.everything()
+    #expect(rows.settings.map(\.isLoud) == [isTable])
+    #expect(rows.shelves.count == (isTable ? 0 : 1))
+    // Where there are none they are read, and the same ones are no news.
+    let copy = try Pantry.store()
+    #expect(try await merge(into: copy).kept == [])
+    #expect(try await copy.everything().settings.map(\.isLoud) == [true])
+    #expect(try await merge(into: copy).kept == [])
+  }
+
   @Test("merging imports unknown enum values, and replaces them again")
   func mergedEnums() async throws {
     let store = try await Pantry.store(seed: 9, rows: 1)

@@ -83,6 +83,11 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
     guard household.store.model.hasPersonalRows else { return }
     let person = own.person ?? name
     var notes = sentences(about: ownerless, of: person, isAlone: isAlone, in: session)
+    if keep, settings == .unchanged {
+      notes.append(
+        "--keep took nothing along, as this device is \(person.possessive) already: to take along what is"
+          + " another name's, say that name first, and then this again.")
+    }
     notes += try await sentences(about: settings, of: person, after: former, in: household)
     notes.append(
       others.isEmpty

@@ -109,6 +109,7 @@ enum SyncText {
     guard report.conflicts > 0 else { return sentence }
     let texts = try? await ConflictText.all(in: household)
     let count = texts.map { ConflictText.entries($0.suffix(report.conflicts)) } ?? report.conflicts
+    guard count > 0 else { return sentence }
     return sentence + StyledText(" \(count.counted("conflict")): see “sync conflicts”.", .yellow)
   }
 

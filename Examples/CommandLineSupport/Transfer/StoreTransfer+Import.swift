@@ -112,8 +112,13 @@ extension StoreTransfer {
     json["rows"] = JSONValue(rows.summary.total)
     json["unknownKeys"] = .array(unknown.map { .string($0) })
     if let files = rows.files { json["files"] = JSONValue(files) }
+    json["kept"] = .array(rows.summary.kept.sorted().map { .string($0) })
     let with = rows.files.map { " with \($0.counted("file"))" } ?? ""
     session.tell("Read \(counts.text)\(with).", json: json)
+    guard !rows.summary.kept.isEmpty else { return }
+    session.note(
+      "Kept as here: \(rows.summary.kept.sorted().joined(separator: ", ")); the file has other values."
+    )
   }
 
   /// Whether a source is a folder.

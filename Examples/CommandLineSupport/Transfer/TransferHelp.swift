@@ -44,7 +44,7 @@ extension CommandConfiguration {
       discussion: discussion(
         """
         The store must be empty, unless --merge is given: then what is there already (with the same \
-        id) is replaced, and the rest stays. The folder of tables that --table all wrote is read as a \
+        id) is replaced, and the rest stays, as do your settings. The folder of tables that --table all wrote is read as a \
         whole.
         """ + (more.isEmpty ? "" : "\n\n" + more),
         [

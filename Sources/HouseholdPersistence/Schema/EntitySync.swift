@@ -24,6 +24,8 @@ public struct EntitySync<E: Entity>: Sendable {
   /// The words for what was done to a row here, and for what others did instead, unaware of it; nil if both
   /// hold.
   var outdone: (@Sendable (_ before: E, _ now: E) -> (own: String, others: String)?)?
+  /// Whether what was done to a row stays although others did something else later, unaware of it.
+  var lasting: (@Sendable (_ row: E, _ other: E) -> Bool)?
   /// What a row becomes when of two rows of another entity, whose ids it may hold, one gives way.
   var unions: [(target: any Entity.Type, replace: Replacement)] = []
 
@@ -162,6 +164,19 @@ public struct EntitySync<E: Entity>: Sendable {
     return sync
   }
 
+  /// The same, where what was done to a row can stay although others did something else later, unaware of
+  /// it: a load that was folded stays folded, whoever dried it on.
+  ///
+  /// - Parameter lasting: Whether what was done stays, given the row with it and the row with what others
+  ///   did.
+  public func lasting(
+    _ lasting: @escaping @Sendable (_ row: E, _ other: E) -> Bool
+  ) -> EntitySync {
+    var sync = self
+    sync.lasting = lasting
+    return sync
+  }
+
   /// The same, where rows hold ids of another entity without a link, such as those of another kit.
   ///
   /// ```swift
@@ -268,6 +283,14 @@ extension EntitySchema {
       let now = try? decode(now, into: blank)
     else { return nil }
     return outdone(before, now)
+  }
+
+  /// Whether what was done to a row stays although others did something else later.
+  package func isLasting(_ row: RawRow, beside other: RawRow) -> Bool {
+    guard let lasting = sync.lasting, let row = try? decode(row, into: blank),
+      let other = try? decode(other, into: blank)
+    else { return false }
+    return lasting(row, other)
   }
 
   /// Whether what is done to a row can end what others did to it.

@@ -83,7 +83,8 @@ private struct Checksum {
 }
 
 extension EntityDescriptor {
-  /// What a row is called: its title, or its first text; nil if it has none.
+  /// What a row is called: its title, or its first text; nil if it has none, or a store has one such row at
+  /// most, which needs no name.
   ///
   /// An instant is in ISO 8601.
   package func title(_ value: (FieldDescriptor) -> StoredValue?) -> String? {
@@ -95,6 +96,7 @@ extension EntityDescriptor {
       default: break
       }
     }
+    guard identity == .id else { return nil }
     for field in fields where field.type == .text && field.name != "id" {
       if case .text(let text)? = value(field), !text.isEmpty { return text }
     }

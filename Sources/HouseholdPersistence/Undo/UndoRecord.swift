@@ -131,6 +131,12 @@ struct UndoRecord {
     size += 24
   }
 
+  /// Notes a new row of which a store has one at most, with the fields that are not as by default.
+  mutating func noteFirst(_ key: Key, old: RawRow, new: RawRow) {
+    noteUpdated(
+      key, old: old.merging(["id": .null]) { $1 }, new: new.merging(["id": key.id]) { $1 })
+  }
+
   /// Notes fields that were set.
   ///
   /// - Parameter isAsked: Whether a person changed them; otherwise they follow from another change.
@@ -151,6 +157,7 @@ struct UndoRecord {
     rows[newPlace(of: key.entity)].mayReturn = true
     switch change(of: key) {
     case .inserted?: set(nil, of: key)
+    case .updated(let old, _)? where old["id"] == .null: set(nil, of: key)
     case .updated(let old, _)?:
       set(.deleted(row.merging(old) { $1 }), of: key)
       size += row.size

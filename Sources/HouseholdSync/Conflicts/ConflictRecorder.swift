@@ -496,10 +496,3 @@ extension LoadedRow {
       ? merge?.formerBirth : nil
   }
 }
-
-extension HybridTimestamp {
-  /// Whether both have the same time and counter, whichever log they belong to.
-  fileprivate func isAtTime(of other: HybridTimestamp) -> Bool {
-    (milliseconds, counter) == (other.milliseconds, other.counter)
-  }
-}

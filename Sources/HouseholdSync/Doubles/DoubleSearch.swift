@@ -280,7 +280,9 @@ struct DoubleSearch {
       if !one.isBlank, !two.isBlank, let second,
         let own = later[first]?[field.number]?.stamp ?? kept.row.stamps[field.number]
       {
-        isLater = own < second && second.milliseconds > 0
+        isLater =
+          own < second && second.milliseconds > 0
+          && (later[first]?[field.number] != nil || !kept.keepsChosen(field, beside: other))
       }
       if isLater { later[first, default: [:]][field.number] = (two, second) }
       let targets = try targets(of: [one, two], field)
@@ -330,6 +332,18 @@ extension LoadedRow {
       else { return false }
       return !own.isNull && !others.isNull && own != others
     }
+  }
+
+  /// Whether a row that stays for another keeps what people chose in it: what they noted with the other
+  /// gives way, and only what they changed in it since does not. Fields that are changed together stay so.
+  func keepsChosen(_ field: FieldPlan, beside other: LoadedRow) -> Bool {
+    guard let entity, let stamp = row.stamps[field.number], let made = row.made,
+      let second = other.row.stamps[field.number], let noted = other.row.made,
+      second.isAtTime(of: noted)
+    else { return false }
+    if !stamp.isAtTime(of: made) { return true }
+    let tied = entity.together.first { $0.contains(number: field.number) } ?? field.set
+    return tied.numbers.contains { entity.field($0)?.isDefault(row.values[$0]) == false }
   }
 
   /// Whether a merge brought the row, which was not known before, and people call it by a name.

@@ -101,12 +101,14 @@ extension LoadedRow {
     }
   }
 
-  /// Whether all that a merge changed is the time of the last change, as something that belongs to it changed.
+  /// Whether all that a merge changed is the time of the last change, as something that belongs to it changed,
+  /// or that the row was deleted and put back before this store heard of it.
   func isOnlyTouched(by merge: RowMerge) -> Bool {
-    guard let entity, placement == .visible, placementBefore == .visible, !merge.isReborn,
-      !merge.isDeleted, !merge.fields.isEmpty
+    guard let entity, placement == .visible, placementBefore == .visible,
+      merge.fields.isSubset(of: entity.updated)
     else { return false }
-    return merge.fields.isSubset(of: entity.updated)
+    if merge.isReborn || merge.isDeleted { return row.isAlive && shown == shownBefore }
+    return !merge.fields.isEmpty
   }
 
   /// Whether all that a merge changed is that it leads to what stands for that to which it led.

@@ -19,6 +19,15 @@ extension SyncEntityPlan {
     return test(type)
   }
 
+  /// Whether what was done to a row stays although others did something else later, unaware of it.
+  func isLasting(_ values: FieldValues, beside other: FieldValues) -> Bool {
+    func test<E: Entity>(_: E.Type) -> Bool {
+      E.schema.isLasting(rawRow(values), beside: rawRow(other))
+    }
+    let type = type
+    return test(type)
+  }
+
   /// Whether of two facts of a list, noted by two people, one is enough.
   func isRepeated(_ fact: StoredValue, by other: StoredValue, in field: FieldPlan) -> Bool {
     func test<E: Entity>(_: E.Type) -> Bool {

@@ -143,13 +143,6 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     }
   }
 
-  /// Whether a row has nothing but defaults.
-  func isInitial(_ values: FieldValues) -> Bool {
-    fields.allSatisfy { field in
-      field.isID || field.stamp != nil || field.isDefault(values[field.number])
-    }
-  }
-
   /// The field with a number, or nil if this version does not know it.
   package func field(_ number: Int) -> FieldPlan? {
     byNumber.indices.contains(number) ? byNumber[number] : nil

@@ -54,6 +54,8 @@ private struct Belonging {
       let personal = PersonalRows(of: next, cache.plan)
       let found = rows.filter { $0.entity == nil && personal.isOwn($0.key.entity) }
       known = found.map { $0.row.delta($0.key) }
+      // Who had the name for a moment, and chose nothing yet, takes everything along all the same.
+      if isRenamed, !known.contains(where: { $0.isChosen(cache.plan) }) { known = [] }
       try cache.drop(found)
     }
     var left: [RowDelta] = []
@@ -190,7 +192,7 @@ private struct Belonging {
     for row in rows {
       guard let entity = row.entity else { continue }
       let fields = opened(entity)
-      if row.stored != nil || isBack { row.assume(fields, in: cache, isChosen: isBack) }
+      if row.stored != nil || isBack { row.assume(fields, in: cache, isBack: isBack) }
       if isBack { keepChanges(of: row, fields, entity, personal, cache) }
       cache.note(row)
       if !isBack, let known = theirs[row.key] {
@@ -220,6 +222,17 @@ private struct Belonging {
 }
 
 extension RowDelta {
+  /// Whether a person chose something in it besides the name.
+  fileprivate func isChosen(_ plan: ModelPlan) -> Bool {
+    let entity = plan.entities[PersonalRows.entity(self.entity)]
+    return !isLiving || !elements.isEmpty
+      || groups.filter { $0.stamp.milliseconds > 0 }.flatMap(\.values).contains { value in
+        guard let field = entity?.field(value.number) else { return true }
+        return field.stamp == nil && field.number != entity?.titleText?.number
+          && !field.isDefault(value.storedValue)
+      }
+  }
+
   /// Whether it says of no row that it is deleted.
   fileprivate var isLiving: Bool {
     guard let death else { return true }

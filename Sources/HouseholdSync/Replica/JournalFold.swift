@@ -297,8 +297,7 @@ package struct JournalFold {
   /// Lets what nobody chose give way to what anyone chose: the defaults of settings, and what was left
   /// empty in a row that other stores can add, too.
   ///
-  /// Where all settings are defaults, one was chosen; it is told if it gives way. Of fields that are written
-  /// together, either all give way or none.
+  /// Of fields that are written together, either all give way or none.
   private func leaveOpen(_ entity: SyncEntityPlan, _ row: inout TrueRow) {
     var open: FieldSet = []
     for number in entity.registers.numbers where row.stamps[number] == row.birth {
@@ -312,8 +311,7 @@ package struct JournalFold {
       let chosen = entity.registers.subtracting(open)
       for tied in entity.together where !tied.isDisjoint(with: chosen) { open.subtract(tied) }
     }
-    let isChosen = entity.isSingle && entity.isInitial(row.values)
-    row.stamps.set(open, isChosen ? .chosenDefault(cache.log) : .never(cache.log))
+    row.stamps.set(open, .never(cache.log))
   }
 
   /// Gives what is in a row that was put back as it was before it was deleted its former stamps: it was

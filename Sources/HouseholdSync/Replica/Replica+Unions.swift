@@ -50,34 +50,6 @@ extension Replica {
     try cache.save()
     return cache.personal?.told(deltas) ?? deltas
   }
-
-  /// Keeps rows that were deleted elsewhere and had become one with others here meanwhile: whoever deleted one
-  /// of two without knowing left the other, and what belongs to both.
-  static func keepUnited(
-    _ rows: [LoadedRow], unknownTo context: SyncContext, _ cache: RowCache
-  ) throws -> [LoadedRow] {
-    let deleted = rows.filter {
-      $0.merge?.isDeleted == true && !$0.row.isAlive && $0.entity != nil
-    }
-    guard !deleted.isEmpty, try cache.hasMarks(3) else { return [] }
-    func isNew(_ settlement: Settlement, _ stamp: HybridTimestamp) -> Bool {
-      settlement.isUnion && cache.numbering.isOwn(stamp) && !context.covers(stamp)
-    }
-    return try deleted.filter { row in
-      let others = try cache.load(try cache.marked(Marks.aliases(of: row.name)), tables: true)
-      let standsForOthers = others.contains { other in
-        other.row.isAlive
-          && other.row.settlements.contains { settlement, stamp in
-            settlement.keeper == row.key.id && isNew(settlement, stamp)
-          }
-      }
-      guard standsForOthers || row.row.settlements.contains(where: isNew) else { return false }
-      let stamp = try cache.transaction.stamp()
-      cache.numbering.see(stamp)
-      row.row.birth = stamp
-      return true
-    }
-  }
 }
 
 extension RowCache {
@@ -100,8 +72,9 @@ extension RowCache {
 extension LoadedRow {
   /// Lets a row keep its own values beside one for which it stands.
   ///
-  /// It does where nobody knows which of the two was written last, or they are alike but for spelling, and it
-  /// has been there since it was created, if that was earlier. What is written later in either still counts.
+  /// It does where the other one's were noted with it and not changed since, where nobody knows which of the two
+  /// was written last, or they are alike but for spelling, and it has been there since it was created, if that
+  /// was earlier. What is written later in either still counts.
   fileprivate func keepOwn(beside other: LoadedRow) {
     guard let entity else { return }
     for number in entity.registers.numbers where entity.rule(of: number) == .latest {
@@ -116,7 +89,10 @@ extension LoadedRow {
       {
         isSince = instant < other
       }
-      guard isAlike || isSince || stamp.milliseconds == 0, stamp.counter < .max else { continue }
+      let isChosen = entity.field(number).map { keepsChosen($0, beside: other) } ?? false
+      guard isAlike || isSince || isChosen || stamp.milliseconds == 0, stamp.counter < .max else {
+        continue
+      }
       // No person wrote it, so it belongs to no device's log, and a later edit of it is no conflict.
       row.stamps.set(
         FieldSet(number: number),

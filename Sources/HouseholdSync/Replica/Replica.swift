@@ -94,10 +94,11 @@ package enum Replica {
     let all = erasures.isEmpty ? [] : try cache.loadEverything()
     for row in erasures { learn(row, all, cache, &report) }
     let kept =
-      try keepUnited(merge.changed, unknownTo: context, cache)
+      try keepUnited(merge.changed, unknownTo: context, beyond: seen, cache)
       + keepAdded(merge.changed, unknownTo: context, cache)
+      + keepLasting(merge.changed, unknownTo: context, cache)
     var view = ViewEngine(cache)
-    try view.run(merge.changed + all)
+    try view.run(merge.changed + kept.filter { $0.merge == nil } + all)
     var shared = merge.shared
     shared.see(view.rows)
     report.shared = shared.found
@@ -140,36 +141,6 @@ package enum Replica {
       (known + kept).map { $0.row.delta($0.key) }
       + merge.returned.filter { erasures.spare($0.key, $0.row) }.map { RowDelta(forgotten: $0) }
     return cache.personal?.told(answers) ?? answers
-  }
-
-  /// Keeps rows that others added as well and took back, without knowing that they were added here, too.
-  private static func keepAdded(
-    _ rows: [LoadedRow], unknownTo context: SyncContext, _ cache: RowCache
-  ) throws -> [LoadedRow] {
-    let deleted = rows.filter { row in
-      row.merge?.isDeleted == true && !row.row.isAlive && row.entity?.isSingle == false
-        && row.row.birth.map { !cache.numbering.isOwn($0) } == true
-    }
-    guard !deleted.isEmpty else { return [] }
-    let acts = try cache.transaction.rows.sharedActs().filter { $0.kind == .added }
-    return try deleted.filter { row in
-      let act = acts.first { RowKey($0.entity, $0.row) == row.key }
-      guard let ours = row.merge?.formerBirth ?? act?.stamp, ours.milliseconds > 1,
-        cache.numbering.isOwn(ours), !context.covers(ours)
-      else { return false }
-      let stamp = try cache.transaction.stamp()
-      cache.numbering.see(stamp)
-      row.row.birth = stamp
-      var lost = act?.values.flatMap { row.entity?.values(of: $0) } ?? FieldValues()
-      for loss in row.merge?.losses ?? [] where cache.numbering.isOwn(loss.stamp) {
-        lost[loss.number] = loss.storedValue
-      }
-      for number in lost.numbers where row.entity?.registers.contains(number: number) == true {
-        row.row.values[number] = lost[number]
-        row.row.stamps.set(FieldSet(number: number), stamp)
-      }
-      return true
-    }
   }
 
   /// Learns that rows were erased as one thing, or put back.

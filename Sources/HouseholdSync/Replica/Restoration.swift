@@ -171,7 +171,9 @@ package struct Restoration {
     case .parted: throw failure("they are two")
     case .yielded, .repeated:
       try cache.load([kept].compactMap(\.self), tables: false)
-      throw failure("what others did stays")
+      throw failure(
+        conflict.kind == .yielded
+          ? "what others did stays" : "both are kept; undo what was noted here to take that back")
     case .returned: try delete(row, entity)
     case .closed: try open(row, of: entity)
     case .refused: try setRow(row, entity)
@@ -241,6 +243,14 @@ package struct Restoration {
     }
     var values: RawRow = [field.name: storedValue]
     for part in conflict.parts { values[part.field] = part.lost }
+    let restored = entity.rawRow(shown).merging(values) { $1 }
+    if entity.problem(of: entity.values(of: restored)) != nil {
+      // What is shown only because another row closed this one may contradict it.
+      let own = try rendered(row, entity)
+      for field in entity.fields where own[field.number] != shown[field.number] {
+        values[field.name] = values[field.name] ?? own[field.number]
+      }
+    }
     try write(row.key, values, to: shown, entity)
   }
 

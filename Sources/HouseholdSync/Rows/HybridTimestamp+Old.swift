@@ -10,7 +10,7 @@ extension HybridTimestamp {
   /// The time of what a person chose and what gives way to anything that any device of the person knows.
   static func gaveWay(_ log: UUID) -> HybridTimestamp { old(1, 0, log) }
 
-  /// The time of a default that a person may have chosen.
+  /// The time of a default of a person who is back, who may have chosen it meanwhile.
   static func chosenDefault(_ log: UUID) -> HybridTimestamp { old(1, 1, log) }
 
   /// The time of what a person chose.
@@ -20,5 +20,10 @@ extension HybridTimestamp {
     _ milliseconds: Int64, _ counter: UInt32, _ log: UUID
   ) -> HybridTimestamp {
     HybridTimestamp(milliseconds: milliseconds, counter: counter, device: log)
+  }
+
+  /// Whether both have the same time and counter, whichever log they belong to.
+  func isAtTime(of other: HybridTimestamp) -> Bool {
+    (milliseconds, counter) == (other.milliseconds, other.counter)
   }
 }

@@ -10,8 +10,7 @@ extension LoadedRow {
     // Older than sync: it loses against everything that anyone did since.
     placement = .visible
     row.birth = stamp(entity.created, in: cache)
-    // Settings that are all as by default are there because someone chose one of them.
-    assume(.all, in: cache, isChosen: entity.isSingle && entity.isInitial(values))
+    assume(.all, in: cache)
   }
 
   /// Gives the fields of a row whose parts were changed last the time at which it was added.
@@ -28,12 +27,12 @@ extension LoadedRow {
   ///
   /// Fields that have their default may never have been written: they give way to any value.
   ///
-  /// - Parameter isChosen: Whether defaults are told if they give way.
-  func assume(_ fields: FieldSet, in cache: RowCache, isChosen: Bool = false) {
+  /// - Parameter isBack: Whether the row is a person's who is back: that a default gives way is told.
+  func assume(_ fields: FieldSet, in cache: RowCache, isBack: Bool = false) {
     guard let entity, let shown else { return }
     row.assume(
       shown, of: entity, fields, changed: stamp(entity.updated, in: cache),
-      never: isChosen ? .chosenDefault(cache.log) : .never(cache.log))
+      never: isBack ? .chosenDefault(cache.log) : .never(cache.log))
   }
 
   /// The instant in some fields; of what has none, it is not known: who loses by chance is told all the

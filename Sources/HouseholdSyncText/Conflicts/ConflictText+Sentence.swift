@@ -41,7 +41,7 @@ extension ConflictText {
         "Two \(pair), one of them noted here, were made one \(author)."
           + (outlook == .settled && !isUndone
             ? " They are two again."
-            : given + (conflict.wasKeptApart ? " They had been kept apart here." : ""))
+            : given + (conflict.wasKeptApart ? " They had been kept apart." : ""))
       case .parted:
         "Two \(pair), which had been made one, were made two again \(author)."
           + " What was added meanwhile is with the one of \(noter ?? "the other device")."
@@ -146,7 +146,7 @@ extension ConflictText {
 
   /// How what was done twice is taken back here: later, with the record of the work.
   var takingBack: String {
-    if mayBeTakenBack { return "; for 30 days, undoing it takes back what was noted here" }
+    if mayBeTakenBack { return "; for 30 days, undoing what was noted here takes that back" }
     let record = words.entity?.fields.first { $0.type != .links && $0.link?.rule == .nullify }
     return record.map { field in
       "; deleting the \(words.label(of: field.name).words) of one takes that back"

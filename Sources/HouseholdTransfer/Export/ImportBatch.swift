@@ -26,6 +26,10 @@ protocol ImportBatch: Sendable {
   func checkLinks(
     in ids: [String: Set<StoredValue>], path: (Int) -> String, report: inout ImportReport)
 
+  /// Clears the batch if its entity has a single row, such as settings, and the store has it already.
+  mutating func keepSettings(
+    of transaction: any ReadTransaction, report: inout ImportReport) throws
+
   /// Writes the rows and clears the batch.
   mutating func write(in transaction: any WriteTransaction, mode: ImportMode) throws
 
@@ -269,16 +273,30 @@ struct EntityBatch<E: Entity>: ImportBatch {
     }
   }
 
+  mutating func keepSettings(
+    of transaction: any ReadTransaction, report: inout ImportReport
+  ) throws {
+    guard transfer.isSingleton, !rows.isEmpty,
+      let stored = try transaction.fetch(Fetch<E>()).first
+    else { return }
+    complete(0, from: stored)
+    report.keep(descriptor.name, named: E.schema.label, differs: rows != [stored])
+    discard()
+  }
+
+  /// Gives a row the fields that its record does not name.
+  private mutating func complete(_ place: Int, from stored: E?) {
+    guard let missing = partial[place], let stored else { return }
+    for field in E.schema.fields where missing.contains(number: field.number) {
+      field.copy(&rows[place], from: stored)
+    }
+  }
+
   mutating func write(in transaction: any WriteTransaction, mode: ImportMode) throws {
     for start in stride(from: 0, to: rows.count, by: Exporter.page) {
       let places = start..<min(start + Exporter.page, rows.count)
-      for place in places {
-        guard let missing = partial[place],
-          let stored = try transaction.fetch(E.self, id: rows[place].id)
-        else { continue }
-        for field in E.schema.fields where missing.contains(number: field.number) {
-          field.copy(&rows[place], from: stored)
-        }
+      for place in places where partial[place] != nil {
+        complete(place, from: try transaction.fetch(E.self, id: rows[place].id))
       }
       let page = Array(rows[places])
       switch mode {

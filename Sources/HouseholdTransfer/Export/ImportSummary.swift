@@ -8,7 +8,9 @@ public enum ImportMode: String, Hashable, Sendable {
   case intoEmptyStore
   /// Rows with new ids are inserted, rows with known ids are updated, all others stay.
   ///
-  /// A missing key leaves the field of an existing row unchanged.
+  /// A missing key leaves the field of an existing row unchanged. What a store has once, such as
+  /// settings, stays as it is if it is there, unless its table alone is imported: data that others
+  /// hand on does not say how this store is used.
   case merge
 }
 
@@ -18,6 +20,9 @@ public struct ImportSummary: Hashable, Sendable {
   public var counts: [String: Int] = [:]
   /// The unknown keys by entity; those outside of entities are under "".
   public var unknownKeys: [String: Set<String>] = [:]
+  /// What people call the single rows, such as "profile", that were kept because the store had them
+  /// with other values.
+  public var kept: Set<String> = []
   /// Rows that were saved although this version cannot read them.
   public var unreadable: [UnreadableRow] = []
 
@@ -69,6 +74,11 @@ struct ImportReport: Sendable {
     if summary.unknownKeys[entity, default: []].count < Self.mostUnknownKeys {
       summary.unknownKeys[entity, default: []].insert(key)
     }
+  }
+
+  mutating func keep(_ entity: String, named words: String, differs: Bool) {
+    summary.counts[entity] = nil
+    if differs { summary.kept.insert(words) }
   }
 
   func check() throws(ImportError) {

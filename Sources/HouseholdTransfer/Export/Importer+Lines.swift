@@ -181,6 +181,9 @@ private struct LinesImport {
       // Moved out and back, so that its rows are not copied.
       guard var batch = batches.removeValue(forKey: name) else { continue }
       if report.failureCount == 0 {
+        if options.mode == .merge {
+          try batch.keepSettings(of: transaction, report: &report)
+        }
         try batch.write(in: transaction, mode: options.mode)
       } else {
         batch.discard()

@@ -38,7 +38,9 @@ extension Importer {
           throw error.under(transfer.collection)
         }
         // Nothing that follows may be written once a row is refused.
-        if report.failureCount == 0 { try batch.write(in: transaction, mode: mode) }
+        if report.failureCount > 0 { continue }
+        if mode == .merge { try batch.keepSettings(of: transaction, report: &report) }
+        try batch.write(in: transaction, mode: mode)
       }
       try report.check()
       return report.summary

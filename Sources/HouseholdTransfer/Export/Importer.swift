@@ -84,8 +84,12 @@ public struct Importer: Sendable {
     let entities = format.entities.map(\.descriptor)
     return try await store.write(.importing, origin: .import) { transaction in
       if rows.mode == .intoEmptyStore { try Self.checkEmpty(entities, transaction) }
-      for var batch in rows.batches { try batch.write(in: transaction, mode: rows.mode) }
-      return rows.report.summary
+      var report = rows.report
+      for var batch in rows.batches {
+        if rows.mode == .merge { try batch.keepSettings(of: transaction, report: &report) }
+        try batch.write(in: transaction, mode: rows.mode)
+      }
+      return report.summary
     }
   }
 

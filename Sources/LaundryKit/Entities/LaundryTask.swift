@@ -183,7 +183,11 @@ public struct LaundryTask: Entity {
         [\.rewashTime, \.wetSecondsBeforeRewash, \.dryRestartTime, \.dryIdleSeconds],
         [\.washEndTime, \.staleTime],
       ]
-    ).telling(at: Self.deeds).telling { before, load in load.deed(since: before) }
+    ).lasting { load, other in
+      // What was done to folded clothes without knowing was done to others, or by mistake.
+      load.foldCompletedTime != nil && other.foldCompletedTime == nil
+    }
+    .telling(at: Self.deeds).telling { before, load in load.deed(since: before) }
   ) {
     Field(\.id)
     Field(\.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)

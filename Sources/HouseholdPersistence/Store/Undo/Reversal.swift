@@ -170,13 +170,26 @@ struct Reversal {
         born.append((key, row.merging(updatedStamp(plan)) { $1 }))
       case (.deleted(let row), let now?):
         if plan.check(row) != plan.check(now) { keep(now, at: key, because: .present) }
+      case (.updated(let old, let new), let row?)
+      where old["id"] == .null && isFirst(row, new, of: entity, by: plan):
+        doomed[key] = row
       case (.updated(let old, let new), let row?):
         let values = self.values(of: key, from: old, to: new, now: row, plan)
         if !values.isEmpty { updates.append((key, values)) }
         steps.append((key, row, row.merging(values) { $1 }))
-      case (.updated(_, let new), nil): keep(new, at: key, because: .deleted)
+      case (.updated(let old, let new), nil):
+        if old["id"] != .null { keep(new, at: key, because: .deleted) }
       }
     }
+  }
+
+  /// Whether a row of which a store has one at most is still as it was when it was added.
+  private func isFirst(
+    _ row: RawRow, _ new: RawRow, of entity: EntityDescriptor, by plan: UndoPlan
+  ) -> Bool {
+    func blank<E: Entity>(_: E.Type) -> RawRow { E.schema.rawRow(E.schema.blank, .all) }
+    guard let type = transaction.model.type(named: entity.name) else { return false }
+    return plan.check(row) == plan.check(blank(type).merging(new) { $1 })
   }
 
   func updatedStamp(_ plan: UndoPlan) -> RawRow {
@@ -219,7 +232,7 @@ struct Reversal {
     var values: RawRow = [:]
     var lost: [String] = []
     var done: FieldSet = []
-    for field in plan.entity.fields where new[field.name] != nil {
+    for field in plan.entity.fields where field.name != "id" && new[field.name] != nil {
       let own = FieldSet(number: field.number)
       guard done.isDisjoint(with: own) else { continue }
       let group = plan.entity.together.first { $0.contains(number: field.number) } ?? own

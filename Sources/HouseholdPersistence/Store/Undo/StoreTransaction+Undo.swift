@@ -34,6 +34,16 @@ extension StoreTransaction {
 
   func noteUndo<E: Entity>(inserted rows: [E], of entity: EntityDescriptor) {
     guard undo != nil, let plan = model.undoPlans[entity.name] else { return }
+    guard entity.identity == .id else {
+      // What a store has once had its defaults before it was stored: only what differs was set.
+      for row in rows {
+        let set = E.schema.operations.difference(E.schema.blank, row).intersection(plan.fields)
+        undo?.noteFirst(
+          UndoRecord.Key(entity: entity.name, id: row.id.storedValue),
+          old: E.schema.rawRow(E.schema.blank, set), new: E.schema.rawRow(row, set))
+      }
+      return
+    }
     E.schema.operations.forEach(rows) { index, value in
       // The first field is the id.
       undo?.noteInserted(
@@ -240,7 +250,7 @@ extension StoreTransaction {
         case .changed: try record.root.map { try title(of: $0.key, record) } ?? ""
         }
       }
-    ).and(isImport ? record.root?.others ?? 0 : others)
+    ).and(isImport ? record.count - 1 : others)
   }
 
   private func automaticTitle(_ record: UndoRecord) throws -> CommandTitle {

@@ -1,0 +1,140 @@
+import HouseholdPersistence
+
+/// What stays although others did something else without knowing of it: whoever notices says so again.
+extension Replica {
+  /// Keeps rows that were deleted by one who did not know that another made them one with others: whoever
+  /// deleted one of two without knowing left the other, and what belongs to both.
+  ///
+  /// The one who hears of the other first keeps them.
+  ///
+  /// - Parameter seen: What this store had seen before the merge.
+  static func keepUnited(
+    _ rows: [LoadedRow], unknownTo context: SyncContext, beyond seen: SyncContext, _ cache: RowCache
+  ) throws -> [LoadedRow] {
+    try keptByUniting(rows, unknownTo: context, cache)
+      + keptByDeleting(rows, unknownTo: context, beyond: seen, cache)
+  }
+
+  /// The rows that stand for others by what somebody did who did not know that they were deleted here.
+  private static func keptByDeleting(
+    _ rows: [LoadedRow], unknownTo context: SyncContext, beyond seen: SyncContext, _ cache: RowCache
+  ) throws -> [LoadedRow] {
+    let keepers = rows.lazy.filter { $0.merge != nil && $0.entity != nil && $0.row.isAlive }
+      .flatMap { row in
+        row.row.settlements.compactMap { settlement, stamp in
+          settlement.isUnion && !cache.numbering.isOwn(stamp) && !seen.covers(stamp)
+            ? RowKey(row.key.entity, settlement.keeper) : nil
+        }
+      }
+    return try cache.load(Set(keepers).sorted(by: RowKey.precedes), tables: true).filter { row in
+      guard !row.row.isAlive, row.row.birth != nil, let death = row.row.death,
+        cache.numbering.isOwn(death), !context.covers(death)
+      else { return false }
+      try keep(row, cache)
+      return true
+    }
+  }
+
+  /// Puts a row back; returns when.
+  @discardableResult
+  private static func keep(_ row: LoadedRow, _ cache: RowCache) throws -> HybridTimestamp {
+    let stamp = try cache.transaction.stamp()
+    cache.numbering.see(stamp)
+    row.row.birth = stamp
+    cache.note(row)
+    return stamp
+  }
+
+  /// The rows that were deleted elsewhere and had become one with others here meanwhile.
+  private static func keptByUniting(
+    _ rows: [LoadedRow], unknownTo context: SyncContext, _ cache: RowCache
+  ) throws -> [LoadedRow] {
+    let deleted = rows.filter {
+      $0.merge?.isDeleted == true && !$0.row.isAlive && $0.entity != nil
+    }
+    guard !deleted.isEmpty, try cache.hasMarks(3) else { return [] }
+    func isNew(_ settlement: Settlement, _ stamp: HybridTimestamp) -> Bool {
+      settlement.isUnion && cache.numbering.isOwn(stamp) && !context.covers(stamp)
+    }
+    return try deleted.filter { row in
+      let others = try cache.load(try cache.marked(Marks.aliases(of: row.name)), tables: true)
+      let standsForOthers = others.contains { other in
+        other.row.isAlive
+          && other.row.settlements.contains { settlement, stamp in
+            settlement.keeper == row.key.id && isNew(settlement, stamp)
+          }
+      }
+      guard standsForOthers || row.row.settlements.contains(where: isNew) else { return false }
+      try keep(row, cache)
+      return true
+    }
+  }
+
+  /// Keeps rows that others added as well and took back, without knowing that they were added here, too.
+  static func keepAdded(
+    _ rows: [LoadedRow], unknownTo context: SyncContext, _ cache: RowCache
+  ) throws -> [LoadedRow] {
+    let deleted = rows.filter { row in
+      row.merge?.isDeleted == true && !row.row.isAlive && row.entity?.isSingle == false
+        && row.row.birth.map { !cache.numbering.isOwn($0) } == true
+    }
+    guard !deleted.isEmpty else { return [] }
+    let acts = try cache.transaction.rows.sharedActs().filter { $0.kind == .added }
+    return try deleted.filter { row in
+      let act = acts.first { RowKey($0.entity, $0.row) == row.key }
+      guard let ours = row.merge?.formerBirth ?? act?.stamp, ours.milliseconds > 1,
+        cache.numbering.isOwn(ours), !context.covers(ours)
+      else { return false }
+      let stamp = try keep(row, cache)
+      var lost = act?.values.flatMap { row.entity?.values(of: $0) } ?? FieldValues()
+      for loss in row.merge?.losses ?? [] where cache.numbering.isOwn(loss.stamp) {
+        lost[loss.number] = loss.storedValue
+      }
+      for number in lost.numbers where row.entity?.registers.contains(number: number) == true {
+        row.row.values[number] = lost[number]
+        row.row.stamps.set(FieldSet(number: number), stamp)
+      }
+      return true
+    }
+  }
+
+  /// Keeps what was done to rows here and stays although others did something else later, unaware of it, with
+  /// all that was written in the same step.
+  static func keepLasting(
+    _ rows: [LoadedRow], unknownTo context: SyncContext, _ cache: RowCache
+  ) throws -> [LoadedRow] {
+    func isOurs(_ loss: RowMerge.Loss) -> Bool {
+      cache.numbering.isOwn(loss.stamp) && !context.covers(loss.stamp)
+    }
+    let steps = rows.filter(\.row.isAlive).compactMap { row -> HybridTimestamp? in
+      guard let entity = row.entity, let first = row.merge?.losses.first(where: isOurs),
+        entity.isLasting(row.values(before: isOurs), beside: row.row.values)
+      else { return nil }
+      return first.stamp
+    }
+    guard !steps.isEmpty else { return [] }
+    let stamp = try cache.transaction.stamp()
+    cache.numbering.see(stamp)
+    func isLasting(_ loss: RowMerge.Loss) -> Bool { isOurs(loss) && steps.contains(loss.stamp) }
+    return rows.filter { row in
+      guard let entity = row.entity, row.row.isAlive,
+        let lost = row.merge?.losses.filter(isLasting), !lost.isEmpty
+      else { return false }
+      row.row.values = row.values(before: isLasting)
+      row.row.stamps.set(
+        FieldSet(lost.map { FieldSet(number: $0.number) }).widened(by: entity.together), stamp)
+      row.merge?.losses.removeAll(where: isLasting)
+      cache.note(row)
+      return true
+    }
+  }
+}
+
+extension LoadedRow {
+  /// The values with those that some losses of a merge replaced.
+  fileprivate func values(before isWanted: (RowMerge.Loss) -> Bool) -> FieldValues {
+    var values = row.values
+    for loss in merge?.losses ?? [] where isWanted(loss) { values[loss.number] = loss.storedValue }
+    return values
+  }
+}
