@@ -144,33 +144,6 @@ import Testing
     #expect(settings.contains("quietHours 22:30-07:00"), "\(settings)")
   }
 
-  /// What is one person's stays when another erases everything.
-  @Test func erasingLeavesOthersTheirOwnSettings() async throws {
-    try await turnOn("01 08:00")
-    for (home, hours) in [(ada, "22:30-07:00"), (ben, "21:00-07:00")] {
-      try await run(home, "laundry settings set quietHours \(hours)", "01 08:01")
-      try await run(home, "wardrobe profile set --style sporty", "01 08:02")
-      try await run(home, "laundry pet add Snowy", "01 08:03")
-    }
-    try await run(ada, "laundry settings set healthPolicy overdueAware", "01 08:04")
-    try await sync("01 08:05")
-    try await run(ada, "household erase --yes", "02 08:00")
-    try await sync("02 08:01")
-    let own = try await run(ada, "laundry settings", "02 08:02")
-    #expect(own.contains("quietHours none"), "\(own)")
-    let theirs = try await run(ben, "laundry settings", "02 08:02")
-    #expect(theirs.contains("quietHours 21:00-07:00"), "\(theirs)")
-    #expect(try await run(ben, "wardrobe profile show", "02 08:02").contains("sporty"))
-    for home in [ada, ben] {
-      #expect(try await run(home, "household sync doctor", "02 08:03").hasPrefix("Everything"))
-    }
-    // A long time after that, too.
-    try await homes.sync(now: "2026-07-20T08:00:00Z")
-    try await homes.sync(now: "2026-07-22T08:00:00Z")
-    let later = try await homes.run(ben, "laundry settings", now: "2026-07-22T08:01:00Z")
-    #expect(later.contains("quietHours 21:00-07:00"), "\(later)")
-  }
-
   /// What was done twice says how one of the two is taken back.
   @Test func whatWasDoneTwiceSaysHowItIsTakenBack() async throws {
     try await run(ada, "home-maintenance init Elm", "01 08:00")

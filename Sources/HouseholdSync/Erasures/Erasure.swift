@@ -116,19 +116,6 @@ package struct Erasures: Sendable {
     row.isAlive && (all.isEmpty || first(covering: key, row) == nil)
   }
 
-  /// Whether an erased row of settings has something of this store's person, which others do not erase.
-  func sparesPart(of row: TrueRow, _ entity: SyncEntityPlan?) -> Bool {
-    guard let entity, entity.isSingle, !entity.isPersonal, person != nil, row.isAlive else {
-      return false
-    }
-    return row.stamps.groups.contains { group in
-      group.fields.intersection(entity.personal).numbers.contains { number in
-        entity.field(number)?.isDefault(row.values[number]) == false
-          && !covers(number, of: entity, at: group.stamp)
-      }
-    }
-  }
-
   /// A row without what was erased in it: settings that someone writes anew do not come back as they were.
   func left(of row: TrueRow, _ entity: SyncEntityPlan) -> TrueRow {
     guard !all.isEmpty, entity.isSingle else { return row }

@@ -46,9 +46,7 @@ package struct Resolver {
   /// Where a row is that depends on no others.
   private static func start(of member: LoadedRow, _ erasures: Erasures) -> Placement {
     if member.row.birth == nil { return .waiting }
-    guard
-      erasures.spare(member.key, member.row) || erasures.sparesPart(of: member.row, member.entity)
-    else { return .dead }
+    guard erasures.spare(member.key, member.row) else { return .dead }
     let isEmpty = member.row.isForgotten && member.entity?.registers.isEmpty == false
     return isEmpty ? .waiting : .visible
   }
