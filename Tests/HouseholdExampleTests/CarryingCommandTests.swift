@@ -56,7 +56,10 @@ import Testing
     let new = folder + "3"
     try FileManager.default.createDirectory(atPath: new, withIntermediateDirectories: true)
     let alone = try await run(ada, "household sync on --folder \(new)", at(2, "08:04"))
-    #expect(alone.contains("Nobody else uses this folder yet: Ben's phone"), "\(alone)")
+    #expect(
+      alone.contains(
+        "Nobody else wrote to this folder yet. If it is not carried to the folder of Ben's phone"),
+      "\(alone)")
   }
 
   /// Who was away when everything was erased, for longer than it could be put back, is told and can still do so.

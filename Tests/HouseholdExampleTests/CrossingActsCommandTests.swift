@@ -144,6 +144,50 @@ import Testing
     #expect(settings.contains("quietHours 22:30-07:00"), "\(settings)")
   }
 
+  /// What is ticked in one of two that somebody else united is no conflict for who never touched it.
+  @Test(arguments: [true, false]) func aTickInOneOfTwoIsNoConflict(isOlder: Bool) async throws {
+    for (home, time) in [(ada, "01 08:00"), (ben, "01 08:10")] {
+      try await run(home, "timer add Pasta 10m", time)
+      try await run(home, "timer todo add Pasta Salt", time)
+    }
+    try await turnOn("01 08:20")
+    let list = try JSONValue(parsing: try await run(ben, "timer list --json", "01 08:21"))
+    let timers = try #require(list["timers"]?.array)
+      .sorted { ($0["createdAt"]?.string ?? "") < ($1["createdAt"]?.string ?? "") }
+    let id = try #require((isOlder ? timers.first : timers.last)?["id"]?.string)
+    try await run(ada, "household sync unite Pasta", "01 08:30")
+    try await run(ben, "timer todo done \(id) Salt", "01 08:36")
+    try await sync("01 08:40")
+    let conflicts = try await run(ada, "household sync conflicts", "01 08:41")
+    #expect(conflicts == "There are no conflicts.")
+    for home in [ada, ben] {
+      #expect(try await run(home, "timer todo list Pasta", "01 08:42").contains("☑ Salt"))
+    }
+  }
+
+  /// Each of three who did something to one timer is said to have done that, also where others ended it.
+  @Test func everyoneIsToldTheirOwnDeed() async throws {
+    let clara = try ExampleHome("household")
+    try await run(ada, "timer add Run 30m", "01 08:00")
+    try await turnOn("01 08:20")
+    try await run(clara, "household sync on --folder \(folder) --as Clara's_phone", "01 08:21")
+    try await run(ada, "timer start Run", "01 12:00")
+    for home in [ada, ben, clara, ada] { try await run(home, "household sync now", "01 12:01") }
+    try await run(ben, "timer pause Run", "01 12:04")
+    try await run(ada, "timer extend Run 5m", "01 12:05")
+    try await run(clara, "timer cancel Run", "01 12:06")
+    try await run(ben, "timer resume Run", "01 12:07")
+    for home in [ada, ben, clara] { try await run(home, "household sync now", "01 12:10") }
+    let told = try await run(ada, "household sync now", "01 12:10")
+    #expect(told.contains("Ben's phone (Ben): resumed “Run”"), "\(told)")
+    #expect(told.contains("Clara's phone: canceled “Run”"), "\(told)")
+    let conflicts = try await run(ada, "household sync conflicts", "01 12:11")
+    #expect(
+      conflicts.hasSuffix(
+        "“Run” was extended here, but Clara's phone canceled it at 12:06, which counts."),
+      "\(conflicts)")
+  }
+
   /// What was done twice says how one of the two is taken back.
   @Test func whatWasDoneTwiceSaysHowItIsTakenBack() async throws {
     try await run(ada, "home-maintenance init Elm", "01 08:00")

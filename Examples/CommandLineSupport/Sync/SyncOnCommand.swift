@@ -153,8 +153,9 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     guard isEmpty, !others.isEmpty else { return }
     session.note(
       StyledText(
-        "Nobody else uses this folder yet: \(others.joinedWithAnd) \(others.count == 1 ? "needs" : "need")"
-          + " “sync on --folder” for it, too."))
+        "Nobody else wrote to this folder yet. If it is not carried to the folder of"
+          + " \(others.joinedWithAnd), \(others.count == 1 ? "that device needs" : "they need")"
+          + " “sync on --folder” for it."))
   }
 
   /// Says who can read what is synced through a folder, and that the store itself is not to be in it.

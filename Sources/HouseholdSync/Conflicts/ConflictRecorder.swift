@@ -227,17 +227,26 @@ package struct ConflictRecorder {
     guard let outdone = entity.outdone, row.merge != nil, let before = row.shownBefore,
       let now = row.shown
     else { return }
-    let stamps = entity.lists.filter { $0.rule == .facts }
-      .flatMap { row.row.elements[$0.number]?.states.values.filter(\.isPresent) ?? [] }
-      .map(\.stamp)
-    guard let own = stamps.filter(isOurs).max(), !isOfBirth(own, row.row, entity),
-      let others = stamps.filter({ !cache.numbering.isOwn($0) }).max(),
+    var (ours, theirs): ([HybridTimestamp], [HybridTimestamp]) = ([], [])
+    var without = before
+    for field in entity.lists where field.rule == .facts {
+      let states = row.row.elements[field.number]?.states.filter(\.value.isPresent) ?? [:]
+      let known = field.elements(of: before[field.number])
+      ours += states.values.map(\.stamp).filter(isOurs)
+      theirs += states.filter { !known.contains($0.key) }.map(\.value.stamp)
+      without[field.number] = field.descriptor.value(
+        ofElements: known.filter { states[$0].map { isOurs($0.stamp) } != true })
+    }
+    guard let own = ours.max(), !isOfBirth(own, row.row, entity),
+      let others = theirs.filter({ !cache.numbering.isOwn($0) }).max(),
       let words = outdone(before, now)
     else { return }
+    // Of what was noted last before, some may be others', too.
+    let deed = entity.deed(from: without, to: before) ?? words.own
     add(
       .yielded, row, entity,
       kept: SyncConflict.Value(storedValue: row.key.id, stamp: others, title: words.others),
-      lost: SyncConflict.Value(storedValue: row.key.id, stamp: own, title: words.own))
+      lost: SyncConflict.Value(storedValue: row.key.id, stamp: own, title: deed))
   }
 
   /// What was written here in a row that others had, without their knowing.

@@ -88,7 +88,10 @@ struct UnionNews {
           let stamp = own.row.stamps[number], cache.numbering.isOwn(stamp),
           let winner = other.row.stamps[number], !cache.numbering.isOwn(winner),
           own.row.values[number] == before[number], before[number] != shown[number],
-          other.row.values[number] == shown[number]
+          other.row.values[number] == shown[number],
+          // A default that nobody set since the row was noted is nothing that was written.
+          before[number].map(field.mayBeGiven) == true
+            || stamp.milliseconds > 0 && own.row.made.map(stamp.isAtTime) == false
         else { return nil }
         var record = record(
           .edited, own, entity, SyncConflict.Value(storedValue: shown[number], stamp: winner))

@@ -245,7 +245,11 @@ package struct Arrivals: Hashable, Sendable {
         try words.owners.isEmpty
         && ([row] + entity.owners(of: row, cache)).contains(where: \.hasLostName)
     }
-    if kind == .added || before != nil { words.deed = entity.deed(from: before, to: values) }
+    if kind == .added || before != nil {
+      // Several may have noted facts of one thing, and each did another thing.
+      let own = before.map { row.told(after: $0) { $0.device == author } }
+      words.deed = entity.deed(from: before, to: own ?? values)
+    }
     return Thing(kind, words)
   }
 

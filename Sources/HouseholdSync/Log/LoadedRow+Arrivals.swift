@@ -8,6 +8,25 @@ extension LoadedRow {
     outcome?.closedFor != nil ? row.values : shown ?? shownBefore ?? row.values
   }
 
+  /// What it would show if of the facts that were noted since only those of one log had been.
+  ///
+  /// - Parameters:
+  ///   - isWanted: Whether a fact is left that was not there before, by its stamp.
+  ///   - before: What it showed before.
+  func told(after before: FieldValues, with isWanted: (HybridTimestamp) -> Bool) -> FieldValues {
+    var values = told
+    for field in entity?.lists ?? [] where field.rule == .facts {
+      let known = field.elements(of: before[field.number])
+      let states = row.elements[field.number]?.states ?? [:]
+      let new = states.filter { element, state in
+        state.isPresent && isWanted(state.stamp) && !known.contains(element)
+      }.sorted { $0.value.stamp < $1.value.stamp }.map(\.key)
+      guard !new.isEmpty else { continue }
+      values[field.number] = field.descriptor.value(ofElements: known + new)
+    }
+    return values
+  }
+
   /// What it showed before, beside ``told``: nobody opened what is closed because another is open.
   var toldBefore: FieldValues? {
     guard outcome?.closedFor != nil, let shown, var before = shownBefore else {
@@ -74,14 +93,15 @@ extension LoadedRow {
     let times = (entity ?? cache.plan.entities[PersonalRows.entity(key.entity)])?.updated ?? []
     let fields = merge.fields.isSubset(of: times) ? times : merge.fields.subtracting(times)
     for group in row.stamps.groups where !group.fields.isDisjoint(with: fields) {
-      add(group.stamp)
       // What is added to a list of facts can come with an earlier stamp than what is known already.
       let isOlder = cache.numbering.isOwn(group.stamp) || seen.covers(group.stamp)
-      if isOlder, let entity, !entity.facts.isDisjoint(with: fields.intersection(group.fields)),
-        !cache.numbering.isOwn(log), !authors.contains(log)
-      {
-        authors.append(log)
+      let changed = fields.intersection(group.fields)
+      if isOlder, let entity, !entity.facts.isDisjoint(with: changed), !cache.numbering.isOwn(log) {
+        isKnown = true
+        if !authors.contains(log) { authors.append(log) }
+        if changed.isSubset(of: entity.facts) { continue }
       }
+      add(group.stamp)
     }
     if merge.fields.contains(number: Settlement.number) {
       add(row.elements[Settlement.number]?.states.values.map(\.stamp).max())
