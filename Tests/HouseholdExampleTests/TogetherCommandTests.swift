@@ -313,20 +313,4 @@ import Testing
     let whole = try await run(ben, "household sync status", at(1, "07:20"))
     #expect(whole.contains("apart from it, laundry (Ada's phone)"), "\(whole)")
   }
-
-  /// Who chose what is the default, and loses it at the join to another's choice, is told.
-  @Test func aChosenDefaultThatGoesIsTold() async throws {
-    try await run(ada, "household settings set silentHours 22:00-07:00", at(1, "08:00"))
-    try await run(ben, "household settings set silentHours 23:00-06:00", at(1, "09:00"))
-    try await turnOn(at(1, "10:00"))
-    let told = try await run(ada, "household sync conflicts", at(1, "10:01"))
-    #expect(
-      told.contains("Kept “23:00”, “06:00”; not kept “22:00”, “07:00”."), "\(told)")
-    #expect(
-      try await run(ben, "household sync conflicts", at(1, "10:01")) == "There are no conflicts.")
-    try await run(ada, "household sync undo 1", at(1, "10:02"))
-    try await sync(at(1, "10:03"))
-    #expect(
-      try await run(ben, "household settings", at(1, "10:04")).contains("silentHours 22:00-07:00"))
-  }
 }

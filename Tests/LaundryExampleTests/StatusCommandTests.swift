@@ -67,6 +67,19 @@ struct StatusCommandTests {
     #expect(try await home.laundry("status", "--all", now: "2026-11-21T10:47:00Z").status == 0)
   }
 
+  @Test func theLoadOfAnArchivedPetIsShown() async throws {
+    try await home.run([(TestHome.now, "pet add Snowy"), (TestHome.now, "wash Snowy")])
+    let archived = try await home.laundry("pet", "archive", "Snowy", now: "2026-11-14T10:10:00Z")
+    #expect(archived.output.hasSuffix("is archived; its load goes on.\n"))
+    let running = try await home.laundry("status", now: "2026-11-14T10:44:00Z")
+    #expect(running.status == 0 && running.output.contains("washing until"))
+    let wet = try await home.laundry("status", now: "2026-11-14T10:46:00Z")
+    #expect(wet.status == 2 && wet.output.contains("wet: wash ended"))
+    #expect(wet.output.contains("laundry dry Snowy"))
+    try await home.run([("2026-11-14T10:47:00Z", "abandon Snowy")])
+    #expect(!(try await home.laundry("status", now: "2026-11-14T10:48:00Z").output.contains("wet")))
+  }
+
   @Test func attentionAndUrgencyAreTwoThings() async throws {
     try await home.run([
       (TestHome.now, "pet add Snowy"), (TestHome.now, "wash Snowy"),

@@ -171,6 +171,28 @@ import Testing
     #expect(try await home.room.card(for: snowy.id)?.health == 100)
   }
 
+  /// What a right clock noted before a wrong one went ahead stays when that is put right.
+  @Test(arguments: StoreKind.allCases, [true, false])
+  func aStepAheadIsPutBackAlone(_ kind: StoreKind, isDried: Bool) async throws {
+    let home = try kind.household()
+    let snowy = try await home.room.addPet(named: "Snowy")
+    let start = home.clock.now
+    try await home.room.startWash(snowy.id)
+    home.clock.advance(days: 3)
+    if isDried {
+      try await home.room.startDry(snowy.id)
+    } else {
+      try await home.room.rewash(snowy.id)
+    }
+    home.clock.advance(days: -2)
+    try await home.room.finishEarly(snowy.id)
+    let load = try #require(try await home.room.currentLoad(of: snowy.id))
+    #expect(load.startDate == start && load.washStartTime == start)
+    let now = home.clock.now
+    #expect(isDried ? load.dryStartTime == now : load.rewashTime == now)
+    if !isDried { #expect(load.wetSecondsBeforeRewash == 86_400 - 2_700) }
+  }
+
   // MARK: - Stale loads
 
   @Test(arguments: StoreKind.allCases)

@@ -78,7 +78,10 @@ extension PetGroup {
     func run(in household: Household) async throws {
       let pet = try await household.pet(pet)
       try await household.room.archivePet(pet.id)
-      try await household.report(pet) { StyledText($0.pet.name, .bold) + " is archived." }
+      try await household.report(pet) {
+        StyledText($0.pet.name, .bold)
+          + ($0.hasLoad ? " is archived; its load goes on." : " is archived.")
+      }
     }
   }
 

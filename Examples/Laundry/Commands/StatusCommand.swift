@@ -16,6 +16,8 @@ struct Status: LaundrySubcommand {
         laundry status --all --json
         laundry status --quiet || notify-send 'Laundry!'
 
+      An archived pet is shown while a load of it is on the go.
+
       In JSON, isUrgent marks the causes of exit status 2; needsAttention also includes clothes \
       to fold and neglected pets.
       """)
@@ -26,7 +28,8 @@ struct Status: LaundrySubcommand {
   func run(in household: Household) async throws {
     let session = household.session
     let now = session.now
-    let cards = try await household.room.dashboard(includingArchived: all)
+    let cards = try await household.room.dashboard(includingArchived: true)
+      .filter { all || $0.pet.isActive || $0.hasLoad }
     let urgent = cards.filter(\.isUrgent)
     let shown = common.quiet ? urgent : cards
     if session.printsJSON {
@@ -44,7 +47,7 @@ struct Status: LaundrySubcommand {
   private func printHints(
     for cards: [PetCard], _ names: PetNames, in household: Household
   ) {
-    let hints = cards.filter(\.pet.isActive).sorted { $0.isUrgent && !$1.isUrgent }
+    let hints = cards.filter { $0.pet.isActive || $0.hasLoad }.sorted { $0.isUrgent && !$1.isUrgent }
       .compactMap { $0.hint(names) }
     household.session.print(next: hints)
   }

@@ -5,7 +5,10 @@ import LaundryKit
 
 extension PetCard {
   /// Whether `status` exits with 2: wet clothes lie in the machine, or the pet is dead.
-  var isUrgent: Bool { pet.isActive && (stage == .washDone || health == 0) }
+  var isUrgent: Bool { stage == .washDone || pet.isActive && health == 0 }
+
+  /// Whether a load is on the go, of an archived pet as well.
+  var hasLoad: Bool { ![.idle, .folded].contains(stage) }
 
   /// The pet's name, with a word about one that is archived or paused.
   var nameText: StyledText {

@@ -282,7 +282,7 @@ struct DoubleSearch {
       {
         isLater =
           own < second && second.milliseconds > 0
-          && (later[first]?[field.number] != nil || !kept.keepsChosen(field, beside: other))
+          && (later[first]?[field.number] != nil || !kept.keepsDays(field, beside: other))
       }
       if isLater { later[first, default: [:]][field.number] = (two, second) }
       let targets = try targets(of: [one, two], field)
@@ -334,16 +334,17 @@ extension LoadedRow {
     }
   }
 
-  /// Whether a row that stays for another keeps what people chose in it: what they noted with the other
-  /// gives way, and only what they changed in it since does not. Fields that are changed together stay so.
-  func keepsChosen(_ field: FieldPlan, beside other: LoadedRow) -> Bool {
-    guard let entity, let stamp = row.stamps[field.number], let made = row.made,
-      let second = other.row.stamps[field.number], let noted = other.row.made,
-      second.isAtTime(of: noted)
+  /// Whether a row that stays for another keeps its days although the other one's are later: those were noted
+  /// with the other and not changed since, and all else that is changed with them is alike.
+  ///
+  /// Who notes anew what others have had for a year does not put off what is due.
+  func keepsDays(_ field: FieldPlan, beside other: LoadedRow) -> Bool {
+    guard let entity, field.isDay, let noted = other.row.made,
+      other.row.stamps[field.number]?.isAtTime(of: noted) == true,
+      let tied = entity.together.first(where: { $0.contains(number: field.number) })
     else { return false }
-    if !stamp.isAtTime(of: made) { return true }
-    let tied = entity.together.first { $0.contains(number: field.number) } ?? field.set
-    return tied.numbers.contains { entity.field($0)?.isDefault(row.values[$0]) == false }
+    let others = tied.numbers.filter { entity.field($0)?.isDay == false }
+    return !others.isEmpty && others.allSatisfy { row.values[$0] == other.row.values[$0] }
   }
 
   /// Whether a merge brought the row, which was not known before, and people call it by a name.
@@ -417,4 +418,9 @@ extension SyncEntityPlan {
   var ownerLinks: [FieldPlan] {
     links.filter { $0.link?.rule == .cascade && $0.type != .links }
   }
+}
+
+extension FieldPlan {
+  /// Whether its values are days or instants.
+  fileprivate var isDay: Bool { type == .civilDate || type == .instant }
 }

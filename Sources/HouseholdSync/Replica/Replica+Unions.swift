@@ -72,9 +72,9 @@ extension RowCache {
 extension LoadedRow {
   /// Lets a row keep its own values beside one for which it stands.
   ///
-  /// It does where the other one's were noted with it and not changed since, where nobody knows which of the two
-  /// was written last, or they are alike but for spelling, and it has been there since it was created, if that
-  /// was earlier. What is written later in either still counts.
+  /// It does where nobody knows which of the two was written last, or they are alike but for spelling or when
+  /// they were noted, and it has been there since it was created, if that was earlier. What is written later in
+  /// either still counts.
   fileprivate func keepOwn(beside other: LoadedRow) {
     guard let entity else { return }
     for number in entity.registers.numbers where entity.rule(of: number) == .latest {
@@ -89,8 +89,8 @@ extension LoadedRow {
       {
         isSince = instant < other
       }
-      let isChosen = entity.field(number).map { keepsChosen($0, beside: other) } ?? false
-      guard isAlike || isSince || isChosen || stamp.milliseconds == 0, stamp.counter < .max else {
+      let areDays = entity.field(number).map { keepsDays($0, beside: other) } ?? false
+      guard isAlike || isSince || areDays || stamp.milliseconds == 0, stamp.counter < .max else {
         continue
       }
       // No person wrote it, so it belongs to no device's log, and a later edit of it is no conflict.

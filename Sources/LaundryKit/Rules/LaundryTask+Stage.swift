@@ -41,17 +41,26 @@ extension LaundryTask {
       .lazy.compactMap { $0 }.max() ?? startDate
   }
 
-  /// Puts the load's times back by as much as its last step lies ahead: a clock that is ahead noted it.
+  /// Puts the times that lie ahead back by as much as the last step does: a clock that is ahead noted them.
   ///
-  /// What is done by this clock is then later, and as long as it was.
+  /// What is done by this clock is then later, and as long as it was; what was noted by a right clock before
+  /// stays.
   mutating func putBack(to now: Date) {
     guard let ahead = lastStepTime?.milliseconds(since: now), ahead > 0 else { return }
     let times: [WritableKeyPath<LaundryTask, Date?>] = [
       \.washStartTime, \.washEndTime, \.rewashTime, \.hungTime, \.dryStartTime, \.dryEndTime,
       \.dryRestartTime,
     ]
-    startDate = startDate.adding(milliseconds: -ahead)
-    for time in times { self[keyPath: time] = self[keyPath: time]?.adding(milliseconds: -ahead) }
+    let last = (times.map { self[keyPath: $0] } + [startDate]).compactMap(\.self)
+      .filter { $0 <= now }.max()
+    func placed(_ time: Date) -> Date {
+      time <= now ? time : Swift.max(time.adding(milliseconds: -ahead), last ?? .distantPast)
+    }
+    if let rewash = rewashTime, rewash > now, startDate <= now {
+      wetSecondsBeforeRewash = wetSecondsBeforeRewash.map { Swift.max(0, $0 - Int(ahead / 1000)) }
+    }
+    startDate = placed(startDate)
+    for time in times { self[keyPath: time] = self[keyPath: time].map(placed) }
   }
 
   /// Abandons the load, but not before its last step; a machine that runs counts as ended then.

@@ -125,7 +125,7 @@ final class DoublesTests {
     #expect(try await store.sync.unite([double]).rows == 2)
     try await world.settle(left, right)
     for store in [left, right] {
-      #expect(try await shelves(store) == ["Novels: Dune Emma Iliad"])
+      #expect(try await shelves(store) == ["Fiction: Dune Emma Iliad"])
       #expect(try await store.sync.examine() == [])
     }
     try await store.store.undo()
