@@ -98,7 +98,7 @@ extension OpenStore {
       let on = session.command("sync on --folder \(ShellText.argument(folder.path)) --join")
       return
         "the folder also has \(found.summary.description), which is not the one of this store. If both are one"
-        + " household, “\(on)” makes them one"
+        + " household, “\(on)” makes them one for good"
     }
     // Another store can have begun since the last exchange.
     guard isAlone, isWhole, (try? await sync.hasNews(in: place)) != true,

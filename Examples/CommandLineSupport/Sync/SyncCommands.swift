@@ -69,6 +69,7 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
     let sync = try await household.connectedSync()
     try await household.beforeExchange()
     let silence = try await self.silence(in: household)
+    let known = Set(try await sync.devices().map(\.id))
     let report: SyncReport
     do {
       if skipMissing { try await sync.skipMissing() }
@@ -83,6 +84,11 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
     try await SyncText.tell(report.received, in: household)
     try await SyncText.note(report, in: household)
     try await SyncText.noteFound(report, in: household)
+    let new = try await sync.devices().filter { !known.contains($0.id) && !$0.isThis && !$0.isGone }
+    if !new.isEmpty {
+      let (names, verb) = (new.map(\.title).joinedWithAnd, new.count == 1 ? "takes" : "take")
+      household.session.note(StyledText("\(names) \(verb) part from now on."))
+    }
     if report.receivedSegments + report.receivedFiles == 0, let silence {
       household.session.note(StyledText(silence.prefix(1).uppercased() + silence.dropFirst() + "."))
     }

@@ -20,7 +20,7 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
 
         A folder that belongs to another household is refused, and nothing is merged. If both are one \
         household, because two people turned sync on before the folder was carried from one to the \
-        other, --join makes them one; one of them is enough.
+        other, --join makes them one, for good; one of them is enough.
 
         Without a folder, changes are exchanged over links alone: see “sync link”.
 
@@ -71,10 +71,12 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     let before = try await household.folders
     let wasRead = try await sync.placeIDs.contains(transport.id)
     let known = wasOn ? nil : Set(try await sync.exchangedDeletions().map(\.row))
+    var isUnited = false
     do {
       let found = join ? try await sync.strangers(in: transport) : nil
       // A folder that is there and has nothing any more gets everything again, as it is asked for.
       try await sync.add(transport, joining: found?.ids ?? [], evenIfEmptied: true)
+      isUnited = found != nil
     } catch {
       // The name that was given is still there when it is tried again.
       if !wasOn { try await sync.turnOff(forgetting: !wasKnown && device == nil) }
@@ -99,6 +101,10 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     let owners = isNew ? devices.filter { !$0.isGone && $0.id != former?.id } : []
     try await tell(report, others, of: owners, in: household)
     if let known, wasKnown { try await noteDeletions(beside: known, in: household) }
+    if isUnited {
+      household.session.note(
+        "Both are one household now, for good: what was in either is for all of both.")
+    }
     try await note(others, in: household)
     note(moved: moved, isEmpty: isFirst, for: devices, in: household.session)
     if !wasRead { notePrivacy(of: place, in: household.session) }

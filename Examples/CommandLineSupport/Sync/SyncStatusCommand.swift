@@ -159,7 +159,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       let join = session.command("sync on --folder \(SyncText.path(of: place)) --join")
       session.print(
         fact: "What to do",
-        text: "if both are one household, “\(join)” makes them one; otherwise connect the right"
+        text:
+          "if both are one household, “\(join)” makes them one for good; otherwise connect the right"
           + " disk, or delete what none of your devices wrote")
       return
     }

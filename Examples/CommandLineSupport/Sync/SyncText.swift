@@ -30,7 +30,7 @@ enum SyncText {
     case .differentHousehold:
       return CommandFailure(
         error.message.description,
-        hints: ["If both are one household, “\(command) --join” makes them one."])
+        hints: ["If both are one household, “\(command) --join” makes them one for good."])
     case .emptied:
       return CommandFailure(
         error.message.description,

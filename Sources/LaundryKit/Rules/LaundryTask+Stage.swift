@@ -41,26 +41,38 @@ extension LaundryTask {
       .lazy.compactMap { $0 }.max() ?? startDate
   }
 
-  /// Puts the times that lie ahead back by as much as the last step does: a clock that is ahead noted them.
+  /// Puts the phases that lie ahead back by as much as the last step does: a clock that is ahead noted them.
   ///
-  /// What is done by this clock is then later, and as long as it was; what was noted by a right clock before
-  /// stays.
+  /// What is done by this clock is then later, and as long as it was; what was over before stays.
   mutating func putBack(to now: Date) {
     guard let ahead = lastStepTime?.milliseconds(since: now), ahead > 0 else { return }
-    let times: [WritableKeyPath<LaundryTask, Date?>] = [
-      \.washStartTime, \.washEndTime, \.rewashTime, \.hungTime, \.dryStartTime, \.dryEndTime,
-      \.dryRestartTime,
+    let (isRewashed, isRestarted) = (rewashTime != nil, dryRestartTime != nil)
+    let phases: [[WritableKeyPath<LaundryTask, Date?>]] = [
+      [\.washStartTime] + (isRewashed ? [] : [\.washEndTime]),
+      isRewashed ? [\.rewashTime, \.washEndTime] : [], [\.hungTime],
+      [\.dryStartTime] + (isRestarted ? [] : [\.dryEndTime]),
+      isRestarted ? [\.dryRestartTime, \.dryEndTime] : [],
     ]
-    let last = (times.map { self[keyPath: $0] } + [startDate]).compactMap(\.self)
-      .filter { $0 <= now }.max()
-    func placed(_ time: Date) -> Date {
-      time <= now ? time : Swift.max(time.adding(milliseconds: -ahead), last ?? .distantPast)
+    func isAhead(_ time: Date?) -> Bool { time.map { $0 > now } ?? false }
+    var last = Date.distantPast
+    for phase in phases {
+      guard phase.contains(where: { isAhead(self[keyPath: $0]) }) else {
+        last = phase.reduce(last) { Swift.max($0, self[keyPath: $1] ?? $0) }
+        continue
+      }
+      let isWet = phase.contains(\.rewashTime) && last > .distantPast
+      if isWet {
+        wetSecondsBeforeRewash = wetSecondsBeforeRewash.map { Swift.max(0, $0 - Int(ahead / 1000)) }
+      }
+      for time in phase {
+        self[keyPath: time] = self[keyPath: time].map {
+          Swift.max($0.adding(milliseconds: -ahead), last)
+        }
+      }
+      if phase.contains(\.washStartTime), let washStartTime {
+        startDate = Swift.min(startDate, washStartTime)
+      }
     }
-    if let rewash = rewashTime, rewash > now, startDate <= now {
-      wetSecondsBeforeRewash = wetSecondsBeforeRewash.map { Swift.max(0, $0 - Int(ahead / 1000)) }
-    }
-    startDate = placed(startDate)
-    for time in times { self[keyPath: time] = self[keyPath: time].map(placed) }
   }
 
   /// Abandons the load, but not before its last step; a machine that runs counts as ended then.
