@@ -6,11 +6,11 @@ import Testing
 /// What to do about files in a folder that are missing, damaged or not to be read.
 @Suite struct FolderAdviceTests {
   private let locked = SyncProblem(
-    "In the folder of Ada's phone (Ada): The file /box/household/logs/9b/00000011-1f0e5684.seg cannot be"
+    "Written by Ada's phone (Ada): The file /box/household/logs/9b/00000011-1f0e5684.seg cannot be"
       + " read; check its permissions. What follows it waits.",
     lockedPath: "/box/household/logs/9b/00000011-1f0e5684.seg")
   private let lost = SyncProblem(
-    "In the folder of Ada's phone (Ada): The file whose name begins with 00000003 has not arrived; what"
+    "Written by Ada's phone (Ada): The file whose name begins with 00000003 has not arrived; what"
       + " follows it waits.")
 
   private func advice(_ findings: SyncProblem...) -> [String] {
@@ -26,7 +26,7 @@ import Testing
   /// What says itself that the file is to be deleted needs no other advice.
   @Test func whatWasRenamedIsDeleted() {
     let renamed = SyncProblem(
-      "In the folder of Ada's phone (Ada): The file /box/household/logs/9b/00000011-1f0e5684.seg was renamed"
+      "Written by Ada's phone (Ada): The file /box/household/logs/9b/00000011-1f0e5684.seg was renamed"
         + " or moved here, and is not read. Delete it; what is missing is sent again.",
       code: .renamed)
     #expect(advice(renamed).isEmpty)

@@ -188,6 +188,19 @@ import Testing
       "\(conflicts)")
   }
 
+  /// What I deleted is found by the name that I knew, whatever others called it meanwhile.
+  @Test func whatWasRenamedElsewhereIsRestoredByItsName() async throws {
+    try await run(ada, "laundry pet add Socks", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ben, "laundry pet rename Socks Stockings", "02 08:00")
+    try await run(ada, "laundry pet delete Socks --yes", "02 08:01")
+    try await run(ben, "household sync now", "02 08:02")
+    let told = try await run(ada, "household sync now", "02 08:03")
+    #expect(told.contains("renamed pet “Socks” to “Stockings”, which was deleted"), "\(told)")
+    try await run(ada, "household sync restore Socks", "02 08:04")
+    #expect(try await run(ada, "laundry pet list", "02 08:05").contains("Stockings"))
+  }
+
   /// What was done twice says how one of the two is taken back.
   @Test func whatWasDoneTwiceSaysHowItIsTakenBack() async throws {
     try await run(ada, "home-maintenance init Elm", "01 08:00")

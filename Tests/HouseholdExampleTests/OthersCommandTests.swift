@@ -374,7 +374,7 @@ import Testing
     try await sync([ada], at: "09:03")
     for name in lost { try FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
     let missing = try await run(ben, "household", "sync", "now", at: "10:00", status: 2)
-    #expect(missing.contains("In the folder of Ada's phone (Ada): The file"), "\(missing)")
+    #expect(missing.contains("Written by Ada's phone (Ada): The file"), "\(missing)")
     #expect(missing.contains(" has not arrived; what follows it waits."), "\(missing)")
     _ = try await run(ben, "household", "sync", "now", "--skip-missing", at: "10:01")
     let status = try await run(ben, "household", "sync", "status", at: "10:02")

@@ -58,11 +58,14 @@ extension OpenStore {
       return try await sync.authors(of: ids, E.self, setting: fields).values.flatMap(\.self)
     }
     var others: Set<String> = []
+    let own = try await sync.devices().first(where: \.isThis)?.author
     let subjects = Dictionary(
       grouping: try await store.subjects(of: [command], changed: true), by: \.entity)
     for (entity, rows) in subjects {
       guard let type = store.model.type(named: entity) else { continue }
-      others.formUnion(try await devices(type, rows.map(\.row)).filter { !$0.isThis }.map(\.author))
+      others.formUnion(
+        try await devices(type, rows.map(\.row)).filter { !$0.isThis }
+          .map { $0.author == own ? $0.name : $0.author })
     }
     return others.sorted()
   }

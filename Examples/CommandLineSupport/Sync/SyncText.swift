@@ -126,7 +126,9 @@ enum SyncText {
     var sentences = parts.isEmpty ? [] : [parts.joined(separator: ", ")]
     // What others sealed, or what they need because of what came from them, is nothing that was done here.
     if sent.isEmpty, report.sentSegments > 0 { sentences.append(sentForOthers) }
-    if sentences.isEmpty { sentences.append("nothing new") }
+    if sentences.isEmpty {
+      sentences.append(report.problems.isEmpty ? "nothing new" : "nothing new came")
+    }
     let text = sentences.map { text -> String in
       text.prefix(1).uppercased() + text.dropFirst() + "."
     }
@@ -223,7 +225,7 @@ enum SyncText {
     let time =
       minutes < 120
       ? minutes.counted("minute")
-      : hours < 48 ? hours.counted("hour") : (hours / 24).counted("day")
+      : hours < 48 ? hours.counted("hour") : ((hours + 12) / 24).counted("day")
     return "\(whose) is \(time) ahead of this one's"
   }
 

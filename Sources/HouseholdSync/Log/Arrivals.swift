@@ -234,7 +234,7 @@ package struct Arrivals: Hashable, Sendable {
       return Thing(kind, Words(title: last, former: title))
     }
     let before = kind == .changed ? row.toldBefore : nil
-    let former = before.flatMap(entity.calledName)
+    let former = before.flatMap(entity.calledName) ?? row.lostTitle
     if let title, let former, title != former {
       return Thing(.renamed, Words(title: title, former: former))
     }

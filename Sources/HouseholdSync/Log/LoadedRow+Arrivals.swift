@@ -8,6 +8,15 @@ extension LoadedRow {
     outcome?.closedFor != nil ? row.values : shown ?? shownBefore ?? row.values
   }
 
+  /// The name that a row had when it was deleted here, if others gave it another one, unaware of that: it is by
+  /// that name that it is looked for.
+  var lostTitle: String? {
+    guard placement == .dead, placementBefore == .dead, let title = entity?.titleText,
+      case .text(let name)? = merge?.losses.first(where: { $0.number == title.number })?.storedValue
+    else { return nil }
+    return name
+  }
+
   /// What it would show if of the facts that were noted since only those of one log had been.
   ///
   /// - Parameters:
@@ -239,7 +248,7 @@ extension LoadedRow {
     _ thing: Arrivals.Thing, _ entity: SyncEntityPlan, _ cache: RowCache
   ) throws -> Bool {
     switch placement {
-    case .dead: thing.kind == .changed
+    case .dead: thing.kind == .changed || thing.kind == .renamed
     case .hidden:
       try entity.owners(of: self, cache).contains { [.dead, .hidden].contains($0.placement) }
     // What was deleted may be kept for its history.

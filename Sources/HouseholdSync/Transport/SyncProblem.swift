@@ -73,7 +73,7 @@ public struct SyncProblem: Hashable, Sendable {
       case let device?: device.title
       case nil: "a device that is not known here"
       }
-    named.message = "In the folder of \(whose): \(named.message)"
+    named.message = "Written by \(whose): \(named.message)"
     return named
   }
 }

@@ -26,7 +26,7 @@ public struct ItemOccasion: Entity {
 
   /// The declaration of the row's fields, link and indexes.
   public static let schema = EntitySchema<ItemOccasion>(
-    "itemOccasion", blank: ItemOccasion(itemID: UUID(), occasion: .casual),
+    "itemOccasion", named: "occasion", blank: ItemOccasion(itemID: UUID(), occasion: .casual),
     indexes: [
       Index(\.itemID, \.occasion, unique: true, whenMerged: .sameRow), Index(\.occasion, \.itemID),
     ], sync: .household(titled: \.occasion)

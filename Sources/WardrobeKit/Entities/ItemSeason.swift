@@ -26,7 +26,7 @@ public struct ItemSeason: Entity {
 
   /// The declaration of the row's fields, link and indexes.
   public static let schema = EntitySchema<ItemSeason>(
-    "itemSeason", blank: ItemSeason(itemID: UUID(), season: .allSeason),
+    "itemSeason", named: "season", blank: ItemSeason(itemID: UUID(), season: .allSeason),
     indexes: [
       Index(\.itemID, \.season, unique: true, whenMerged: .sameRow), Index(\.season, \.itemID),
     ], sync: .household(titled: \.season)

@@ -183,7 +183,7 @@ final class HealingTests {
         !told.isEmpty && told.allSatisfy { $0.contains("cannot be read; check its permissions") })
       #expect(place.findings.count + (place.problem == nil ? 0 : 1) == 1)
       #expect(
-        !told.contains { $0.hasPrefix("In the folder of a device") || $0.contains("waits") },
+        !told.contains { $0.hasPrefix("Written by a device") || $0.contains("waits") },
         "\(told)")
       #expect(report?.problems.count ?? 1 == 1)
     }

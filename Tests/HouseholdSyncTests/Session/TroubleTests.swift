@@ -312,7 +312,7 @@ final class TroubleTests {
     }
     let problem = try #require(try await right.sync.now().problems.first)
     let author = try #require(try await right.sync.devices().first { !$0.isThis })
-    #expect(problem.hasPrefix("In the folder of \(author.title): "), "\(problem)")
+    #expect(problem.hasPrefix("Written by \(author.title): "), "\(problem)")
     #expect(try await right.labels == ["a"])
     try await right.sync.skipMissing()
     #expect(try await right.sync.now().problems.isEmpty)
@@ -351,13 +351,13 @@ final class TroubleTests {
     let problem = try #require(try await right.sync.now().problems.first)
     let author = try #require(try await right.sync.devices().first { !$0.isThis })
     #expect(
-      problem.hasPrefix("In the folder of \(author.title): The file ")
+      problem.hasPrefix("Written by \(author.title): The file ")
         && problem.contains("damaged"),
       "\(problem)")
     // Of what says nothing, nobody is blamed.
     try Data("junk".utf8).write(to: copy)
     let junk = try #require(try await right.sync.now().problems.first)
-    #expect(junk.hasPrefix("In the folder of a device that is not known here: "), "\(junk)")
+    #expect(junk.hasPrefix("Written by a device that is not known here: "), "\(junk)")
   }
 
   /// What is missing of a device that is gone for good and was forgotten is nothing that anybody waits for.
