@@ -25,7 +25,8 @@ extension SyncArrival {
         changes += renamed.map { words in
           SyncChange(
             kind: place.kind, entity: place.entity, count: 1,
-            names: [words.title].compactMap(\.self), former: words.former)
+            names: [words.title].compactMap(\.self), former: words.former,
+            isHidden: place.isHidden && place.kind == .renamed ? true : nil)
         }
         words.removeAll { $0.former != nil }
         if words.isEmpty { continue }
