@@ -1,6 +1,6 @@
 import ExampleTestSupport
 import Foundation
-import HouseholdJSON
+import HouseholdTransfer
 import Testing
 
 /// Two people do different things to one thing, unaware of each other, and neither loses what nobody meant.

@@ -47,8 +47,10 @@ struct Status: LaundrySubcommand {
   private func printHints(
     for cards: [PetCard], _ names: PetNames, in household: Household
   ) {
-    let hints = cards.filter { $0.pet.isActive || $0.hasLoad }.sorted { $0.isUrgent && !$1.isUrgent }
-      .compactMap { $0.hint(names) }
+    let hints = cards.filter { $0.pet.isActive || $0.hasLoad }.sorted {
+      $0.isUrgent && !$1.isUrgent
+    }
+    .compactMap { $0.hint(names) }
     household.session.print(next: hints)
   }
 }
