@@ -61,6 +61,38 @@ final class DoublesTests {
     }
   }
 
+  /// Who deleted the one that stays hears first that somebody else made both one: nothing of the other's is
+  /// missing until that one exchanges again.
+  @Test func whoDeletesOneOfTwoKeepsTheOther() async throws {
+    let (left, right) = (try world.open("left"), try world.open("right"))
+    let third = try world.open("third")
+    try await fill(left, "Novels", ["Dune"])
+    try await fill(right, "Novels", ["Emma"])
+    for store in [left, right, third] { try await store.turnOn(world.place) }
+    try await world.settle(left, right, third)
+    let double = try #require(try await left.sync.doubles().first)
+    try await left.store.write { transaction in
+      _ = try transaction.delete(Shelf.self, id: UUID(storedValue: double.kept))
+    }
+    try await right.sync.unite(right.sync.doubles())
+    for store in [right, left, third] { _ = try await store.sync.now() }
+    for store in [left, third] {
+      #expect(try await shelves(store) == ["Novels: Dune Emma"])
+    }
+    #expect(try await left.sync.conflicts().map(\.kind) == [.returned])
+    try await world.settle(left, right, third)
+    for store in [left, right, third] {
+      #expect(try await shelves(store) == ["Novels: Dune Emma"])
+      #expect(try await store.sync.examine() == [])
+    }
+    // Who knows of it deletes both.
+    try await left.store.write { transaction in
+      _ = try transaction.delete(Shelf.self, id: UUID(storedValue: double.kept))
+    }
+    try await world.settle(left, right, third)
+    for store in [left, right, third] { #expect(try await shelves(store) == []) }
+  }
+
   /// Both unite before they hear of each other.
   @Test func bothUnite() async throws {
     let (left, right) = (try world.open("left"), try world.open("right"))
