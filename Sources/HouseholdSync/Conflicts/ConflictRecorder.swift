@@ -267,7 +267,8 @@ package struct ConflictRecorder {
     }
     return entity.fields.compactMap { field in
       guard entity.registers.contains(number: field.number), field.stamp == nil,
-        field.within == nil, field.type != .links, isOurs(row.row.stamps[field.number]),
+        field.within == nil, field.type != .links, field.rule != .facts,
+        isOurs(row.row.stamps[field.number]),
         !field.isDerived, !field.isStart, !entity.isFollowing(field, in: values),
         values[field.number]?.isInner != true, !isAlong(field)
       else { return nil }

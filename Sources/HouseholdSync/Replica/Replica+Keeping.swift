@@ -15,18 +15,17 @@ extension Replica {
       + keptByDeleting(rows, unknownTo: context, beyond: seen, cache)
   }
 
-  /// The rows that stand for others by what somebody did who did not know that they were deleted here.
+  /// The rows that became one by what somebody did who did not know that one of them was deleted here.
   private static func keptByDeleting(
     _ rows: [LoadedRow], unknownTo context: SyncContext, beyond seen: SyncContext, _ cache: RowCache
   ) throws -> [LoadedRow] {
-    let keepers = rows.lazy.filter { $0.merge != nil && $0.entity != nil && $0.row.isAlive }
-      .flatMap { row in
-        row.row.settlements.compactMap { settlement, stamp in
-          settlement.isUnion && !cache.numbering.isOwn(stamp) && !seen.covers(stamp)
-            ? RowKey(row.key.entity, settlement.keeper) : nil
-        }
+    let united = rows.lazy.filter { $0.merge != nil && $0.entity != nil }.flatMap { row in
+      row.row.settlements.flatMap { settlement, stamp in
+        settlement.isUnion && !cache.numbering.isOwn(stamp) && !seen.covers(stamp)
+          ? [row.key, RowKey(row.key.entity, settlement.keeper)] : []
       }
-    return try cache.load(Set(keepers).sorted(by: RowKey.precedes), tables: true).filter { row in
+    }
+    return try cache.load(Set(united).sorted(by: RowKey.precedes), tables: true).filter { row in
       guard !row.row.isAlive, row.row.birth != nil, let death = row.row.death,
         cache.numbering.isOwn(death), !context.covers(death)
       else { return false }

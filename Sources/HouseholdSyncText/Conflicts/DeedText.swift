@@ -4,7 +4,7 @@ import HouseholdSync
 
 /// Two things that people did to one row, such as folding a load and giving it up; one was kept.
 struct DeedText {
-  /// What was done here, such as “folded”; nil if something was taken back.
+  /// What was done here, such as “folded”; nil if it has no word of its own, such as an undo.
   let lost: String?
   /// What was done here and what was kept, who did it and when.
   let sentence: String
@@ -41,8 +41,8 @@ struct DeedText {
     let (here, there) = (deed(\.lost, \.kept), deed(\.kept, \.lost))
     guard here != nil || there != nil else { return nil }
     lost = here?.words
-    let first = here.map { "\($0.words) here \($0.time)" } ?? "taken back here"
-    let second = there.map { "\($0.words) \(who) \($0.time)" } ?? "taken back \(author)"
+    let first = here.map { "\($0.words) here \($0.time)" } ?? "changed here"
+    let second = there.map { "\($0.words) \(who) \($0.time)" } ?? "changed \(author)"
     sentence = "\(first), \(second); the latter is kept."
   }
 }

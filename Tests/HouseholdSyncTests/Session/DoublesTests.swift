@@ -61,9 +61,9 @@ final class DoublesTests {
     }
   }
 
-  /// Who deleted the one that stays hears first that somebody else made both one: nothing of the other's is
-  /// missing until that one exchanges again.
-  @Test func whoDeletesOneOfTwoKeepsTheOther() async throws {
+  /// Who deleted one of two hears first that somebody else made both one: nothing of the other's is missing until
+  /// that one exchanges again.
+  @Test(arguments: [true, false]) func whoDeletesOneOfTwoKeepsTheOther(isKept: Bool) async throws {
     let (left, right) = (try world.open("left"), try world.open("right"))
     let third = try world.open("third")
     try await fill(left, "Novels", ["Dune"])
@@ -72,8 +72,10 @@ final class DoublesTests {
     try await world.settle(left, right, third)
     let double = try #require(try await left.sync.doubles().first)
     try await left.store.write { transaction in
-      _ = try transaction.delete(Shelf.self, id: UUID(storedValue: double.kept))
+      _ = try transaction.delete(
+        Shelf.self, id: UUID(storedValue: isKept ? double.kept : double.other))
     }
+    world.clock.advance(seconds: isKept ? 60 : -60)
     try await right.sync.unite(right.sync.doubles())
     for store in [right, left, third] { _ = try await store.sync.now() }
     for store in [left, third] {
