@@ -19,7 +19,9 @@ extension Replica {
   private static func keptByDeleting(
     _ rows: [LoadedRow], unknownTo context: SyncContext, beyond seen: SyncContext, _ cache: RowCache
   ) throws -> [LoadedRow] {
-    let united = rows.lazy.filter { $0.merge != nil && $0.entity != nil }.flatMap { row in
+    let united = rows.lazy.filter {
+      !$0.row.elements.isEmpty && $0.merge != nil && $0.entity != nil
+    }.flatMap { row in
       row.row.settlements.flatMap { settlement, stamp in
         settlement.isUnion && !cache.numbering.isOwn(stamp) && !seen.covers(stamp)
           ? [row.key, RowKey(row.key.entity, settlement.keeper)] : []
@@ -105,7 +107,9 @@ extension Replica {
     func isOurs(_ loss: RowMerge.Loss) -> Bool {
       cache.numbering.isOwn(loss.stamp) && !context.covers(loss.stamp)
     }
-    let steps = rows.filter(\.row.isAlive).compactMap { row -> HybridTimestamp? in
+    // Most rows that come have replaced nothing.
+    let rows = rows.filter { $0.merge?.losses.isEmpty == false && $0.row.isAlive }
+    let steps = rows.compactMap { row -> HybridTimestamp? in
       guard let entity = row.entity, let first = row.merge?.losses.first(where: isOurs),
         entity.isLasting(row.values(before: isOurs), beside: row.row.values)
       else { return nil }
@@ -116,8 +120,7 @@ extension Replica {
     cache.numbering.see(stamp)
     func isLasting(_ loss: RowMerge.Loss) -> Bool { isOurs(loss) && steps.contains(loss.stamp) }
     return rows.filter { row in
-      guard let entity = row.entity, row.row.isAlive,
-        let lost = row.merge?.losses.filter(isLasting), !lost.isEmpty
+      guard let entity = row.entity, let lost = row.merge?.losses.filter(isLasting), !lost.isEmpty
       else { return false }
       row.row.values = row.values(before: isLasting)
       row.row.stamps.set(
