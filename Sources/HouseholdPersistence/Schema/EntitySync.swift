@@ -285,6 +285,9 @@ extension EntitySchema {
     return outdone(before, now)
   }
 
+  /// Whether what was done to rows can stay although others did something else later.
+  package var hasLasting: Bool { sync.lasting != nil }
+
   /// Whether what was done to a row stays although others did something else later.
   package func isLasting(_ row: RawRow, beside other: RawRow) -> Bool {
     guard let lasting = sync.lasting, let row = try? decode(row, into: blank),

@@ -22,7 +22,7 @@ extension SyncEntityPlan {
   /// Whether what was done to a row stays although others did something else later, unaware of it.
   func isLasting(_ values: FieldValues, beside other: FieldValues) -> Bool {
     func test<E: Entity>(_: E.Type) -> Bool {
-      E.schema.isLasting(rawRow(values), beside: rawRow(other))
+      E.schema.hasLasting && E.schema.isLasting(rawRow(values), beside: rawRow(other))
     }
     let type = type
     return test(type)
