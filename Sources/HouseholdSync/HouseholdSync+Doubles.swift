@@ -103,9 +103,9 @@ extension HouseholdSync {
   /// Makes each two rows one, in one step that can be undone: the older one, with what belonged to both.
   ///
   /// What both have under one name is united, too, if it is in one thing: a shelf of the cellar is none of the
-  /// kitchen. Where the two differ, what was written last stays, but what was noted anew with later days
-  /// and is alike otherwise does not put off what is due. What others do to the one that gave way, without knowing, is done to the one
-  /// that stays. Where only one can be open, the one begun later stays open.
+  /// kitchen. Where the two differ, what was written last stays; but if they differ only in their dates, those of the
+  /// older one do, so that nothing overdue is postponed. What others do to the one that gave way, without knowing, is
+  /// done to the one that stays. Where only one can be open, the one begun later stays open.
   ///
   /// - Returns: How many rows gave way, and what was closed.
   /// - Throws: ``SyncError`` with `notOn`; `StoreError` if a row cannot be deleted.

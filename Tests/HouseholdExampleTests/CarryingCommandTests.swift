@@ -58,7 +58,8 @@ import Testing
     let alone = try await run(ada, "household sync on --folder \(new)", at(2, "08:04"))
     #expect(
       alone.contains(
-        "Nobody else wrote to this folder yet. If it is not carried to the folder of Ben's phone"),
+        "No other device has written to this folder yet. Unless it is carried to its own folder, Ben's phone"
+      ),
       "\(alone)")
   }
 

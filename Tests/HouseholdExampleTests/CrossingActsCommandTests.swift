@@ -4,26 +4,10 @@ import HouseholdTransfer
 import Testing
 
 /// Two people do different things to one thing, unaware of each other, and neither loses what nobody meant.
-@Suite struct CrossingActsCommandTests: TwoHomesSuite {
+@Suite struct CrossingActsCommandTests: MarchSuite {
   let homes: TwoHomes
 
   init() throws { homes = try TwoHomes("household") }
-
-  /// Runs a command line, and returns everything it printed, in one line.
-  @discardableResult
-  private func run(
-    _ home: ExampleHome, _ line: String, _ time: String, status: Int32 = 0
-  ) async throws -> String {
-    try await homes.run(home, line, now: at(time), status: status)
-  }
-
-  private func at(_ time: String) -> String {
-    "2026-03-\(time.replacing(" ", with: "T")):00Z"
-  }
-
-  private func turnOn(_ time: String) async throws { try await homes.turnOn(now: at(time)) }
-
-  private func sync(_ time: String) async throws { try await homes.sync(now: at(time)) }
 
   /// Whoever deletes the one of two that stays when somebody else unites them loses nothing of the other's.
   @Test(arguments: [true, false])

@@ -3,26 +3,10 @@ import Foundation
 import Testing
 
 /// Two people do the same without knowing of each other, and one takes it back.
-@Suite struct SharedActCommandTests: TwoHomesSuite {
+@Suite struct SharedActCommandTests: MarchSuite {
   let homes: TwoHomes
 
   init() throws { homes = try TwoHomes("household") }
-
-  /// Runs a command line, and returns everything it printed, in one line.
-  @discardableResult
-  private func run(
-    _ home: ExampleHome, _ line: String, _ time: String, status: Int32 = 0
-  ) async throws -> String {
-    try await homes.run(home, line, now: at(time), status: status)
-  }
-
-  private func at(_ time: String) -> String {
-    "2026-03-\(time.replacing(" ", with: "T")):00Z"
-  }
-
-  private func turnOn(_ time: String) async throws { try await homes.turnOn(now: at(time)) }
-
-  private func sync(_ time: String) async throws { try await homes.sync(now: at(time)) }
 
   /// What two added is one thing for the undo of each of them, also where the other's row stands for both.
   @Test(arguments: [true, false])

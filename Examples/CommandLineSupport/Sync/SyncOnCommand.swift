@@ -103,7 +103,7 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     if let known, wasKnown { try await noteDeletions(beside: known, in: household) }
     if isUnited {
       household.session.note(
-        "Both are one household now, for good: what was in either is for all of both.")
+        "The two are one household now, for good: everything in either is shared by all.")
     }
     try await note(others, in: household)
     note(moved: moved, isEmpty: isFirst, for: devices, in: household.session)
@@ -159,9 +159,9 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     guard isEmpty, !others.isEmpty else { return }
     session.note(
       StyledText(
-        "Nobody else wrote to this folder yet. If it is not carried to the folder of"
-          + " \(others.joinedWithAnd), \(others.count == 1 ? "that device needs" : "they need")"
-          + " “sync on --folder” for it."))
+        "No other device has written to this folder yet. Unless it is carried to"
+          + " \(others.count == 1 ? "its own folder" : "their own folders"), \(others.joinedWithAnd)"
+          + " \(others.count == 1 ? "needs" : "need") “sync on --folder” for it."))
   }
 
   /// Says who can read what is synced through a folder, and that the store itself is not to be in it.

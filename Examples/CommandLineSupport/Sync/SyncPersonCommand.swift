@@ -85,8 +85,8 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
     var notes = sentences(about: ownerless, of: person, isAlone: isAlone, in: session)
     if keep, settings == .unchanged {
       notes.append(
-        "--keep took nothing along, as this device is \(person.possessive) already: to take along what is"
-          + " another name's, say that name first, and then this again.")
+        "--keep took nothing along, because this device is \(person.possessive) already. To take along what"
+          + " belongs to another name, set that name first, and then repeat this command.")
     }
     notes += try await sentences(about: settings, of: person, after: former, in: household)
     notes.append(

@@ -17,8 +17,8 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
         twice. Without a name this lists what has one name and was noted on two devices that did not know of \
         each other's, with who noted it, and what differs. A name makes the two one: the older one stays, with everything that belonged to \
         both; what both have under one name, such as a task, becomes one as well, and is listed where it differs. \
-        Where they differ, what was written last stays, and what a new one would have gives way, as do the days of what \
-        was noted anew and is alike otherwise; of what only one \
+        Where they differ, what was written last stays, and what a new one would have gives way; \
+        tasks that differ only in their dates keep those of the older one. Of what only one \
         can go on, such as two loads in the machine, the one begun later does. It is done \
         for all devices, and who noted one of the two is told. “undo” takes it back: what was added \
         meanwhile is with the one that had stayed, and what was changed is so in both, except \

@@ -117,7 +117,7 @@ extension StoreTransfer {
     session.tell("Read \(counts.text)\(with).", json: json)
     guard !rows.summary.kept.isEmpty else { return }
     session.note(
-      "Kept as here: \(rows.summary.kept.sorted().joined(separator: ", ")); the file has other values."
+      "Not replaced: \(rows.summary.kept.sorted().joined(separator: ", ")); the file has other values."
     )
   }
 

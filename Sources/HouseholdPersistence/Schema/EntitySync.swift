@@ -24,7 +24,7 @@ public struct EntitySync<E: Entity>: Sendable {
   /// The words for what was done to a row here, and for what others did instead, unaware of it; nil if both
   /// hold.
   var outdone: (@Sendable (_ before: E, _ now: E) -> (own: String, others: String)?)?
-  /// Whether what was done to a row stays although others did something else later, unaware of it.
+  /// Whether a change of a row outlasts a later one by somebody who did not know of it.
   var lasting: (@Sendable (_ row: E, _ other: E) -> Bool)?
   /// What a row becomes when of two rows of another entity, whose ids it may hold, one gives way.
   var unions: [(target: any Entity.Type, replace: Replacement)] = []
@@ -164,11 +164,10 @@ public struct EntitySync<E: Entity>: Sendable {
     return sync
   }
 
-  /// The same, where what was done to a row can stay although others did something else later, unaware of
-  /// it: a load that was folded stays folded, whoever dried it on.
+  /// The same, where a change can outlast later ones by people who did not know of it: a folded load stays
+  /// folded, even if somebody else records a later step.
   ///
-  /// - Parameter lasting: Whether what was done stays, given the row with it and the row with what others
-  ///   did.
+  /// - Parameter lasting: Whether the change stays, given the row with it, and the row with the later change.
   public func lasting(
     _ lasting: @escaping @Sendable (_ row: E, _ other: E) -> Bool
   ) -> EntitySync {
@@ -285,10 +284,10 @@ extension EntitySchema {
     return outdone(before, now)
   }
 
-  /// Whether what was done to rows can stay although others did something else later.
+  /// Whether changes of rows can outlast later ones.
   package var hasLasting: Bool { sync.lasting != nil }
 
-  /// Whether what was done to a row stays although others did something else later.
+  /// Whether a change of a row outlasts a later one by somebody who did not know of it.
   package func isLasting(_ row: RawRow, beside other: RawRow) -> Bool {
     guard let lasting = sync.lasting, let row = try? decode(row, into: blank),
       let other = try? decode(other, into: blank)

@@ -16,6 +16,12 @@ struct UndoRecord {
     /// It was deleted, as it was.
     case deleted(RawRow)
 
+    /// Whether it added the only row of its entity: it is kept as fields that had their defaults and an id
+    /// that was null.
+    var addsOnlyRow: Bool {
+      if case .updated(let old, _) = self { old["id"] == .null } else { false }
+    }
+
     /// The old values.
     var old: RawRow {
       switch self {
@@ -157,7 +163,7 @@ struct UndoRecord {
     rows[newPlace(of: key.entity)].mayReturn = true
     switch change(of: key) {
     case .inserted?: set(nil, of: key)
-    case .updated(let old, _)? where old["id"] == .null: set(nil, of: key)
+    case let change? where change.addsOnlyRow: set(nil, of: key)
     case .updated(let old, _)?:
       set(.deleted(row.merging(old) { $1 }), of: key)
       size += row.size

@@ -334,10 +334,10 @@ extension LoadedRow {
     }
   }
 
-  /// Whether a row that stays for another keeps its days although the other one's are later: those were noted
-  /// with the other and not changed since, and all else that is changed with them is alike.
+  /// Whether a row that stands for another keeps its dates although the other's are later: those have not
+  /// changed since the other was added, and everything that changes together with them is equal.
   ///
-  /// Who notes anew what others have had for a year does not put off what is due.
+  /// Setting up a home that others have had for a year must not postpone what is overdue.
   func keepsDays(_ field: FieldPlan, beside other: LoadedRow) -> Bool {
     guard let entity, field.isDay, let noted = other.row.made,
       other.row.stamps[field.number]?.isAtTime(of: noted) == true,

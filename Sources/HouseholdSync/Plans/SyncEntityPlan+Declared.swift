@@ -19,7 +19,7 @@ extension SyncEntityPlan {
     return test(type)
   }
 
-  /// Whether what was done to a row stays although others did something else later, unaware of it.
+  /// Whether a change of a row outlasts a later one by somebody who did not know of it.
   func isLasting(_ values: FieldValues, beside other: FieldValues) -> Bool {
     func test<E: Entity>(_: E.Type) -> Bool {
       E.schema.hasLasting && E.schema.isLasting(rawRow(values), beside: rawRow(other))

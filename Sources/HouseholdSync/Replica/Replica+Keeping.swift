@@ -1,11 +1,11 @@
 import HouseholdPersistence
 
-/// What stays although others did something else without knowing of it: whoever notices says so again.
+/// What outlasts changes that others made without knowing of it: the first device to notice writes it again.
 extension Replica {
-  /// Keeps rows that were deleted by one who did not know that another made them one with others: whoever
-  /// deleted one of two without knowing left the other, and what belongs to both.
+  /// Restores rows that one person deleted while another, unaware of it, united them with others: whoever
+  /// deleted one of two wanted to leave the other, with what belongs to both.
   ///
-  /// The one who hears of the other first keeps them.
+  /// The device that hears of the other's change first does so.
   ///
   /// - Parameter seen: What this store had seen before the merge.
   static func keepUnited(
@@ -15,7 +15,7 @@ extension Replica {
       + keptByDeleting(rows, unknownTo: context, beyond: seen, cache)
   }
 
-  /// The rows that became one by what somebody did who did not know that one of them was deleted here.
+  /// The rows deleted here that somebody else, unaware of that, united with others.
   private static func keptByDeleting(
     _ rows: [LoadedRow], unknownTo context: SyncContext, beyond seen: SyncContext, _ cache: RowCache
   ) throws -> [LoadedRow] {
@@ -99,8 +99,8 @@ extension Replica {
     }
   }
 
-  /// Keeps what was done to rows here and stays although others did something else later, unaware of it, with
-  /// all that was written in the same step.
+  /// Restores changes made here that outlast later ones by others who did not know of them, with everything
+  /// that was written in the same step.
   static func keepLasting(
     _ rows: [LoadedRow], unknownTo context: SyncContext, _ cache: RowCache
   ) throws -> [LoadedRow] {

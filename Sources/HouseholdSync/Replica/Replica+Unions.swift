@@ -72,9 +72,9 @@ extension RowCache {
 extension LoadedRow {
   /// Lets a row keep its own values beside one for which it stands.
   ///
-  /// It does where nobody knows which of the two was written last, or they are alike but for spelling or when
-  /// they were noted, and it has been there since it was created, if that was earlier. What is written later in
-  /// either still counts.
+  /// It does if nobody knows which of the two was written last, or if they differ only in spelling or in the
+  /// dates with which they were added; and its time of creation stays, if that is the earlier one. What is
+  /// written later in either still counts.
   fileprivate func keepOwn(beside other: LoadedRow) {
     guard let entity else { return }
     for number in entity.registers.numbers where entity.rule(of: number) == .latest {

@@ -170,15 +170,15 @@ struct Reversal {
         born.append((key, row.merging(updatedStamp(plan)) { $1 }))
       case (.deleted(let row), let now?):
         if plan.check(row) != plan.check(now) { keep(now, at: key, because: .present) }
-      case (.updated(let old, let new), let row?)
-      where old["id"] == .null && isFirst(row, new, of: entity, by: plan):
+      case (.updated(_, let new), let row?)
+      where change.addsOnlyRow && isFirst(row, new, of: entity, by: plan):
         doomed[key] = row
       case (.updated(let old, let new), let row?):
         let values = self.values(of: key, from: old, to: new, now: row, plan)
         if !values.isEmpty { updates.append((key, values)) }
         steps.append((key, row, row.merging(values) { $1 }))
-      case (.updated(let old, let new), nil):
-        if old["id"] != .null { keep(new, at: key, because: .deleted) }
+      case (.updated(_, let new), nil):
+        if !change.addsOnlyRow { keep(new, at: key, because: .deleted) }
       }
     }
   }
