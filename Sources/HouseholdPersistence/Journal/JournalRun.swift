@@ -102,6 +102,17 @@ struct JournalRun {
     return head.bytes
   }
 
+  /// The bytes of an entry.
+  static func bytes(of entry: JournalEntry) -> [UInt8] {
+    var parts: Parts = []
+    if entry.rows.contains(where: { $0.image != nil }) { parts.insert(.images) }
+    if entry.rows.contains(where: { !$0.elements.isEmpty }) { parts.insert(.elements) }
+    var run = JournalRun(
+      entity: entry.entity, kind: entry.kind, fields: entry.fields, parts: parts, round: 0)
+    for row in entry.rows { run.add(row.id, image: row.image ?? [:], elements: row.elements) }
+    return run.bytes(at: entry.stamp)
+  }
+
   /// Reads an entry.
   ///
   /// - Throws: `UnreadableBytes`.

@@ -132,6 +132,11 @@ extension StoreTransaction {
     try writer().forgetOthers()
   }
 
+  /// The place in the journal of what was noted so far; nil if nothing was.
+  func journalPlace() throws -> UInt64? {
+    journal?.runs.isEmpty == false ? try reading.clock().places : nil
+  }
+
   /// Appends what was noted to the journal.
   func writeJournal() throws {
     guard let journal, let journalLog, !journal.runs.isEmpty else { return }
@@ -156,7 +161,14 @@ extension StoreTransaction {
 extension RowReading {
   /// The first entries of the journal.
   package func journal(limit: Int) throws -> [JournalEntry] {
-    try auxiliaryEntries(in: .journal, from: [], before: nil, limit: limit).map { entry in
+    try journal(from: 0, limit: limit)
+  }
+
+  /// The first entries of the journal from a place on.
+  func journal(from place: UInt64, limit: Int) throws -> [JournalEntry] {
+    try auxiliaryEntries(
+      in: .journal, from: StoreTransaction.journalKey(place), before: nil, limit: limit
+    ).map { entry in
       let sequence = entry.key.reduce(0) { $0 << 8 | UInt64($1) }
       do {
         return try JournalRun.entry(entry.value, sequence: sequence)

@@ -101,6 +101,8 @@ extension HouseholdStore {
       try reversal.run()
       var turned = command
       turned.isUndone.toggle()
+      turned.place = turned.isUndone ? nil : try transaction.journalPlace()
+      if turned.isUndone { try reversal.unsay() }
       try transaction.replace(command, by: turned, files)
       try list.cut(settings, list.totals(), now: transaction.now, isNew: false)
       return CommandReversal(

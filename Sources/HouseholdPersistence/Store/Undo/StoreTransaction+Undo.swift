@@ -154,6 +154,7 @@ extension StoreTransaction {
       entities: Set(record.entities), rows: record.count, isUndone: false)
     recorded.size = bytes.count
     recorded.files = files
+    recorded.place = try journalPlace()
     for case .row(let entity, let id) in command.arguments + command.others + others.joined() {
       recorded.subjects.insert(UndoRecord.Key(entity: entity, id: id))
     }

@@ -263,7 +263,7 @@ extension UndoList.Totals {
 
 extension RecordedCommand {
   fileprivate func write(to writer: inout ByteWriter) {
-    writer.byte(isUndone ? 1 : 0)
+    writer.byte((isUndone ? 1 : 0) | (place == nil ? 0 : 2))
     title.write(to: &writer)
     writer.text(program)
     writer.text(person ?? "")
@@ -284,11 +284,13 @@ extension RecordedCommand {
       writer.text(subject.entity)
       writer.storedValue(subject.id)
     }
+    if let place { writer.number(place) }
   }
 
   fileprivate init(_ reader: inout ByteReader, id: Int) throws(UnreadableBytes) {
     self.id = id
-    isUndone = try reader.byte() == 1
+    let marks = try reader.byte()
+    isUndone = marks & 1 != 0
     title = try CommandTitle(&reader)
     program = try reader.text()
     let person = try reader.text()
@@ -308,6 +310,7 @@ extension RecordedCommand {
     for _ in 0..<(try reader.count()) {
       subjects.insert(UndoRecord.Key(entity: try reader.text(), id: try reader.storedValue()))
     }
+    if marks & 2 != 0 { place = try reader.number() }
   }
 }
 
