@@ -31,7 +31,7 @@ struct JournalReplay {
         case .insert, .restore:
           exists.insert(place)
           isFresh.insert(place)
-        case .update, .unlink:
+        case .update, .revert, .unlink:
           touched[place, default: []].formUnion(entry.fields)
           if isSingle { try checkValues(row, entry, old[place], new[place]) }
         case .delete, .hide:

@@ -16,6 +16,8 @@ package enum JournalKind: UInt8, Hashable, Sendable {
   case erase
   /// The rows came back as they were when they were deleted: their fields were not set.
   case restore
+  /// Fields of the rows were set back to what they were before a command.
+  case revert
 }
 
 /// Rows of one entity that one transaction changed in the same way.
@@ -32,7 +34,7 @@ package struct JournalEntry: Hashable, Sendable {
   package var entity: String
   /// What was done.
   package var kind: JournalKind
-  /// The fields that were set; all for an insertion, none for a deletion.
+  /// The fields that were set, or set back; all for an insertion, none for a deletion.
   package var fields: FieldSet
   /// The rows, at most ``limit``; a row can be there several times.
   package var rows: [JournalRow]

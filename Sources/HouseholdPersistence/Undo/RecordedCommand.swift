@@ -38,7 +38,8 @@ package struct CommandSubject: Hashable, Sendable {
   let key: UndoRecord.Key
   /// What it is called, or was called before a command deleted it; empty if it has no name.
   package let title: String
-  /// The id of the row that stands for it: another one if others added it as well.
+  /// The id of the row that stands for it: another one if others added it as well, or it has the name of what
+  /// it belongs to.
   package let standing: StoredValue
 
   /// The row's id.

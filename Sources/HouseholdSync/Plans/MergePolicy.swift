@@ -5,11 +5,20 @@ struct MergePolicy: Sendable {
   private let model: Model
   /// Whether the store knows whose it is.
   private let hasPerson: Bool
+  /// The entities of whose rows it matters what came too late: it may outlast what is there.
+  ///
+  /// What is done with a row that lasts is done with what it belongs to, too.
+  private let lasting: Set<String>
 
   init(_ model: Model, hasPerson: Bool) {
+    func hasLasting<E: Entity>(_: E.Type) -> Bool { E.schema.hasLasting }
     self.model = model
     self.hasPerson = hasPerson
+    let entities = model.entities.filter { model.type(named: $0.name).map { hasLasting($0) } == true }
+    lasting = Set(entities.map(\.name) + entities.flatMap { $0.fields.compactMap(\.link?.target) })
   }
+
+  func notesRefusals(_ entity: String) -> Bool { lasting.contains(entity) }
 
   func rule(of field: FieldDescriptor) -> MergeRule {
     if field.name == "id" || !leaves(field.scope) { return .own }

@@ -62,6 +62,8 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   let tellsDeeds: Bool
   /// Whether rows can give way to others.
   let hasYielding: Bool
+  /// Whether it matters what came too late to be taken, because it may outlast what is there.
+  package let notesRefusals: Bool
   package var name: String { descriptor.name }
 
   init(_ descriptor: EntityDescriptor, _ type: any Entity.Type, _ policy: MergePolicy) {
@@ -71,6 +73,7 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     (label, tellsDeletions, tellsDeeds, hasYielding) = words(type)
     self.descriptor = descriptor
     self.type = type
+    notesRefusals = policy.notesRefusals(descriptor.name)
     isSingle = descriptor.identity != .id
     fields = Self.fields(of: descriptor, type, policy)
     links = fields.filter { $0.link != nil && $0.rule != .own }

@@ -11,6 +11,8 @@ package struct DeltaMerge {
   private(set) var forgotten: [LoadedRow] = []
   /// What others did as well as a person here.
   private(set) var shared: SharedActs
+  /// The rows of which something came that is older than what is there, and yet may outlast it.
+  private(set) var refused: [LoadedRow] = []
   /// The rows of which this store forgot what was in them, and that others wrote anew.
   private(set) var returned: [LoadedRow] = []
 
@@ -34,7 +36,9 @@ package struct DeltaMerge {
     // What is older than all that is known needs no values to compare with.
     var compared: [LoadedRow] = []
     for (row, delta) in zip(rows, news)
-    where row.mayTake(delta) || shared.mayTell(delta, of: row) { compared.append(row) }
+    where row.mayTake(delta) || shared.mayTell(delta, of: row)
+      || row.entity?.notesRefusals == true
+    { compared.append(row) }
     try cache.readTables(of: compared)
     var (last, latest): (HybridTimestamp?, HybridTimestamp?)
     for (row, delta) in zip(rows, news) {
@@ -70,7 +74,8 @@ package struct DeltaMerge {
     let wasForgotten = row.merge == nil && row.placement == .dead && row.row.isForgotten
     if row.isUnknown, row.row.values.isEmpty, !delta.groups.isEmpty { row.row.values = row.blank }
     let merge = row.take(delta)
-    guard merge.changed else { return }
+    if !merge.refusals.isEmpty { refused.append(row) }
+    guard merge.changed || !merge.refusals.isEmpty else { return }
     if wasForgotten, merge.isReborn { returned.append(row) }
     if merge.isReborn, row.placement == .dead, row.entity?.isSingle == true {
       // Settings that others write anew have nothing of those that were erased here.
@@ -78,13 +83,11 @@ package struct DeltaMerge {
         row.row.values[number] = nil
       }
     }
-    cache.note(row)
-    if row.merge == nil {
-      row.merge = merge
+    if row.merge?.changed != true, merge.changed {
+      cache.note(row)
       changed.append(row)
-    } else {
-      row.merge?.add(merge)
     }
+    if row.merge == nil { row.merge = merge } else { row.merge?.add(merge) }
   }
 }
 
@@ -117,6 +120,7 @@ extension RowMerge {
     formerBirth = formerBirth ?? other.formerBirth
     isDeleted = isDeleted || other.isDeleted
     losses += other.losses
+    refusals += other.refusals
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 package import HouseholdPersistence
 
 /// Folds the journal of local changes into what is known of each row.
@@ -143,8 +144,10 @@ package struct JournalFold {
       putBack(&loaded.row, &touch, of: entity, at: entry.stamp)
       if isTwo { keepPlace(of: &loaded.row, &touch, entity, at: entry.stamp) }
     case .insert, .restore: insert(loaded, &touch, of: entity, at: entry.stamp)
-    case .update:
-      update(&loaded.row, &touch, entry.fields, of: entity, at: entry.stamp)
+    case .update, .revert:
+      update(
+        &loaded.row, &touch, entry.fields, of: entity, at: entry.stamp,
+        setsBack: entry.kind == .revert)
       for change in journaled.elements { write(change, to: &loaded.row, &touch, at: entry.stamp) }
     case .delete:
       loaded.row.death = entry.stamp
@@ -214,9 +217,12 @@ package struct JournalFold {
     touch.isUnlinked = []
   }
 
+  /// Folds that fields were set, or set back to what they were.
+  ///
+  /// Who sets back what was written here takes that alone back: what others wrote since counts more.
   private func update(
     _ row: inout TrueRow, _ touch: inout RowTouch, _ changed: FieldSet,
-    of entity: SyncEntityPlan, at stamp: HybridTimestamp
+    of entity: SyncEntityPlan, at stamp: HybridTimestamp, setsBack: Bool
   ) {
     var fields = changed.widened(by: entity.together).intersection(entity.registers)
     for field in entity.orders {
@@ -226,7 +232,12 @@ package struct JournalFold {
       fields.subtract(field.set)
     }
     for number in fields.numbers where entity.rule(of: number) != .max { row.values[number] = nil }
-    row.stamps.set(fields, stamp)
+    let last = fields.numbers.compactMap { row.stamps[$0] }.max()
+    if setsBack, let last, cache.numbering.isOwn(last) {
+      row.stamps.set(fields, last.next(now: .distantPast, device: cache.log))
+    } else {
+      row.stamps.set(fields, stamp)
+    }
     touch.fields.formUnion(fields)
     touch.isUnlinked.subtract(fields)
     for field in entity.lists where field.rule == .facts && !fields.isDisjoint(with: field.set) {

@@ -130,6 +130,46 @@ extension Replica {
       return true
     }
   }
+
+  /// Takes what others did and what outlasts later changes made here, without knowing of it.
+  static func takeLasting(
+    _ rows: [LoadedRow], unknownTo context: SyncContext, beyond seen: SyncContext, _ cache: RowCache
+  ) throws -> [LoadedRow] {
+    func isTheirs(_ refusal: RowMerge.Loss) -> Bool {
+      cache.numbering.isOwn(refusal.winner) && !context.covers(refusal.winner)
+        && !seen.covers(refusal.stamp)
+    }
+    let steps = rows.compactMap { row -> HybridTimestamp? in
+      guard row.row.isAlive, let entity = row.entity,
+        let first = row.merge?.refusals.first(where: isTheirs),
+        entity.isLasting(row.values(with: isTheirs), beside: row.row.values)
+      else { return nil }
+      return first.stamp
+    }
+    guard !steps.isEmpty else { return [] }
+    let stamp = try cache.transaction.stamp()
+    cache.numbering.see(stamp)
+    func isLasting(_ refusal: RowMerge.Loss) -> Bool {
+      isTheirs(refusal) && steps.contains(refusal.stamp)
+    }
+    return rows.filter { row in
+      guard let entity = row.entity, row.row.isAlive,
+        let taken = row.merge?.refusals.filter(isLasting), !taken.isEmpty
+      else { return false }
+      let before = row.row.values
+      row.row.values = row.values(with: isLasting)
+      let fields = FieldSet(taken.map { FieldSet(number: $0.number) })
+      row.row.stamps.set(fields.widened(by: entity.together), stamp)
+      row.merge?.fields.formUnion(fields)
+      row.merge?.losses += taken.compactMap { refusal in
+        guard let lost = before[refusal.number], lost != refusal.storedValue else { return nil }
+        return RowMerge.Loss(
+          number: refusal.number, storedValue: lost, stamp: refusal.winner, winner: refusal.stamp)
+      }
+      cache.note(row)
+      return true
+    }
+  }
 }
 
 extension LoadedRow {
@@ -137,6 +177,15 @@ extension LoadedRow {
   fileprivate func values(before isWanted: (RowMerge.Loss) -> Bool) -> FieldValues {
     var values = row.values
     for loss in merge?.losses ?? [] where isWanted(loss) { values[loss.number] = loss.storedValue }
+    return values
+  }
+
+  /// The values with those that came too late in a merge.
+  fileprivate func values(with isWanted: (RowMerge.Loss) -> Bool) -> FieldValues {
+    var values = row.values
+    for refusal in merge?.refusals ?? [] where isWanted(refusal) {
+      values[refusal.number] = refusal.storedValue
+    }
     return values
   }
 }

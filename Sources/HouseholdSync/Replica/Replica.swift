@@ -97,8 +97,10 @@ package enum Replica {
       try keepUnited(merge.changed, unknownTo: context, beyond: seen, cache)
       + keepAdded(merge.changed, unknownTo: context, cache)
       + keepLasting(merge.changed, unknownTo: context, cache)
+      + takeLasting(merge.refused, unknownTo: context, beyond: seen, cache)
     var view = ViewEngine(cache)
-    try view.run(merge.changed + kept.filter { $0.merge == nil } + all)
+    let changed = Set(kept.isEmpty ? [] : merge.changed.map(ObjectIdentifier.init))
+    try view.run(merge.changed + kept.filter { !changed.contains(ObjectIdentifier($0)) } + all)
     var shared = merge.shared
     shared.see(view.rows)
     report.shared = shared.found

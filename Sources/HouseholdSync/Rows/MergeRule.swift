@@ -23,6 +23,12 @@ package protocol MergeRules {
   /// The fields that a rule ties to each other, which are written together; each set has at least
   /// two.
   var together: [FieldSet] { get }
+  /// Whether it matters what came too late to be taken.
+  var notesRefusals: Bool { get }
+}
+
+extension MergeRules {
+  package var notesRefusals: Bool { false }
 }
 
 /// What is known of an entity of a newer version: nothing but its fields' numbers.

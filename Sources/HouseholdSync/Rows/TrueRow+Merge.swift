@@ -1,7 +1,7 @@
 package import HouseholdPersistence
 
 package struct RowMerge: Hashable, Sendable {
-  /// A value that was replaced by a later one.
+  /// A value that was replaced by a later one, or came when there was one.
   package struct Loss: Hashable, Sendable {
     package var number: Int
     package var storedValue: StoredValue
@@ -19,6 +19,8 @@ package struct RowMerge: Hashable, Sendable {
   package var isDeleted = false
   /// The values that were replaced by other values.
   package var losses: [Loss] = []
+  /// The values that came and are older than what is there.
+  package var refusals: [Loss] = []
 
   package var changed: Bool { !fields.isEmpty || isReborn || isDeleted }
 }
@@ -82,7 +84,14 @@ extension TrueRow {
       case .max: mergeGreatest(value, group.stamp, &taken, &merge)
       case .latest, .facts:
         if known.contains(number: number) {
-          guard replaced.contains(number: number) else { continue }
+          guard replaced.contains(number: number) else {
+            if rules.notesRefusals, !same.contains(number: number), let winner = stamps[number] {
+              merge.refusals.append(
+                RowMerge.Loss(
+                  number: number, storedValue: value.storedValue, stamp: group.stamp, winner: winner))
+            }
+            continue
+          }
           if let lost = values[number], lost != value.storedValue {
             merge.losses.append(
               RowMerge.Loss(

@@ -36,7 +36,8 @@ extension StoreTransaction {
     guard !noted.isEmpty else { return }
     let elements = plan.elements(
       changed: noted, old: { old[$0.name] ?? .null }, new: { changed[$0.name] ?? .null })
-    journal?.note(id, of: entity.name, .update, fields: noted, elements: elements)
+    journal?.note(
+      id, of: entity.name, setsBack ? .revert : .update, fields: noted, elements: elements)
   }
 
   /// Records that parts of some rows changed.

@@ -34,6 +34,8 @@ final class StoreTransaction {
   var besideCommand: UndoRecord?
   /// Whether changes are no part of the command.
   var isUpkeep = false
+  /// Whether changes set back what a command set.
+  var setsBack = false
   /// What the changes are called, and what of the same kind was done with others.
   var named: (command: UserCommand, others: Set<[UserCommand.Argument]>)?
 

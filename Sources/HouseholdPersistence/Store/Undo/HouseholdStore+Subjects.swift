@@ -79,8 +79,12 @@ private struct CommandNames {
       guard let entity = transaction.model.entity(named: name) else { continue }
       let united = united(of: name, in: shared)
       var titles: [StoredValue: String] = [:]
+      var owners: [StoredValue: StoredValue] = [:]
       for row in try transaction.images(of: Array(ids.union(united.values)), in: entity) {
-        if let id = row["id"] { titles[id] = entity.title { row[$0.name] } ?? "" }
+        guard let id = row["id"] else { continue }
+        let title = entity.title { row[$0.name] } ?? ""
+        titles[id] = title
+        owners[id] = try namesake(of: row, entity, called: title)
       }
       for id in ids {
         let key = UndoRecord.Key(entity: name, id: id)
@@ -91,7 +95,8 @@ private struct CommandNames {
           standing = other
         }
         let title = titles[standing] ?? lastTitle(of: key, entity)
-        found.insert(CommandSubject(key: key, title: title, standing: standing))
+        found.insert(
+          CommandSubject(key: key, title: title, standing: owners[standing] ?? standing))
       }
     }
     return found
@@ -106,6 +111,22 @@ private struct CommandNames {
       if case .united(let other) = act.kind { united[act.row] = other }
     }
     return united
+  }
+
+  /// The id of the row to which a row belongs and from which it has its name, as a timer's run has.
+  private func namesake(
+    of row: RawRow, _ entity: EntityDescriptor, called title: String
+  ) throws -> StoredValue? {
+    guard !title.isEmpty else { return nil }
+    for field in entity.fields where field.type != .links {
+      guard let id = row[field.name], !id.isNull,
+        let target = field.link.flatMap({ transaction.model.entity(named: $0.target) }),
+        let owner = try transaction.images(of: [id], in: target).first,
+        target.title({ owner[$0.name] }) == title
+      else { continue }
+      return id
+    }
+    return nil
   }
 
   /// What a row was called before it was deleted, as far as a command knows.

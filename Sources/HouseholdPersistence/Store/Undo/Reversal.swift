@@ -350,6 +350,8 @@ struct Reversal {
   }
 
   private func set(_ values: RawRow, _ key: Key) throws {
+    transaction.setsBack = !command.isUndone
+    defer { transaction.setsBack = false }
     try transaction.saveRaw(values.merging(["id": key.id]) { $1 }, of: key.entity)
   }
 

@@ -73,9 +73,9 @@ struct Unsaying {
   ) -> FieldSet? {
     switch (restored, entry.kind) {
     case (nil, _): return []
-    case (.row, .update): return FieldSet.all.subtracting(plan.updated)
+    case (.row, .update), (.row, .revert): return FieldSet.all.subtracting(plan.updated)
     case (.row, _): return .all
-    case (.fields(let fields, let isWhole), .update):
+    case (.fields(let fields, let isWhole), .update), (.fields(let fields, let isWhole), .revert):
       return isFirst && isWhole
         ? FieldSet.all.subtracting(plan.updated).subtracting(plan.orders) : fields
     case (.fields(let fields, _), .unlink):
