@@ -84,7 +84,7 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
           "It had given way to what was noted\(who), which stays: nothing else changes."))
     }
     try await edits.read(household.store)
-    try await household.finishReversal()
+    try await household.finish(reversal)
     for conflict in try await household.outdone(reversal.command) {
       let words = "\(conflict.author ?? "another device") \(conflict.kept.title ?? "changed")"
       household.session.note(
@@ -145,9 +145,9 @@ struct RedoCommand<Opened: OpenStore>: StoreCommand {
   func run(in household: Opened) async throws {
     let command = try await household.command(what, isUndone: true)
     try await household.refuseUnion(command)
-    household.tell(
-      try await household.store.redo(command?.id, files: household.files), "Done again")
-    try await household.finishReversal()
+    let reversal = try await household.store.redo(command?.id, files: household.files)
+    household.tell(reversal, "Done again")
+    try await household.finish(reversal)
   }
 }
 
@@ -230,8 +230,9 @@ extension OpenStore {
   }
 
   /// Works out what follows from what was undone or redone, in a store that syncs for others too.
-  fileprivate func finishReversal() async throws {
-    try await sync.takeChanges()
+  fileprivate func finish(_ reversal: CommandReversal) async throws {
+    // Earlier changes of which others have not heard either may be undone like that, too.
+    if !reversal.isUntold { try await sync.takeChanges() }
     try await prepare()
   }
 

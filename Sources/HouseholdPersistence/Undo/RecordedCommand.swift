@@ -126,4 +126,6 @@ public struct CommandReversal: Hashable, Sendable {
   public let kept: [KeptChange]
   /// How many rows were changed, added or deleted; 0 if nothing of the command was left.
   public let changedRows: Int
+  /// Whether others learn nothing of it, because they have not heard of the command.
+  package let isUntold: Bool
 }

@@ -65,7 +65,7 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     /// When it was written; its device is the log of the store that wrote it.
     public var stamp: HybridTimestamp?
     /// What the row is called to which the value leads, if it is a link and the row was known; of rows that
-    /// became one, the row to which they belong; of what gave way, the word for what was done.
+    /// became one, the row to which they belong; of what gave way or was deleted, the word for what was done.
     public var title: String?
 
     /// Creates a value.

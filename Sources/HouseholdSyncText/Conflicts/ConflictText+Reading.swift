@@ -29,7 +29,18 @@ extension ConflictText {
     guard deed != nil, let place = deeds.firstIndex(where: { fields.contains($0.field) }),
       let values = try await store.values(of: conflict.entity, conflict.row)
     else { return }
-    ending = deeds[..<place].first { values[$0.field]?.isNull == false }?.words
+    let field = deeds[place].field
+    let parts = conflict.parts.filter { $0.field == field }
+    let sides =
+      parts.flatMap { [$0.kept, $0.lost] }
+      + (conflict.field == field ? [conflict.kept.storedValue, conflict.lost.storedValue] : [])
+    let done = sides.compactMap { if case .integer(let instant)? = $0 { instant } else { nil } }
+      .max()
+    ending =
+      deeds[..<place].first { deed in
+        guard case .integer(let instant)? = values[deed.field] else { return false }
+        return done.map { $0 < instant } ?? true
+      }?.words
   }
 
   /// Reads when a row was noted that is called like what it lost.

@@ -32,7 +32,7 @@ extension ConflictText {
           + " \(erased ?? "") had been erased \(author)."
           + (isSettled ? "" : " It was erased, too.")
       case .deleted:
-        "\(title) was changed here\(written) and deleted \(author)."
+        "\(title) was \(lastDeed.map { "\($0) here" } ?? "changed here\(written)") and deleted \(author)."
           + (isSettled ? "" : " It is deleted.")
       case .merged:
         "\(title) was added here and \(author)."
@@ -92,6 +92,9 @@ extension ConflictText {
     case .over: sentence + " Nothing is left to put back."
     }
   }
+
+  /// What was done here to a row that was deleted, if there is a word for that.
+  private var lastDeed: String? { DeedText.last(in: conflict, deeds: deeds) }
 
   /// What is so since the conflict was undone.
   var outcome: String {

@@ -26,23 +26,46 @@ struct DeedText {
     let parts = [main] + conflict.parts
     func deed(
       _ side: KeyPath<SyncConflict.Part, StoredValue?>,
-      _ other: KeyPath<SyncConflict.Part, StoredValue?>
+      _ other: KeyPath<SyncConflict.Part, StoredValue?>, at stamp: HybridTimestamp?
     ) -> (words: String, time: String)? {
       for deed in deeds {
         for part in parts where part.field == deed.field {
           guard case .integer(let instant)? = part[keyPath: side],
-            part[keyPath: side] != part[keyPath: other]
+            part[keyPath: side] != part[keyPath: other],
+            // What is still to come when it is noted is no deed, such as when a machine will be done.
+            instant <= stamp?.milliseconds ?? .max
           else { continue }
           return (deed.words, moment(Date(milliseconds: instant)))
         }
       }
       return nil
     }
-    let (here, there) = (deed(\.lost, \.kept), deed(\.kept, \.lost))
+    let here = deed(\.lost, \.kept, at: conflict.lost.stamp)
+    let there = deed(\.kept, \.lost, at: conflict.kept.stamp)
     guard here != nil || there != nil else { return nil }
     lost = here?.words
     let first = here.map { "\($0.words) here \($0.time)" } ?? "changed here"
     let second = there.map { "\($0.words) \(who) \($0.time)" } ?? "changed \(author)"
     sentence = "\(first), \(second); the latter is kept."
+  }
+
+  /// What was done last to a row that somebody else deleted, such as “folded”; nil if it has no word.
+  ///
+  /// - Parameter deeds: What people do to such rows, by the field that says when, the most telling first.
+  static func last(
+    in conflict: SyncConflict, deeds: [(field: String, words: String)]
+  ) -> String? {
+    if let title = conflict.lost.title { return ["did": "done", "wore": "worn"][title] ?? title }
+    var last: (words: String, instant: Int64)?
+    for deed in deeds {
+      for part in conflict.parts where part.field == deed.field {
+        guard case .integer(let instant)? = part.lost,
+          instant <= conflict.lost.stamp?.milliseconds ?? .max,
+          last.map({ $0.instant < instant }) ?? true
+        else { continue }
+        last = (deed.words, instant)
+      }
+    }
+    return last?.words
   }
 }

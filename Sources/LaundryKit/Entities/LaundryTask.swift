@@ -183,10 +183,8 @@ public struct LaundryTask: Entity {
         [\.rewashTime, \.wetSecondsBeforeRewash, \.dryRestartTime, \.dryIdleSeconds],
         [\.washEndTime, \.staleTime],
       ]
-    ).lasting { load, other in
-      // What was done to folded clothes without knowing was done to others, or by mistake.
-      load.foldCompletedTime != nil && other.foldCompletedTime == nil
-    }
+    )
+    .lasting { load, other in load.outlasts(other) }
     .telling(at: Self.deeds).telling { before, load in load.deed(since: before) }
   ) {
     Field(\.id)

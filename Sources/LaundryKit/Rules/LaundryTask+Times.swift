@@ -3,7 +3,13 @@ import HouseholdCalendar
 
 extension LaundryTask {
   /// What people do with a load, in words, by the name of the field that says when, the most telling first.
-  package static let deeds: [(field: String, words: String)] = [
+  package static let deeds =
+    steps + [
+      ("dryEndTime", "marked as dry"), ("washEndTime", "marked as washed"),
+    ]
+
+  /// The steps of a load in words, by the name of the field that says when, the most telling first.
+  private static let steps: [(field: String, words: String)] = [
     ("abandonedTime", "abandoned"), ("foldCompletedTime", "folded"),
     ("hungTime", "hung up"), ("dryRestartTime", "put into the dryer again"),
     ("dryStartTime", "put into the dryer"), ("rewashTime", "washed again"),
@@ -24,7 +30,7 @@ extension LaundryTask {
     let (now, former) = (
       Self.schema.rawRow(self, .all), before.map { Self.schema.rawRow($0, .all) }
     )
-    let last = Self.deeds.first { deed in
+    let last = Self.steps.first { deed in
       now[deed.field]?.isNull == false && now[deed.field] != former?[deed.field]
     }?.words.replacing("put into the dryer", with: "dried")
     guard let former else {
@@ -34,6 +40,16 @@ extension LaundryTask {
       former[undoing.field]?.isNull == false && now[undoing.field]?.isNull != false
     }
     return last ?? undone?.words
+  }
+
+  /// Whether what was done with the load counts beside a later step that somebody noted unaware of it.
+  ///
+  /// Folded clothes stay folded: what was done afterwards was done to others, or by mistake. Clothes that left
+  /// the washing machine are not in it again because somebody notes that the wash is over.
+  func outlasts(_ other: LaundryTask) -> Bool {
+    if foldCompletedTime != nil { return other.foldCompletedTime == nil }
+    return leftWasherTime != nil && other.leftWasherTime == nil && other.abandonedTime == nil
+      && other.rewashTime == rewashTime
   }
 
   /// The hours after which washed clothes that still lie in the machine smell musty, 12.

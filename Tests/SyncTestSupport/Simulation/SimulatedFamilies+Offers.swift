@@ -37,7 +37,8 @@ extension SimulatedFamilies {
     guard takesOffers, luck < percent else { return }
     setClock(number)
     switch kind {
-    case 0..<35: try await undoConflict(number, place)
+    case 0..<20: try await undoConflict(number, place)
+    case 20..<35: try await changeMind(number, place)
     case 35..<60: try await restoreOne(number, place)
     case 60..<85: try await settleDouble(number, place)
     case 85..<95: try await undoUnion(number)
@@ -54,6 +55,53 @@ extension SimulatedFamilies {
     if let error = error as? SyncError { return error.code == .notUndoable }
     guard let error = error as? StoreError else { return false }
     return [.notUnique, .deletionDenied].contains(error.code)
+  }
+
+  // MARK: What was done
+
+  /// Somebody does something and undoes it before the next exchange: all is as it was, and nobody learns
+  /// of it.
+  private func changeMind(_ number: Int, _ seed: Int) async throws {
+    let store = world.replicas[number].store
+    let (shown, told) = (try await shown(store), try await told(store))
+    let last = try await store.store.commands().first?.id ?? 0
+    let others = world.random
+    world.random = SeededGenerator(seed: UInt64(seed))
+    defer { world.random = others }
+    try await world.act(number)
+    guard let command = try await store.store.commands().first, command.id > last else { return }
+    tell("\(number) does something, and undoes it at once")
+    let reversal = try await store.store.undo(command.id)
+    guard reversal.kept.isEmpty else { return }
+    summary.offers += 1
+    let left = SimulatedWorld.differences(from: shown, to: try await self.shown(store))
+    guard left.isEmpty, try await self.told(store) == told else {
+      throw failure(
+        "Store \(number) undid \(command.title) at once. \(left) is left of it, and"
+          + " \(try await self.told(store)) instead of \(told) to be told.")
+    }
+  }
+
+  /// What a store shows, but for the times of changes.
+  private func shown(_ store: SimulatedStore) async throws -> [RowKey: RawRow] {
+    var rows = try await store.tables()
+    for (key, row) in rows {
+      let times = store.store.model.entity(named: key.entity)?.fields.filter {
+        $0.stamp == .updated
+      }
+      rows[key] = row.filter { field in times?.contains { $0.name == field.key } != true }
+    }
+    return rows
+  }
+
+  /// What others are to be told, but for the times of changes.
+  private func told(_ store: SimulatedStore) async throws -> [JournalEntry] {
+    let model = store.store.model
+    return try await store.store.rows.read { try $0.journal(limit: .max) }.filter { entry in
+      let fields = model.entity(named: entry.entity)?.fields.filter { $0.stamp == .updated } ?? []
+      return entry.fields.isEmpty
+        || !entry.fields.isSubset(of: FieldSet(fields.map { FieldSet(number: $0.number) }))
+    }
   }
 
   // MARK: What was lost or deleted

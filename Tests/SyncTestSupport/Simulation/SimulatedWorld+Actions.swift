@@ -17,7 +17,7 @@ extension SimulatedWorld {
     let actions = 1 + pick(2)
     let start = SeededGenerator(seed: random.next())
     do {
-      summary.edits += try await replicas[number].store.store.write { transaction in
+      summary.edits += try await replicas[number].store.store.write(.automatic) { transaction in
         var random = start
         var done = 0
         for _ in 0..<actions { done += try Actor(transaction, restores).act(&random) ? 1 : 0 }

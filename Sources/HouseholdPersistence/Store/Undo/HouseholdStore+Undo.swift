@@ -102,11 +102,12 @@ extension HouseholdStore {
       var turned = command
       turned.isUndone.toggle()
       turned.place = turned.isUndone ? nil : try transaction.journalPlace()
-      if turned.isUndone { try reversal.unsay() }
+      let isUntold = try turned.isUndone && reversal.unsay()
       try transaction.replace(command, by: turned, files)
       try list.cut(settings, list.totals(), now: transaction.now, isNew: false)
       return CommandReversal(
-        command: turned, kept: reversal.kept, changedRows: reversal.changedRows)
+        command: turned, kept: reversal.kept, changedRows: reversal.changedRows,
+        isUntold: isUntold)
     }
   }
 

@@ -22,16 +22,25 @@ struct Unsaying {
   /// different ones.
   ///
   /// - Parameter place: The place of the command's first entry.
-  func run(from place: UInt64) throws {
+  /// - Returns: Whether nothing is left of its undoing but when the rows were changed.
+  func run(from place: UInt64) throws -> Bool {
+    let own = try transaction.journalPlace() ?? .max
     try transaction.writeJournal()
     let entries = try transaction.reading.journal(from: place, limit: .max)
     guard let first = entries.first, first.sequence == place,
       entries.allSatisfy({ $0.kind != .erase })
-    else { return }
+    else { return false }
     var changed: [JournalEntry] = []
+    var isAll = true
     for entry in entries {
-      guard let left = left(of: entry, isFirst: entry.stamp == first.stamp) else { return }
+      guard let left = left(of: entry, isFirst: entry.stamp == first.stamp) else { return false }
       if left != entry { changed.append(left) }
+      let times = transaction.model.journalPlans[entry.entity]?.updated ?? []
+      if left.sequence >= own, !left.rows.isEmpty,
+        left.fields.isEmpty || !left.fields.isSubset(of: times)
+      {
+        isAll = false
+      }
     }
     let writer = try transaction.writer()
     try writer.removeAuxiliary(
@@ -41,6 +50,7 @@ struct Unsaying {
         AuxiliaryEntry(
           key: StoreTransaction.journalKey(entry.sequence), value: JournalRun.bytes(of: entry))
       }, in: .journal)
+    return isAll
   }
 
   /// What is left of an entry; nil if it would have to be several.
@@ -89,9 +99,11 @@ struct Unsaying {
 
 extension Reversal {
   /// Has others learn nothing of the command, where they have not heard of it.
-  func unsay() throws {
+  ///
+  /// - Returns: Whether they learn nothing at all.
+  func unsay() throws -> Bool {
     // What sync does keeps more than rows.
-    guard let place = command.place, !command.title.code.hasPrefix("sync.") else { return }
+    guard let place = command.place, !command.title.code.hasPrefix("sync.") else { return false }
     var restored: [Key: Unsaying.Restored] = [:]
     for step in steps {
       guard let plan = transaction.model.undoPlans[step.key.entity] else { continue }
@@ -110,6 +122,6 @@ extension Reversal {
       default: continue
       }
     }
-    try Unsaying(transaction: transaction, restored: restored).run(from: place)
+    return try Unsaying(transaction: transaction, restored: restored).run(from: place)
   }
 }

@@ -1,0 +1,69 @@
+import HouseholdPersistence
+
+/// What was done here to what others deleted.
+extension ConflictRecorder {
+  mutating func recordDeletion(of row: LoadedRow, _ entity: SyncEntityPlan) {
+    let erasure = erasures.first(covering: row.key, row.row)
+    guard let stamp = latestOfOurs(row.row, entity, isAdded: erasure != nil) else { return }
+    add(
+      .deleted, row, entity, kept: SyncConflict.Value(stamp: erasure?.stamp ?? row.row.death),
+      lost: SyncConflict.Value(stamp: stamp), parts: written(in: row, entity))
+  }
+
+  /// Records that a row says of another one that it was deleted, which a person here went on with.
+  mutating func recordDeletion(saidBy mark: LoadedRow, _ entity: SyncEntityPlan) throws {
+    guard let key = mark.shown.flatMap(entity.deleted), let birth = mark.row.birth,
+      !cache.numbering.isOwn(birth),
+      cache.numbering.ownLatest.contains(where: isOurs),
+      let row = try cache.load([key], tables: true).first, let owner = row.entity,
+      row.placement == .visible
+    else { return }
+    let marks = try cache.deletions(of: key)
+    // Of several the first one counts, and none of what was deleted before.
+    guard marks.allSatisfy({ $0.merge != nil }), marks.first === mark else { return }
+    var last = latestOfOurs(row.row, owner, isAdded: false).map { (stamp: $0, deed: String?.none) }
+    for part in try cache.parts(of: key) {
+      guard let entity = part.entity, let stamp = latestOfOurs(part.row, entity),
+        last.map({ ($0.stamp, $0.deed == nil ? 0 : 1) < (stamp, 1) }) ?? true
+      else { continue }
+      last = (
+        stamp, entity.yielding == nil ? nil : part.shown.flatMap { entity.deed(from: nil, to: $0) }
+      )
+    }
+    guard let last else { return }
+    let written = written(in: row, owner)
+    add(
+      .deleted, row, owner, kept: SyncConflict.Value(stamp: birth),
+      lost: SyncConflict.Value(stamp: last.stamp, title: written.isEmpty ? last.deed : nil),
+      parts: written)
+    records[records.count - 1].mark = SyncConflict.RowName(
+      entity: mark.key.entity, row: mark.key.id)
+  }
+
+  /// What was written here in a row that others had, without their knowing.
+  private func written(in row: LoadedRow, _ entity: SyncEntityPlan) -> [SyncConflict.Part] {
+    guard !isOurs(row.row.birth) else { return [] }
+    let values = row.shownBefore ?? row.row.values
+    func isAlong(_ field: FieldPlan) -> Bool {
+      guard let tied = entity.together.first(where: { $0.contains(number: field.number) }) else {
+        return false
+      }
+      // What is empty was not entered, nor the name beside something else.
+      return values[field.number]?.isBlank != false
+        || field === entity.titleText
+          && tied.numbers.contains { number in
+            number != field.number && values[number]?.isBlank == false
+              && isOurs(row.row.stamps[number])
+          }
+    }
+    return entity.fields.compactMap { field in
+      guard entity.registers.contains(number: field.number), field.stamp == nil,
+        field.within == nil, field.type != .links, field.rule != .facts,
+        isOurs(row.row.stamps[field.number]),
+        !field.isDerived, !field.isStart, !entity.isFollowing(field, in: values),
+        values[field.number]?.isInner != true, !isAlong(field)
+      else { return nil }
+      return SyncConflict.Part(field: field.name, lost: values[field.number])
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import HouseholdPersistence
+
+/// Values that were written here and not kept.
+extension ConflictRecorder {
+  /// The losses that are one conflict: fields that count as changed together are one thing.
+  func together(
+    _ losses: [RowMerge.Loss], _ row: LoadedRow, _ entity: SyncEntityPlan
+  ) -> [[RowMerge.Loss]] {
+    var things: [[RowMerge.Loss]] = []
+    // What was written in two that are one is told once.
+    var told: [RowMerge.Loss] = []
+    if case .alias(of: let id) = row.placement {
+      told = cache.rows[RowKey(entity.name, id)]?.merge?.losses ?? []
+    }
+    for loss in losses where isLost(loss, row, entity) {
+      if told.contains(where: { $0.number == loss.number && $0.stamp == loss.stamp }) { continue }
+      let tied = entity.together.first { $0.contains(number: loss.number) } ?? []
+      let place = things.firstIndex { thing in
+        tied.contains(number: thing[0].number) && thing[0].stamp == loss.stamp
+          && thing[0].winner == loss.winner
+      }
+      if let place { things[place].append(loss) } else { things.append([loss]) }
+    }
+    return things
+  }
+
+  /// Whether a person here wrote a value that was not kept.
+  private func isLost(
+    _ loss: RowMerge.Loss, _ row: LoadedRow, _ entity: SyncEntityPlan
+  ) -> Bool {
+    guard isOurs(loss.stamp) || isPutBack(loss, row), !cache.numbering.isOwn(loss.winner),
+      !partings.contains(loss.stamp),
+      let field = entity.field(loss.number), field.stamp == nil, field.within == nil,
+      !loss.storedValue.isInner,
+      // Of two who added one row in the same millisecond, each entered what is in it.
+      loss.winner.isAtTime(of: loss.stamp) || !isOfBirth(loss.stamp, row.row, entity)
+    else { return false }
+    // An id is nothing that a person wrote.
+    if field.type == .uuid, field.link == nil { return false }
+    // Nor is a text by which two rows are known to be one, but for a name: it follows from other fields.
+    let isKey = entity.keys.contains { key in
+      if case .merge = key.resolution {
+        key.fields.contains { $0.number == loss.number }
+      } else {
+        false
+      }
+    }
+    if isKey, field.type == .text, field.number != entity.titleText?.number { return false }
+    guard field.rule == .facts else { return true }
+    // The lists of both are united, unless a rule refuses that.
+    let shown = Set(field.elements(of: row.shown?[loss.number]))
+    return !shown.isSuperset(of: field.elements(of: loss.storedValue))
+  }
+
+  /// Whether a value gave way to that which it had replaced, without knowing: somebody put theirs back.
+  private func isPutBack(_ loss: RowMerge.Loss, _ row: LoadedRow) -> Bool {
+    replaced.contains { act in
+      guard case .replaced(let name, let value) = act.kind else { return false }
+      return act.row == row.key.id && act.entity == row.key.entity && act.stamp == loss.stamp
+        && name == row.entity?.field(loss.number)?.name && value == row.row.values[loss.number]
+    }
+  }
+
+  /// Whether two people did the same at about the same time, so that nothing is lost: each said that it was
+  /// done, and when.
+  func areSameAct(
+    _ losses: [RowMerge.Loss], _ row: LoadedRow, _ entity: SyncEntityPlan
+  ) -> Bool {
+    var isDone = false
+    for loss in losses {
+      guard entity.field(loss.number)?.type == .instant,
+        case .integer(let lost) = loss.storedValue,
+        case .integer(let kept)? = row.row.values[loss.number], Self.isOneAct(lost, kept)
+      else { return false }
+      if lost <= loss.stamp.milliseconds, kept <= loss.winner.milliseconds { isDone = true }
+    }
+    return isDone
+  }
+
+  /// Whether two instants, in milliseconds, mean one act: they are within ten minutes.
+  static func isOneAct(_ one: Int64, _ other: Int64) -> Bool {
+    let (distance, overflow) = one.subtractingReportingOverflow(other)
+    return !overflow && distance.magnitude <= 600_000
+  }
+
+  mutating func record(
+    _ losses: [RowMerge.Loss], _ row: LoadedRow, _ entity: SyncEntityPlan
+  ) {
+    // Since when a list counts is told with what was written with it: nothing is lost if that is the same.
+    let entered = losses.filter { entity.field($0.number)?.isStart != true }
+    guard let first = entered.first, let field = entity.field(first.number),
+      entered.count == losses.count
+        || entered.contains(where: { $0.storedValue != row.row.values[$0.number] })
+    else { return }
+    add(
+      .edited, row, entity, field: field.name,
+      kept: SyncConflict.Value(storedValue: row.row.values[first.number], stamp: first.winner),
+      lost: SyncConflict.Value(storedValue: first.storedValue, stamp: first.stamp),
+      parts: losses.filter { $0.number != first.number }.compactMap { loss in
+        entity.field(loss.number).map { field in
+          SyncConflict.Part(
+            field: field.name, kept: row.row.values[loss.number], lost: loss.storedValue)
+        }
+      })
+  }
+
+  /// Records a conflict where someone else changed a field that a person here had already built on.
+  mutating func recordEnded(_ row: LoadedRow, _ entity: SyncEntityPlan) {
+    guard let merge = row.merge, row.row.elements[Settlement.number] != nil else { return }
+    for (settlement, stamp) in row.row.settlements where isOurs(stamp) {
+      let changed = settlement.fields.filter { field in
+        field.shown != nil && merge.fields.contains(number: field.number)
+          && row.row.stamps[field.number] != field.stamp
+      }
+      for ended in changed {
+        guard let field = entity.field(ended.number), let winner = row.row.stamps[ended.number],
+          !cache.numbering.isOwn(winner)
+        else { continue }
+        add(
+          .edited, row, entity, field: field.name,
+          kept: SyncConflict.Value(storedValue: row.row.values[ended.number], stamp: winner),
+          lost: SyncConflict.Value(storedValue: ended.shown, stamp: stamp))
+      }
+    }
+  }
+}
