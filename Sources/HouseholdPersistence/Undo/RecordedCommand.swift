@@ -29,8 +29,8 @@ public struct RecordedCommand: Hashable, Sendable, Identifiable {
   var files: [FileName: KeptFile] = [:]
   /// The rows that its title names, which it may only have changed by others.
   var subjects: Set<UndoRecord.Key> = []
-  /// The place in the journal of what it did; nil if it noted nothing there, or was undone.
-  var place: UInt64?
+  /// The places in the journal of what it did; nil if it noted nothing there, or was undone.
+  var places: Range<UInt64>?
 }
 
 /// A row that commands changed, or that their titles name.

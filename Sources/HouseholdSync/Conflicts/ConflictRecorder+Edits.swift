@@ -2,8 +2,46 @@ import HouseholdPersistence
 
 /// Values that were written here and not kept.
 extension ConflictRecorder {
+  /// Records what others wrote later than a person here, without knowing.
+  mutating func recordLosses(of row: LoadedRow, _ entity: SyncEntityPlan) {
+    let losses = (row.merge?.losses ?? []).filter { isLost($0, row, entity) }
+    for losses in together(losses, row, entity)
+    where !areSameAct(losses, beside: row.row.values, entity) {
+      record(losses, row, entity, kept: row.row.values)
+    }
+  }
+
+  /// Records that what was written here in a row gave way to what others wrote later in one of their own that
+  /// is the same by a key, such as the cost of a completion of one day.
+  mutating func recordTaken(from row: LoadedRow, _ entity: SyncEntityPlan) throws {
+    guard row.placement == .visible, let before = row.shownBefore, let now = row.shown else {
+      return
+    }
+    let taken = entity.registers.subtracting(entity.keyFields).numbers.filter { number in
+      before[number] != now[number] && row.row.values[number] == before[number]
+        && isOurs(row.row.stamps[number])
+    }
+    guard !taken.isEmpty else { return }
+    let names = try cache.marked(Marks.aliases(of: row.name)).filter { $0.entity == entity.name }
+    let others = try cache.load(names, tables: true).filter {
+      $0.placement == .alias(of: row.key.id) && $0.row.unions(isPresent: true).isEmpty
+    }
+    let losses = taken.compactMap { number -> RowMerge.Loss? in
+      let winner = others.filter { $0.row.values[number] == now[number] }
+        .compactMap { $0.row.stamps[number] }.max()
+      guard let lost = before[number], let stamp = row.row.stamps[number], let winner else {
+        return nil
+      }
+      return RowMerge.Loss(number: number, storedValue: lost, stamp: stamp, winner: winner)
+    }
+    let lost = losses.filter { isLost($0, row, entity, isApart: true) }
+    for losses in together(lost, row, entity) where !areSameAct(losses, beside: now, entity) {
+      record(losses, row, entity, kept: now)
+    }
+  }
+
   /// The losses that are one conflict: fields that count as changed together are one thing.
-  func together(
+  private func together(
     _ losses: [RowMerge.Loss], _ row: LoadedRow, _ entity: SyncEntityPlan
   ) -> [[RowMerge.Loss]] {
     var things: [[RowMerge.Loss]] = []
@@ -12,7 +50,7 @@ extension ConflictRecorder {
     if case .alias(of: let id) = row.placement {
       told = cache.rows[RowKey(entity.name, id)]?.merge?.losses ?? []
     }
-    for loss in losses where isLost(loss, row, entity) {
+    for loss in losses {
       if told.contains(where: { $0.number == loss.number && $0.stamp == loss.stamp }) { continue }
       let tied = entity.together.first { $0.contains(number: loss.number) } ?? []
       let place = things.firstIndex { thing in
@@ -25,15 +63,17 @@ extension ConflictRecorder {
   }
 
   /// Whether a person here wrote a value that was not kept.
+  ///
+  /// - Parameter isApart: Whether what was kept was written in another row.
   private func isLost(
-    _ loss: RowMerge.Loss, _ row: LoadedRow, _ entity: SyncEntityPlan
+    _ loss: RowMerge.Loss, _ row: LoadedRow, _ entity: SyncEntityPlan, isApart: Bool = false
   ) -> Bool {
     guard isOurs(loss.stamp) || isPutBack(loss, row), !cache.numbering.isOwn(loss.winner),
       !partings.contains(loss.stamp),
       let field = entity.field(loss.number), field.stamp == nil, field.within == nil,
       !loss.storedValue.isInner,
       // Of two who added one row in the same millisecond, each entered what is in it.
-      loss.winner.isAtTime(of: loss.stamp) || !isOfBirth(loss.stamp, row.row, entity)
+      isApart || loss.winner.isAtTime(of: loss.stamp) || !isOfBirth(loss.stamp, row.row, entity)
     else { return false }
     // An id is nothing that a person wrote.
     if field.type == .uuid, field.link == nil { return false }
@@ -63,14 +103,14 @@ extension ConflictRecorder {
 
   /// Whether two people did the same at about the same time, so that nothing is lost: each said that it was
   /// done, and when.
-  func areSameAct(
-    _ losses: [RowMerge.Loss], _ row: LoadedRow, _ entity: SyncEntityPlan
+  private func areSameAct(
+    _ losses: [RowMerge.Loss], beside values: FieldValues, _ entity: SyncEntityPlan
   ) -> Bool {
     var isDone = false
     for loss in losses {
       guard entity.field(loss.number)?.type == .instant,
         case .integer(let lost) = loss.storedValue,
-        case .integer(let kept)? = row.row.values[loss.number], Self.isOneAct(lost, kept)
+        case .integer(let kept)? = values[loss.number], Self.isOneAct(lost, kept)
       else { return false }
       if lost <= loss.stamp.milliseconds, kept <= loss.winner.milliseconds { isDone = true }
     }
@@ -83,23 +123,23 @@ extension ConflictRecorder {
     return !overflow && distance.magnitude <= 600_000
   }
 
-  mutating func record(
-    _ losses: [RowMerge.Loss], _ row: LoadedRow, _ entity: SyncEntityPlan
+  private mutating func record(
+    _ losses: [RowMerge.Loss], _ row: LoadedRow, _ entity: SyncEntityPlan, kept values: FieldValues
   ) {
     // Since when a list counts is told with what was written with it: nothing is lost if that is the same.
     let entered = losses.filter { entity.field($0.number)?.isStart != true }
     guard let first = entered.first, let field = entity.field(first.number),
       entered.count == losses.count
-        || entered.contains(where: { $0.storedValue != row.row.values[$0.number] })
+        || entered.contains(where: { $0.storedValue != values[$0.number] })
     else { return }
     add(
       .edited, row, entity, field: field.name,
-      kept: SyncConflict.Value(storedValue: row.row.values[first.number], stamp: first.winner),
+      kept: SyncConflict.Value(storedValue: values[first.number], stamp: first.winner),
       lost: SyncConflict.Value(storedValue: first.storedValue, stamp: first.stamp),
       parts: losses.filter { $0.number != first.number }.compactMap { loss in
         entity.field(loss.number).map { field in
           SyncConflict.Part(
-            field: field.name, kept: row.row.values[loss.number], lost: loss.storedValue)
+            field: field.name, kept: values[loss.number], lost: loss.storedValue)
         }
       })
   }

@@ -58,13 +58,13 @@ package struct ConflictRecorder {
         try recordDeletion(saidBy: row, entity)
         try recordYielding(to: row, entity)
       }
-      for losses in together(row.merge?.losses ?? [], row, entity)
-      where !areSameAct(losses, row, entity) { record(losses, row, entity) }
+      recordLosses(of: row, entity)
       recordEnded(row, entity)
       if before == .visible { recordOutdone(row, entity) }
       let news = try unions.records(of: row, entity)
       records += news
       if !news.isEmpty { continue }
+      if before == .visible { try recordTaken(from: row, entity) }
       if before == .visible || before == .waiting { try record(row, entity) }
       try recordClosing(of: row, entity, among: rows)
     }

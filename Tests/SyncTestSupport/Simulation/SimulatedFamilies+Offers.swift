@@ -38,7 +38,8 @@ extension SimulatedFamilies {
     setClock(number)
     switch kind {
     case 0..<20: try await undoConflict(number, place)
-    case 20..<35: try await changeMind(number, place)
+    case 20..<30: try await changeMind(number, place)
+    case 30..<35: try await undoLast(number)
     case 35..<60: try await restoreOne(number, place)
     case 60..<85: try await settleDouble(number, place)
     case 85..<95: try await undoUnion(number)
@@ -80,6 +81,25 @@ extension SimulatedFamilies {
         "Store \(number) undid \(command.title) at once. \(left) is left of it, and"
           + " \(try await self.told(store)) instead of \(told) to be told.")
     }
+  }
+
+  /// Somebody undoes what they did last, of which others may have heard and on which they may have built.
+  private func undoLast(_ number: Int) async throws {
+    let store = world.replicas[number].store.store
+    let last = try await store.commands().first { command in
+      !command.isUndone && !members[number].united.contains { $0.command == command.id }
+    }
+    guard let last else { return }
+    tell("\(number) undoes \(last.title)")
+    do {
+      try await store.undo(last.id)
+    } catch let error as StoreError
+      where [.nothingToUndo, .cannotUndo, .doneByOthers].contains(error.code)
+    {
+      return
+    }
+    summary.offers += 1
+    try await members[number].sync.takeChanges()
   }
 
   /// What a store shows, but for the times of changes.

@@ -133,9 +133,11 @@ extension StoreTransaction {
     try writer().forgetOthers()
   }
 
-  /// The place in the journal of what was noted so far; nil if nothing was.
-  func journalPlace() throws -> UInt64? {
-    journal?.runs.isEmpty == false ? try reading.clock().places : nil
+  /// The places in the journal of what was noted so far; nil if nothing was.
+  func journalPlaces() throws -> Range<UInt64>? {
+    guard let journal, !journal.runs.isEmpty else { return nil }
+    let first = try reading.clock().places
+    return first..<(first + UInt64(journal.runs.count))
   }
 
   /// Appends what was noted to the journal.

@@ -101,7 +101,7 @@ extension HouseholdStore {
       try reversal.run()
       var turned = command
       turned.isUndone.toggle()
-      turned.place = turned.isUndone ? nil : try transaction.journalPlace()
+      turned.places = turned.isUndone ? nil : try transaction.journalPlaces()
       let isUntold = try turned.isUndone && reversal.unsay()
       try transaction.replace(command, by: turned, files)
       try list.cut(settings, list.totals(), now: transaction.now, isNew: false)

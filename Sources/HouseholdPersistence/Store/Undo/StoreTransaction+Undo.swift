@@ -154,7 +154,7 @@ extension StoreTransaction {
       entities: Set(record.entities), rows: record.count, isUndone: false)
     recorded.size = bytes.count
     recorded.files = files
-    recorded.place = try journalPlace()
+    recorded.places = try journalPlaces()
     for case .row(let entity, let id) in command.arguments + command.others + others.joined() {
       recorded.subjects.insert(UndoRecord.Key(entity: entity, id: id))
     }

@@ -263,7 +263,7 @@ extension UndoList.Totals {
 
 extension RecordedCommand {
   fileprivate func write(to writer: inout ByteWriter) {
-    writer.byte((isUndone ? 1 : 0) | (place == nil ? 0 : 2))
+    writer.byte((isUndone ? 1 : 0) | (places == nil ? 0 : 2))
     title.write(to: &writer)
     writer.text(program)
     writer.text(person ?? "")
@@ -284,7 +284,10 @@ extension RecordedCommand {
       writer.text(subject.entity)
       writer.storedValue(subject.id)
     }
-    if let place { writer.number(place) }
+    if let places {
+      writer.number(places.lowerBound)
+      writer.number(places.count)
+    }
   }
 
   fileprivate init(_ reader: inout ByteReader, id: Int) throws(UnreadableBytes) {
@@ -310,7 +313,10 @@ extension RecordedCommand {
     for _ in 0..<(try reader.count()) {
       subjects.insert(UndoRecord.Key(entity: try reader.text(), id: try reader.storedValue()))
     }
-    if marks & 2 != 0 { place = try reader.number() }
+    if marks & 2 != 0 {
+      let first: UInt64 = try reader.number()
+      places = first..<(first + UInt64(try reader.count()))
+    }
   }
 }
 

@@ -21,19 +21,21 @@ struct Unsaying {
   /// It changes nothing if the command's are not there any more, or rows of one entry would need
   /// different ones.
   ///
-  /// - Parameter place: The place of the command's first entry.
+  /// - Parameter places: The places of the command's entries.
   /// - Returns: Whether nothing is left of its undoing but when the rows were changed.
-  func run(from place: UInt64) throws -> Bool {
-    let own = try transaction.journalPlace() ?? .max
+  func run(from places: Range<UInt64>) throws -> Bool {
+    let own = try transaction.journalPlaces()?.lowerBound ?? .max
     try transaction.writeJournal()
-    let entries = try transaction.reading.journal(from: place, limit: .max)
-    guard let first = entries.first, first.sequence == place,
+    let entries = try transaction.reading.journal(from: places.lowerBound, limit: .max)
+    guard entries.first?.sequence == places.lowerBound,
       entries.allSatisfy({ $0.kind != .erase })
     else { return false }
     var changed: [JournalEntry] = []
     var isAll = true
     for entry in entries {
-      guard let left = left(of: entry, isFirst: entry.stamp == first.stamp) else { return false }
+      guard let left = left(of: entry, isOfCommand: places.contains(entry.sequence)) else {
+        return false
+      }
       if left != entry { changed.append(left) }
       let times = transaction.model.journalPlans[entry.entity]?.updated ?? []
       if left.sequence >= own, !left.rows.isEmpty,
@@ -50,18 +52,30 @@ struct Unsaying {
         AuxiliaryEntry(
           key: StoreTransaction.journalKey(entry.sequence), value: JournalRun.bytes(of: entry))
       }, in: .journal)
+    try noteTimes()
     return isAll
   }
 
+  /// Notes that the rows were changed now, which is all that is left of it.
+  private func noteTimes() throws {
+    for (name, keys) in Dictionary(grouping: restored.keys, by: \.entity).sorted(by: {
+      $0.key < $1.key
+    }) {
+      guard let entity = transaction.model.entity(named: name) else { continue }
+      let present = try transaction.reading.existing(keys.map(\.id), in: entity)
+      try transaction.noteTouched(present.sorted(by: StoredValue.precedes), of: entity)
+    }
+  }
+
   /// What is left of an entry; nil if it would have to be several.
-  private func left(of entry: JournalEntry, isFirst: Bool) -> JournalEntry? {
+  private func left(of entry: JournalEntry, isOfCommand: Bool) -> JournalEntry? {
     guard let plan = transaction.model.journalPlans[entry.entity] else { return entry }
     var left = entry
     left.rows = []
     var fields: Set<FieldSet> = []
     for row in entry.rows {
       let key = UndoRecord.Key(entity: entry.entity, id: row.id)
-      let own = self.fields(of: entry, row, restored[key], plan, isFirst: isFirst)
+      let own = self.fields(of: entry, row, restored[key], plan, isOfCommand: isOfCommand)
       guard let own else { return nil }
       let isGone = entry.fields.isEmpty ? own != [] : own.isSuperset(of: entry.fields)
       if isGone { continue }
@@ -79,15 +93,16 @@ struct Unsaying {
   /// cannot be told.
   private func fields(
     of entry: JournalEntry, _ row: JournalRow, _ restored: Restored?, _ plan: JournalPlan,
-    isFirst: Bool
+    isOfCommand: Bool
   ) -> FieldSet? {
     switch (restored, entry.kind) {
     case (nil, _): return []
     case (.row, .update), (.row, .revert): return FieldSet.all.subtracting(plan.updated)
     case (.row, _): return .all
-    case (.fields(let fields, let isWhole), .update), (.fields(let fields, let isWhole), .revert):
-      return isFirst && isWhole
-        ? FieldSet.all.subtracting(plan.updated).subtracting(plan.orders) : fields
+    case (.fields(_, isWhole: true), .update) where isOfCommand:
+      return FieldSet.all.subtracting(plan.updated)
+    case (.fields(_, isWhole: true), _) where isOfCommand: return .all
+    case (.fields(let fields, _), .update), (.fields(let fields, _), .revert): return fields
     case (.fields(let fields, _), .unlink):
       let entity = transaction.model.entity(named: entry.entity)
       let lost = (row.image ?? [:]).keys.compactMap { entity?.field(named: $0)?.number }
@@ -103,25 +118,39 @@ extension Reversal {
   /// - Returns: Whether they learn nothing at all.
   func unsay() throws -> Bool {
     // What sync does keeps more than rows.
-    guard let place = command.place, !command.title.code.hasPrefix("sync.") else { return false }
+    guard let places = command.places, !command.title.code.hasPrefix("sync.") else { return false }
     var restored: [Key: Unsaying.Restored] = [:]
-    for step in steps {
-      guard let plan = transaction.model.undoPlans[step.key.entity] else { continue }
-      switch (record.change(of: step.key), step.new) {
-      case (.inserted?, nil): restored[step.key] = .row
-      case (.updated?, nil): restored[step.key] = .row
-      case (.deleted(let old)?, let new?) where plan.check(old) == plan.check(new):
-        restored[step.key] = .row
-      case (.updated(let old, _)?, let new?):
-        let names = Set(old.keys.filter { old[$0] == new[$0] })
-        let numbers = plan.entity.fields.filter { names.contains($0.name) }.map(\.number)
-        let fields = FieldSet(numbers.map(FieldSet.init(number:)))
-        let broken = plan.entity.together.filter { !$0.isSubset(of: fields) }
-        restored[step.key] = .fields(
-          broken.reduce(fields) { $0.subtracting($1) }, isWhole: names.count == old.count)
-      default: continue
+    for name in record.entities {
+      guard let entity = transaction.model.entity(named: name),
+        let plan = transaction.model.undoPlans[name]
+      else { continue }
+      let changes = Array(record.changes(of: name))
+      var now: [StoredValue: RawRow] = [:]
+      for row in try transaction.images(of: changes.map(\.id), in: entity) {
+        if let id = row["id"] { now[id] = row }
+      }
+      for (id, change) in changes {
+        restored[Key(entity: name, id: id)] = Self.restored(change, now[id], plan)
       }
     }
-    return try Unsaying(transaction: transaction, restored: restored).run(from: place)
+    return try Unsaying(transaction: transaction, restored: restored).run(from: places)
+  }
+
+  /// What of a row is again as it was before a change; nil if nothing is.
+  private static func restored(
+    _ change: UndoRecord.RowChange, _ now: RawRow?, _ plan: UndoPlan
+  ) -> Unsaying.Restored? {
+    switch (change, now) {
+    case (.inserted, nil), (.updated, nil): return .row
+    case (.deleted(let old), let now?): return plan.check(old) == plan.check(now) ? .row : nil
+    case (.updated(let old, _), let now?):
+      let names = old.keys.filter { old[$0] == now[$0] }
+      let numbers = names.compactMap { plan.entity.field(named: $0)?.number }
+      let fields = FieldSet(numbers.map(FieldSet.init(number:)))
+      let broken = plan.entity.together.filter { !$0.isSubset(of: fields) }
+      return .fields(
+        broken.reduce(fields) { $0.subtracting($1) }, isWhole: names.count == old.count)
+    case (.inserted, _?), (.deleted, nil): return nil
+    }
   }
 }
