@@ -95,7 +95,8 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
   /// Lists what was deleted and can be put back by its name.
   private func list(in household: Opened, otherwise error: SyncError) async throws {
     let session = household.session
-    let texts = try await household.sync.deletions().map { DeletionText($0, in: household) }
+    let deletions = try await household.sync.deletions()
+    let texts = deletions.map { DeletionText($0, in: household) }
     guard !texts.isEmpty else {
       throw CommandFailure(
         error.message.description,
@@ -104,9 +105,12 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
     if session.printsJSON {
       return session.print(json: ["restored": [], "deleted": .array(texts.map(\.json))])
     }
-    for text in texts.prefix(20) {
+    let count = Dictionary(grouping: texts, by: \.thing).mapValues(\.count)
+    for (deletion, text) in zip(deletions, texts).prefix(20) {
+      // Of several that are called alike, only the id says which.
+      let id = count[text.thing] == 1 ? "" : " (\(deletion.row.idText.prefix(8)))"
       session.print(
-        paragraph: StyledText(text.act, .dim), after: StyledText(text.thing, .bold) + "  ")
+        paragraph: StyledText(text.act, .dim), after: StyledText(text.thing, .bold) + "\(id)  ")
     }
     if texts.count > 20 { session.print("and \(texts.count - 20) more") }
     session.note(

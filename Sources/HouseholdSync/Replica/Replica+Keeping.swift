@@ -104,88 +104,78 @@ extension Replica {
   static func keepLasting(
     _ rows: [LoadedRow], unknownTo context: SyncContext, _ cache: RowCache
   ) throws -> [LoadedRow] {
-    func isOurs(_ loss: RowMerge.Loss) -> Bool {
+    // Most rows that come have replaced nothing.
+    let rows = rows.filter { $0.merge?.losses.isEmpty == false }
+    let kept = try lasting(rows, \.losses, cache) { loss in
       cache.numbering.isOwn(loss.stamp) && !context.covers(loss.stamp)
     }
-    // Most rows that come have replaced nothing.
-    let rows = rows.filter { $0.merge?.losses.isEmpty == false && $0.row.isAlive }
-    let steps = rows.compactMap { row -> HybridTimestamp? in
-      guard let entity = row.entity, let first = row.merge?.losses.first(where: isOurs),
-        entity.isLasting(row.values(before: isOurs), beside: row.row.values)
-      else { return nil }
-      return first.stamp
-    }
-    guard !steps.isEmpty else { return [] }
-    let stamp = try cache.transaction.stamp()
-    cache.numbering.see(stamp)
-    func isLasting(_ loss: RowMerge.Loss) -> Bool { isOurs(loss) && steps.contains(loss.stamp) }
-    return rows.filter { row in
-      guard let entity = row.entity, let lost = row.merge?.losses.filter(isLasting), !lost.isEmpty
-      else { return false }
-      row.row.values = row.values(before: isLasting)
-      row.row.stamps.set(
-        FieldSet(lost.map { FieldSet(number: $0.number) }).widened(by: entity.together), stamp)
-      row.merge?.losses.removeAll(where: isLasting)
-      cache.note(row)
-      return true
-    }
+    for (row, changes) in kept { row.merge?.losses.removeAll(where: changes.contains) }
+    return kept.map(\.row)
   }
 
   /// Takes what others did and what outlasts later changes made here, without knowing of it.
   static func takeLasting(
     _ rows: [LoadedRow], unknownTo context: SyncContext, beyond seen: SyncContext, _ cache: RowCache
   ) throws -> [LoadedRow] {
-    func isTheirs(_ refusal: RowMerge.Loss) -> Bool {
+    let before = rows.map(\.row.values)
+    let taken = try lasting(rows, \.refusals, cache) { refusal in
       cache.numbering.isOwn(refusal.winner) && !context.covers(refusal.winner)
         && !seen.covers(refusal.stamp)
     }
-    let steps = rows.compactMap { row -> HybridTimestamp? in
-      guard row.row.isAlive, let entity = row.entity,
-        let first = row.merge?.refusals.first(where: isTheirs),
-        entity.isLasting(row.values(with: isTheirs), beside: row.row.values)
+    for (row, changes) in taken {
+      guard let place = rows.firstIndex(where: { $0 === row }) else { continue }
+      row.merge?.fields.formUnion(FieldSet(changes.map { FieldSet(number: $0.number) }))
+      row.merge?.losses += changes.compactMap { change in
+        guard let lost = before[place][change.number], lost != change.storedValue else {
+          return nil
+        }
+        return RowMerge.Loss(
+          number: change.number, storedValue: lost, stamp: change.winner, winner: change.stamp)
+      }
+    }
+    return taken.map(\.row)
+  }
+
+  /// Writes again what lasts of what gave way in a merge, with everything that was written in the same step.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes that gave way: those made here, or those that came.
+  ///   - isUnaware: Whether those who made the later change did not know of one.
+  /// - Returns: The rows with what was written again.
+  private static func lasting(
+    _ rows: [LoadedRow], _ changes: KeyPath<RowMerge, [RowMerge.Loss]>, _ cache: RowCache,
+    where isUnaware: (RowMerge.Loss) -> Bool
+  ) throws -> [(row: LoadedRow, changes: [RowMerge.Loss])] {
+    let gaveWay = rows.compactMap { row -> (row: LoadedRow, changes: [RowMerge.Loss])? in
+      let changes = row.merge?[keyPath: changes].filter(isUnaware) ?? []
+      return changes.isEmpty || !row.row.isAlive ? nil : (row, changes)
+    }
+    let steps = gaveWay.compactMap { row, changes -> HybridTimestamp? in
+      guard let entity = row.entity,
+        entity.isLasting(row.row.values.setting(changes), beside: row.row.values)
       else { return nil }
-      return first.stamp
+      return changes.first?.stamp
     }
     guard !steps.isEmpty else { return [] }
     let stamp = try cache.transaction.stamp()
     cache.numbering.see(stamp)
-    func isLasting(_ refusal: RowMerge.Loss) -> Bool {
-      isTheirs(refusal) && steps.contains(refusal.stamp)
-    }
-    return rows.filter { row in
-      guard let entity = row.entity, row.row.isAlive,
-        let taken = row.merge?.refusals.filter(isLasting), !taken.isEmpty
-      else { return false }
-      let before = row.row.values
-      row.row.values = row.values(with: isLasting)
-      let fields = FieldSet(taken.map { FieldSet(number: $0.number) })
-      row.row.stamps.set(fields.widened(by: entity.together), stamp)
-      row.merge?.fields.formUnion(fields)
-      row.merge?.losses += taken.compactMap { refusal in
-        guard let lost = before[refusal.number], lost != refusal.storedValue else { return nil }
-        return RowMerge.Loss(
-          number: refusal.number, storedValue: lost, stamp: refusal.winner, winner: refusal.stamp)
-      }
+    return gaveWay.compactMap { row, changes in
+      let lasting = changes.filter { steps.contains($0.stamp) }
+      guard let entity = row.entity, !lasting.isEmpty else { return nil }
+      row.row.values = row.row.values.setting(lasting)
+      row.row.stamps.set(
+        FieldSet(lasting.map { FieldSet(number: $0.number) }).widened(by: entity.together), stamp)
       cache.note(row)
-      return true
+      return (row, lasting)
     }
   }
 }
 
-extension LoadedRow {
-  /// The values with those that some losses of a merge replaced.
-  fileprivate func values(before isWanted: (RowMerge.Loss) -> Bool) -> FieldValues {
-    var values = row.values
-    for loss in merge?.losses ?? [] where isWanted(loss) { values[loss.number] = loss.storedValue }
-    return values
-  }
-
-  /// The values with those that came too late in a merge.
-  fileprivate func values(with isWanted: (RowMerge.Loss) -> Bool) -> FieldValues {
-    var values = row.values
-    for refusal in merge?.refusals ?? [] where isWanted(refusal) {
-      values[refusal.number] = refusal.storedValue
-    }
+extension FieldValues {
+  /// The values with those of some changes.
+  fileprivate func setting(_ changes: [RowMerge.Loss]) -> FieldValues {
+    var values = self
+    for change in changes { values[change.number] = change.storedValue }
     return values
   }
 }

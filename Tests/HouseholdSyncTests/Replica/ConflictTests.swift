@@ -55,6 +55,32 @@ struct ConflictTests {
     }
   }
 
+  @Test(
+    "Whose value gives way in one of two that are the same is told, whichever stays",
+    arguments: [1, 2])
+  func eitherOfTwo(first: UInt8) async throws {
+    let stores = try await SimulatedPair(.gardens).stores
+    for number in [UInt8(0), 1] {
+      let id = UUID(
+        uuid: (number == 0 ? first : 3 - first, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+      try await stores[Int(number)].store.write {
+        try $0.insert(Tool(id, name: "by \(number)", code: "rake"))
+      }
+    }
+    try await exchange(stores)
+    for store in stores {
+      let tools = try await store.store.read { try $0.fetchAll(Tool.self) }
+      #expect(tools.map(\.name) == ["by 1"])
+    }
+    let told = try #require(try await conflicts(stores[0]).first)
+    #expect(told.kind == .merged || told.lost.storedValue == .text("by 0"))
+    try await putBack(told, stores)
+    for store in stores {
+      let tools = try await store.store.read { try $0.fetchAll(Tool.self) }
+      #expect(tools.map(\.name) == ["by 0"])
+    }
+  }
+
   @Test("Who edited a row that another deleted is told what the deletion cost")
   func costOfADeletion() async throws {
     let stores = try await pair()

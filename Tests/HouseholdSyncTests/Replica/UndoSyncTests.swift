@@ -43,6 +43,52 @@ import Testing
     try await store.store.read { [chore] in try $0.fetch(Chore.self, id: chore) }
   }
 
+  @Test("What is undone before others hear of it was never done", arguments: [0, 1])
+  func undoneAtOnce(number: Int) async throws {
+    let stores = try await stores()
+    try await edit(stores[number]) {
+      $0.title = "Weed loudly"
+      $0.labels.insert("c")
+    }
+    try await stores[number].store.undo()
+    try await edit(stores[1 - number]) {
+      $0.title = "Mow"
+      $0.labels.insert("c")
+    }
+    try await exchange(stores)
+    for store in stores {
+      #expect(try await row(store)?.title == "Mow")
+      #expect(try await row(store)?.labels == ["a", "b", "c"])
+      #expect(try await store.conflicts().isEmpty)
+    }
+  }
+
+  @Test("A deletion that is undone before others hear of it does not bring back what they delete")
+  func undeletedAtOnce() async throws {
+    let stores = try await stores()
+    for number in [0, 1] {
+      try await stores[number].store.write(.automatic) { [chore] in
+        _ = try $0.delete(Chore.self, id: chore)
+      }
+    }
+    try await stores[1].store.undo()
+    try await exchange(stores)
+    for store in stores { #expect(try await row(store) == nil) }
+  }
+
+  @Test("What others wrote since stays when what was there before them is undone")
+  func undoneLater() async throws {
+    let stores = try await stores()
+    try await edit(stores[1]) { $0.title = "Weed loudly" }
+    try await exchange(stores)
+    try await edit(stores[0]) { $0.title = "Mow" }
+    stores[1].clock.advance(minutes: 5)
+    try await stores[1].store.undo()
+    #expect(try await row(stores[1])?.title == "Weed")
+    try await exchange(stores)
+    for store in stores { #expect(try await row(store)?.title == "Mow") }
+  }
+
   @Test("A deleted row is back with what others wrote meanwhile")
   func aDeletedRowComesBackByABirth() async throws {
     let stores = try await stores()
