@@ -74,9 +74,9 @@ import Testing
     try await run(ada, "laundry fold Snowy", "06 14:30")
     try await run(ada, "laundry wash Snowy", "06 14:31")
     try await run(ben, "laundry \(act)", "06 15:00")
-    try await sync("06 15:01")
+    try await run(ada, "household sync now", "06 15:01")
     let told = try await run(ben, "household sync now", "06 15:02")
-    #expect(told.contains("Ada's phone (Ada): folded “Snowy”"), "\(told)")
+    #expect(told.contains("Ada's phone (Ada): washed “Snowy”; folded “Snowy”"), "\(told)")
     for home in [ada, ben] {
       let history = try await run(home, "laundry history Snowy", "06 15:03")
       #expect(history.contains("folded 14:30"), "\(history)")
@@ -92,6 +92,128 @@ import Testing
     }
     try await run(ben, "laundry abandon Snowy", "06 15:06")
     try await run(ben, "household sync undo 1", "06 15:07")
+  }
+
+  /// Whoever folded can take that back although another gave the load up, and knows of it or not.
+  @Test(arguments: [true, false]) func aFoldThatOutlastedIsTakenBack(knows: Bool) async throws {
+    try await run(ada, "laundry pet add Snowy --every 7d", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ada, "laundry wash Snowy", "06 08:00")
+    try await run(ada, "laundry dry Snowy", "06 08:56")
+    try await sync("06 08:57")
+    try await run(ben, "laundry fold Snowy", "06 10:03")
+    try await run(ada, "laundry abandon Snowy", "06 10:05")
+    for (home, minute) in zip([ada, ben, ada] + (knows ? [ben] : []), 11...) {
+      try await run(home, "household sync now", "06 10:\(minute)")
+    }
+    try await run(ben, "laundry undo --yes", "06 10:15")
+    for home in [ben, ada, ben] { try await run(home, "household sync now", "06 10:17") }
+    for home in [ada, ben] {
+      let status = try await run(home, "laundry status", "06 10:18")
+      #expect(!status.contains("happy"), "\(status)")
+      let history = try await run(home, "laundry history Snowy", "06 10:18")
+      #expect(!history.contains("folded 10:"), "\(history)")
+    }
+  }
+
+  /// Whoever gave up a load that was folded can have that, knowing of the fold.
+  @Test func whatGaveWayToAFoldIsPutBack() async throws {
+    try await run(ada, "laundry pet add Snowy --every 7d", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ada, "laundry wash Snowy", "06 08:00")
+    try await run(ada, "laundry dry Snowy", "06 08:56")
+    try await sync("06 08:57")
+    try await run(ada, "laundry fold Snowy", "06 10:05")
+    try await run(ben, "laundry abandon Snowy", "06 10:10")
+    for home in [ada, ben, ada] { try await run(home, "household sync now", "06 10:11") }
+    try await run(ben, "household sync undo 1", "06 10:20")
+    for home in [ben, ada, ben] { try await run(home, "household sync now", "06 10:22") }
+    for home in [ada, ben] {
+      let history = try await run(home, "laundry history Snowy", "06 10:23")
+      #expect(history.contains("abandoned") && !history.contains("folded 10:05"), "\(history)")
+    }
+  }
+
+  /// Hours are set from one time to another, and stay together.
+  @Test(arguments: ["21:00-07:00", "13:00-15:00"])
+  func hoursStayTogether(hours: String) async throws {
+    try await turnOn("01 08:00")
+    try await run(ada, "household settings set silentHours \(hours)", "01 08:10")
+    try await run(ben, "household settings set silentHours 22:00-06:00", "01 08:11")
+    try await sync("01 08:12")
+    for home in [ada, ben] {
+      let settings = try await run(home, "household settings", "01 08:13")
+      #expect(settings.contains("silentHours 22:00-06:00"), "\(settings)")
+    }
+    let told = try await run(ada, "household sync conflicts", "01 08:14")
+    #expect(told.contains("silent hours"), "\(told)")
+  }
+
+  /// Of two tasks, one remains when one person deletes one and another makes them one.
+  @Test(arguments: [0, 1], [true, false])
+  func oneTaskRemains(deleted: Int, isAdaFirst: Bool) async throws {
+    try await run(ada, "home-maintenance home add Elm", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ada, "home-maintenance task add Descale --every 2mo --due 2026-05-01", "01 08:10")
+    try await run(ben, "home-maintenance task add Descale --every 2mo --due 2026-05-10", "01 08:11")
+    try await sync("01 08:12")
+    let list = try JSONValue(
+      parsing: try await run(ben, "home-maintenance task list --json", "01 08:13"))
+    let ids = (list["tasks"]?.array ?? []).sorted {
+      ($0["nextDueDate"]?.string ?? "") < ($1["nextDueDate"]?.string ?? "")
+    }.compactMap { $0["id"]?.string }
+    try #require(ids.count == 2)
+    try await run(ben, "home-maintenance task delete \(ids[deleted]) --yes", "02 08:00")
+    try await run(ada, "household sync unite --all", "02 08:01")
+    for home in isAdaFirst ? [ada, ben, ada] : [ben, ada, ben] {
+      try await run(home, "household sync now", "02 08:10")
+    }
+    for home in [ada, ben] {
+      let tasks = try await run(home, "home-maintenance task list", "02 08:11")
+      #expect(tasks.contains("Descale"), "\(tasks)")
+    }
+    let told = try await run(ben, "household sync conflicts", "02 08:12")
+    #expect(
+      told.contains("“Descale” was deleted here and made one with another by Ada's phone"),
+      "\(told)")
+  }
+
+  /// What is counted again is a count, also if it is what was expected.
+  @Test func aSecondCountOfTheSameNumberCounts() async throws {
+    try await run(ada, "home-maintenance home add Elm", "01 08:00")
+    try await run(ada, "home-maintenance part add Filter --on-hand 6", "01 08:01")
+    try await turnOn("01 08:02")
+    try await run(ada, "home-maintenance part edit Filter --on-hand 20", "02 08:00")
+    try await run(ben, "home-maintenance part edit Filter --on-hand 6", "10 08:00")
+    try await sync("10 08:10")
+    for home in [ada, ben] {
+      let part = try await run(home, "home-maintenance part show Filter", "10 08:11")
+      #expect(part.contains("Counted 6"), "\(part)")
+    }
+  }
+
+  /// Deleting again what another made one deletes one's own alone, once they are two.
+  @Test func whatCameBackIsDeletedAlone() async throws {
+    try await run(ada, "home-maintenance home add Elm", "01 08:00")
+    try await run(ada, "home-maintenance appliance add Furnace --brand Acme", "01 08:01")
+    try await run(ben, "home-maintenance home add Elm", "01 08:02")
+    try await run(ben, "home-maintenance appliance add Furnace --brand Best", "01 08:03")
+    try await turnOn("01 08:10")
+    let list = try JSONValue(
+      parsing: try await run(ben, "home-maintenance appliance list --json", "01 08:11"))
+    let own = try #require(
+      list["appliances"]?.array?.first { $0["brand"]?.string == "Best" }?["id"]?.string)
+    try await run(ada, "household sync unite Elm", "02 08:00")
+    try await run(ben, "home-maintenance appliance delete \(own) --yes", "02 08:01")
+    for home in [ben, ada, ben] { try await run(home, "household sync now", "02 08:10") }
+    try await run(ada, "household undo --yes", "02 08:20")
+    for home in [ada, ben] { try await run(home, "household sync now", "02 08:21") }
+    try await run(ben, "household sync undo 1 --yes", "02 08:30")
+    for home in [ben, ada] {
+      try await run(home, "household sync now", "02 08:31")
+      let left = try await run(home, "home-maintenance appliance list", "02 08:32")
+      #expect(left.contains("Acme") && !left.contains("Best"), "\(left)")
+    }
   }
 
   /// Settings of one who chose what is the default take nothing from what others chose.

@@ -248,7 +248,7 @@ import Testing
     let conflicts = try await run(ada, "household sync conflicts", at(1, "11:30"))
     #expect(
       conflicts.contains(
-        "at 08:00: abandoned here at 11:10, folded by Ben's phone (Ben) at 11:00; the latter is kept."
+        "at 08:00: abandoned here at 11:10, folded by Ben's phone (Ben) at 11:00, which counts."
       ),
       "\(conflicts)")
     let undone = try await run(ada, "household sync undo --all", at(1, "11:40"))

@@ -126,7 +126,7 @@ MUTANTS = [
      "      let isUntold = try turned.isUndone && reversal.unsay()\n",
      "      let isUntold = try !turned.isUndone && reversal.unsay()\n", "UndoSyncTests/undoneAtOnce"),
     ("who keeps the row is not told", "HouseholdSync/Conflicts/ConflictRecorder.swift",
-     "      if before == .visible { try recordTaken(from: row, entity) }\n", "",
+     "      if before == .visible { recordTaken(from: row, entity, among: rows) }\n", "",
      "ConflictTests/eitherOfTwo"),
     ("what was seen is new", "HouseholdSync/HouseholdSync+Conflicts.swift",
      "      try ConflictList.setState(.seen, of: ids, in: transaction.rows) { $0.state == .new }\n",

@@ -5,13 +5,18 @@ import HouseholdSyncText
 /// Edits made while two rows were one: after they are separated again, nothing tells which of them was meant.
 struct SharedEdits {
   private var rows: [CommandSubject: RawRow] = [:]
+  /// What stayed while they were one.
+  private var kept: [CommandSubject] = []
 
   /// Finds what a command lets give way that made two rows one; nothing of another command.
   init(_ command: RecordedCommand?, in store: HouseholdStore) async throws {
     guard let command, command.title.code.hasPrefix("sync.unite") else { return }
-    for subject in try await store.subjects(of: [command], changed: true)
-    where try await store.values(of: subject.entity, subject.row) == nil {
-      rows[subject] = [:]
+    for subject in try await store.subjects(of: [command], changed: true) {
+      if try await store.values(of: subject.entity, subject.row) == nil {
+        rows[subject] = [:]
+      } else {
+        kept.append(subject)
+      }
     }
   }
 
@@ -28,8 +33,16 @@ struct SharedEdits {
     for (subject, before) in rows {
       let text = FieldText(of: subject.entity, in: store)
       let now = try await store.values(of: subject.entity, subject.row) ?? before
+      var others: [RawRow] = []
+      for other in kept where other.entity == subject.entity && other.title == subject.title {
+        if let values = try await store.values(of: other.entity, other.row) {
+          others.append(values)
+        }
+      }
       for field in text.entity?.fields ?? []
-      where field.stamp == nil && !text.isID(field.name) && now[field.name] != before[field.name] {
+      where field.stamp == nil && !text.isID(field.name) && now[field.name] != before[field.name]
+        && others.contains(where: { $0[field.name] == now[field.name] })
+      {
         let value = text.text(now[field.name], of: field.name, now: session.now)
         sentences.append(
           "“\(subject.title)”: both have the \(text.label(of: field.name).words) \(value), as changed while"

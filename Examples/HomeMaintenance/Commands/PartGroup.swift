@@ -195,7 +195,11 @@ extension PartGroup {
     func run(in household: Household) async throws {
       let id = try await household.part(part).id
       let changes = changes(applianceID: try await household.applianceID(fields.appliance))
-      let part = try await household.book.change(Part.self, id) { changes.apply(to: &$0) }
+      let counted = fields.onHand?.value
+      let part = try await household.book.change(Part.self, id) {
+        changes.apply(to: &$0)
+        if let counted { $0.count(counted) }
+      }
       household.tell("Changed " + StyledText(part.name, .bold) + ".", part)
     }
   }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 
@@ -50,9 +50,15 @@ extension Part {
     return part.withStock
   }
 
-  /// The part with its number in stock as a new count, if that number was changed.
+  /// States the number in stock as counted now, also if it is what was expected.
+  public mutating func count(_ quantity: Decimal) {
+    (quantityOnHand, countedAt) = (quantity, nil)
+  }
+
+  /// The part with its number in stock as a new count, if that number was changed or counted.
   func counted(since before: Part?, at instant: Date) -> Part {
-    guard quantityOnHand != before?.quantityOnHand else { return withStock }
+    let isCounted = countedAt == nil && before?.countedAt != nil
+    guard quantityOnHand != before?.quantityOnHand || isCounted else { return withStock }
     var part = self
     (part.countedQuantity, part.usesSinceCount) = (quantityOnHand, [])
     part.countedAt = quantityOnHand == nil ? nil : instant

@@ -4,6 +4,8 @@ import HouseholdPersistence
 extension ConflictRecorder {
   mutating func recordDeletion(of row: LoadedRow, _ entity: SyncEntityPlan) {
     let erasure = erasures.first(covering: row.key, row.row)
+    // What was taken back here, as others made one of what it is about, is told with that.
+    if erasure == nil, row.row.death.map(cache.numbering.isOwn) == true { return }
     guard let stamp = latestOfOurs(row.row, entity, isAdded: erasure != nil) else { return }
     add(
       .deleted, row, entity, kept: SyncConflict.Value(stamp: erasure?.stamp ?? row.row.death),

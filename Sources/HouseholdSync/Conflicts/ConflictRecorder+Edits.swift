@@ -13,7 +13,11 @@ extension ConflictRecorder {
 
   /// Records that what was written here in a row gave way to what others wrote later in one of their own that
   /// is the same by a key, such as the cost of a completion of one day.
-  mutating func recordTaken(from row: LoadedRow, _ entity: SyncEntityPlan) throws {
+  ///
+  /// - Parameter rows: The rows that were worked out.
+  mutating func recordTaken(
+    from row: LoadedRow, _ entity: SyncEntityPlan, among rows: [LoadedRow]
+  ) {
     guard row.placement == .visible, let before = row.shownBefore, let now = row.shown else {
       return
     }
@@ -22,9 +26,9 @@ extension ConflictRecorder {
         && isOurs(row.row.stamps[number])
     }
     guard !taken.isEmpty else { return }
-    let names = try cache.marked(Marks.aliases(of: row.name)).filter { $0.entity == entity.name }
-    let others = try cache.load(names, tables: true).filter {
-      $0.placement == .alias(of: row.key.id) && $0.row.unions(isPresent: true).isEmpty
+    let others = rows.filter {
+      $0.placement == .alias(of: row.key.id) && $0.key.entity == entity.name
+        && $0.row.unions(isPresent: true).isEmpty
     }
     let losses = taken.compactMap { number -> RowMerge.Loss? in
       let winner = others.filter { $0.row.values[number] == now[number] }
@@ -87,9 +91,12 @@ extension ConflictRecorder {
     }
     if isKey, field.type == .text, field.number != entity.titleText?.number { return false }
     guard field.rule == .facts else { return true }
-    // The lists of both are united, unless a rule refuses that.
+    // The lists of both are united, unless a rule refuses that; what was taken back is not missed.
+    let states = row.row.elements[loss.number]?.states ?? [:]
     let shown = Set(field.elements(of: row.shown?[loss.number]))
-    return !shown.isSuperset(of: field.elements(of: loss.storedValue))
+    return field.elements(of: loss.storedValue).contains {
+      !shown.contains($0) && states[$0]?.isPresent != false
+    }
   }
 
   /// Whether a value gave way to that which it had replaced, without knowing: somebody put theirs back.

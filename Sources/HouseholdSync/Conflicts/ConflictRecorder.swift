@@ -64,7 +64,7 @@ package struct ConflictRecorder {
       let news = try unions.records(of: row, entity)
       records += news
       if !news.isEmpty { continue }
-      if before == .visible { try recordTaken(from: row, entity) }
+      if before == .visible { recordTaken(from: row, entity, among: rows) }
       if before == .visible || before == .waiting { try record(row, entity) }
       try recordClosing(of: row, entity, among: rows)
     }

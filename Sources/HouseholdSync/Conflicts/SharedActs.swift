@@ -64,7 +64,8 @@ package struct SharedActs {
     for group in delta.groups where isTheirs(group.stamp) {
       for value in group.values {
         guard let ours = row.row.stamps[value.number], isOurs(ours),
-          let field = entity.field(value.number), field.isChosen
+          let field = entity.field(value.number), field.isChosen,
+          !isWrittenAgain(value, group.stamp, row, entity)
         else { continue }
         if field.type == .instant, !field.isStart, case .integer(let there) = value.storedValue,
           case .integer(let here)? = row.row.values[value.number],
@@ -78,6 +79,14 @@ package struct SharedActs {
         }
       }
     }
+  }
+
+  /// Whether others only wrote again when something was done here, as it outlasts what they did.
+  private func isWrittenAgain(
+    _ value: RowDelta.Value, _ stamp: HybridTimestamp, _ row: LoadedRow, _ entity: SyncEntityPlan
+  ) -> Bool {
+    guard entity.notesRefusals, case .integer(let instant) = value.storedValue else { return false }
+    return value.storedValue == row.row.values[value.number] && instant != stamp.milliseconds
   }
 
   /// Whether a row whose id follows from what it is about was added both here and by others, in one

@@ -41,9 +41,11 @@ struct UnionNews {
     // Both were deleted together; now they, or what they belong to, were put back.
     let areBack = [row, kept].allSatisfy { $0.placementBefore == .hidden } && seen.covers(stamp)
     if gone.count == 2 || areBack { return [] }
-    let isDeleted = gone.first?.row.death.map(cache.numbering.isOwn) == true
-    if isDeleted {
-      return [record(.returned, kept, entity, SyncConflict.Value(stamp: stamp))]
+    if let deleted = gone.first, deleted.row.death.map(cache.numbering.isOwn) == true {
+      return [returned(deleted, kept, entity, at: stamp)]
+    }
+    if let unmarked = [row, kept].first(where: wasMarked) {
+      return [returned(unmarked, kept, entity, at: stamp)]
     }
     let isTold = !told.insert(key).inserted
     let rows = try together(row) + (isTold ? [] : together(kept))
@@ -58,6 +60,25 @@ struct UnionNews {
     record.parts = lost
     record.wasKeptApart = row.row.isApart(from: key.id) || kept.row.isApart(from: row.key.id)
     return [record]
+  }
+
+  /// That a row which was deleted here is there, as somebody made one of it and another.
+  private func returned(
+    _ deleted: LoadedRow, _ kept: LoadedRow, _ entity: SyncEntityPlan, at stamp: HybridTimestamp
+  ) -> SyncConflict {
+    var record = record(.returned, kept, entity, SyncConflict.Value(stamp: stamp))
+    record.row = deleted.key.id
+    return record
+  }
+
+  /// Whether a row here said until now that another one was deleted.
+  private func wasMarked(_ row: LoadedRow) -> Bool {
+    cache.rows.values.contains { mark in
+      guard let entity = mark.entity, entity.tellsDeletions, mark.placement == .dead,
+        mark.placementBefore == .visible, mark.row.birth.map(cache.numbering.isOwn) == true
+      else { return false }
+      return mark.shownBefore.flatMap(entity.deleted) == row.key
+    }
   }
 
   private func parted(

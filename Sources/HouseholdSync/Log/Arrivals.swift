@@ -175,6 +175,16 @@ package struct Arrivals: Hashable, Sendable {
     }
   }
 
+  /// Adds what others did and what outlasts what was done here later, unaware of it.
+  mutating func add(lasting rows: [LoadedRow], _ cache: RowCache) throws {
+    for row in rows {
+      guard let entity = row.entity, let author = row.merge?.losses.last?.winner.device else {
+        continue
+      }
+      try note(.changed, row, entity, by: [author], cache)
+    }
+  }
+
   /// Adds that others kept a row apart from another, with which it was made one here, which counts.
   ///
   /// - Returns: Whether they did nothing else to it.

@@ -318,10 +318,8 @@ package struct JournalFold {
         ? value == (entity.field(number)?.initial ?? .null) : value == .null
       if isOpen { open.insert(FieldSet(number: number)) }
     }
-    if !entity.isSingle {
-      let chosen = entity.registers.subtracting(open)
-      for tied in entity.together where !tied.isDisjoint(with: chosen) { open.subtract(tied) }
-    }
+    let chosen = entity.registers.subtracting(open)
+    for tied in entity.together where !tied.isDisjoint(with: chosen) { open.subtract(tied) }
     row.stamps.set(open, .never(cache.log))
   }
 

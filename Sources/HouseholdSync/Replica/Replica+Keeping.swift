@@ -1,3 +1,4 @@
+import Foundation
 import HouseholdPersistence
 
 /// What outlasts changes that others made without knowing of it: the first device to notice writes it again.
@@ -13,12 +14,13 @@ extension Replica {
   ) throws -> [LoadedRow] {
     try keptByUniting(rows, unknownTo: context, cache)
       + keptByDeleting(rows, unknownTo: context, beyond: seen, cache)
+      + unmark(rows, unknownTo: context, beyond: seen, cache)
   }
 
-  /// The rows deleted here that somebody else, unaware of that, united with others.
-  private static func keptByDeleting(
-    _ rows: [LoadedRow], unknownTo context: SyncContext, beyond seen: SyncContext, _ cache: RowCache
-  ) throws -> [LoadedRow] {
+  /// The rows that somebody else made one of, as rows say that came.
+  private static func united(
+    by rows: [LoadedRow], beyond seen: SyncContext, _ cache: RowCache
+  ) throws -> [RowKey] {
     let united = rows.lazy.filter {
       !$0.row.elements.isEmpty && $0.merge != nil && $0.entity != nil
     }.flatMap { row in
@@ -27,13 +29,49 @@ extension Replica {
           ? [row.key, RowKey(row.key.entity, settlement.keeper)] : []
       }
     }
-    return try cache.load(Set(united).sorted(by: RowKey.precedes), tables: true).filter { row in
+    return Set(united).sorted(by: RowKey.precedes)
+  }
+
+  /// The rows deleted here that somebody else, unaware of that, united with others.
+  private static func keptByDeleting(
+    _ rows: [LoadedRow], unknownTo context: SyncContext, beyond seen: SyncContext, _ cache: RowCache
+  ) throws -> [LoadedRow] {
+    let united = try united(by: rows, beyond: seen, cache)
+    return try cache.load(united, tables: true).filter { row in
       guard !row.row.isAlive, row.row.birth != nil, let death = row.row.death,
         cache.numbering.isOwn(death), !context.covers(death)
       else { return false }
       try keep(row, cache)
       return true
     }
+  }
+
+  /// Takes back that rows were deleted that stay for their history, where others made one of them and another,
+  /// unaware of that.
+  private static func unmark(
+    _ rows: [LoadedRow], unknownTo context: SyncContext, beyond seen: SyncContext, _ cache: RowCache
+  ) throws -> [LoadedRow] {
+    var marks: [LoadedRow] = []
+    for key in try united(by: rows, beyond: seen, cache) {
+      marks += try cache.deletions(of: key).filter { mark in
+        mark.row.birth.map { cache.numbering.isOwn($0) && !context.covers($0) } == true
+      }
+    }
+    for row in rows where row.merge?.isReborn == true && row.row.isAlive {
+      guard let key = row.entity?.deleted(by: row.row.values),
+        let deleted = try cache.load([key], tables: true).first,
+        try isUnitedHere(deleted, unknownTo: context, cache)
+      else { continue }
+      marks.append(row)
+    }
+    guard !marks.isEmpty else { return [] }
+    let stamp = try cache.transaction.stamp()
+    cache.numbering.see(stamp)
+    for mark in marks {
+      mark.row.death = stamp
+      cache.note(mark)
+    }
+    return marks
   }
 
   /// Puts a row back; returns when.
@@ -54,20 +92,27 @@ extension Replica {
       $0.merge?.isDeleted == true && !$0.row.isAlive && $0.entity != nil
     }
     guard !deleted.isEmpty, try cache.hasMarks(3) else { return [] }
+    return try deleted.filter { row in
+      guard try isUnitedHere(row, unknownTo: context, cache) else { return false }
+      try keep(row, cache)
+      return true
+    }
+  }
+
+  /// Whether a person here made a row one with another, which the author of what came did not know.
+  private static func isUnitedHere(
+    _ row: LoadedRow, unknownTo context: SyncContext, _ cache: RowCache
+  ) throws -> Bool {
     func isNew(_ settlement: Settlement, _ stamp: HybridTimestamp) -> Bool {
       settlement.isUnion && cache.numbering.isOwn(stamp) && !context.covers(stamp)
     }
-    return try deleted.filter { row in
-      let others = try cache.load(try cache.marked(Marks.aliases(of: row.name)), tables: true)
-      let standsForOthers = others.contains { other in
-        other.row.isAlive
-          && other.row.settlements.contains { settlement, stamp in
-            settlement.keeper == row.key.id && isNew(settlement, stamp)
-          }
-      }
-      guard standsForOthers || row.row.settlements.contains(where: isNew) else { return false }
-      try keep(row, cache)
-      return true
+    if row.row.settlements.contains(where: isNew) { return true }
+    let others = try cache.load(try cache.marked(Marks.aliases(of: row.name)), tables: true)
+    return others.contains { other in
+      other.row.isAlive
+        && other.row.settlements.contains { settlement, stamp in
+          settlement.keeper == row.key.id && isNew(settlement, stamp)
+        }
     }
   }
 
@@ -157,11 +202,14 @@ extension Replica {
       return changes.first?.stamp
     }
     guard !steps.isEmpty else { return [] }
-    let stamp = try cache.transaction.stamp()
-    cache.numbering.see(stamp)
-    return gaveWay.compactMap { row, changes in
+    return try gaveWay.compactMap { row, changes in
       let lasting = changes.filter { steps.contains($0.stamp) }
-      guard let entity = row.entity, !lasting.isEmpty else { return nil }
+      guard let entity = row.entity, let winner = lasting.map(\.winner).max() else { return nil }
+      // Every device that does so writes the same, right after what it outlasts: what anyone does knowingly
+      // afterwards is later.
+      let stamp = winner.next(now: .distantPast, device: winner.device)
+      cache.numbering.see(stamp)
+      try cache.transaction.observe(stamp)
       row.row.values = row.row.values.setting(lasting)
       row.row.stamps.set(
         FieldSet(lasting.map { FieldSet(number: $0.number) }).widened(by: entity.together), stamp)

@@ -93,11 +93,11 @@ package enum Replica {
     let erasures = merge.changed.filter { $0.key.entity == Erasure.entity }
     let all = erasures.isEmpty ? [] : try cache.loadEverything()
     for row in erasures { learn(row, all, cache, &report) }
+    let lasting = try takeLasting(merge.refused, unknownTo: context, beyond: seen, cache)
     let kept =
-      try keepUnited(merge.changed, unknownTo: context, beyond: seen, cache)
+      try lasting + keepUnited(merge.changed, unknownTo: context, beyond: seen, cache)
       + keepAdded(merge.changed, unknownTo: context, cache)
       + keepLasting(merge.changed, unknownTo: context, cache)
-      + takeLasting(merge.refused, unknownTo: context, beyond: seen, cache)
     var view = ViewEngine(cache)
     let changed = Set(kept.isEmpty ? [] : merge.changed.map(ObjectIdentifier.init))
     try view.run(merge.changed + kept.filter { !changed.contains(ObjectIdentifier($0)) } + all)
@@ -113,6 +113,7 @@ package enum Replica {
     report.isOld =
       isCopy && merge.changed.contains { $0.row.latest.map { $0.milliseconds < old } == true }
     try report.arrivals.add(merge.changed, from: log, seen: seen, cache)
+    try report.arrivals.add(lasting: lasting, cache)
     report.arrivals.add(united: shared.united)
     if !knewAll {
       for row in merge.changed where row.isNewcomer { report.newcomers[row.key] = context }

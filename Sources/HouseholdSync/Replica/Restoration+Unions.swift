@@ -73,6 +73,9 @@ extension Restoration {
     guard let shown = try cache.keeper(of: row).shown.map(entity.rawRow) else {
       throw failure("\(name) is not there any more")
     }
+    // What stays for its history when it is deleted is deleted by the kit.
+    let isMarked = (cache.plan.inbound[entity.name] ?? []).contains { $0.owner.tellsDeletions }
+    if isMarked { throw failure("it is deleted again as it was the first time") }
     rows.append(Row(entity: row.key.entity, values: shown, before: shown, isDeleted: true))
   }
 

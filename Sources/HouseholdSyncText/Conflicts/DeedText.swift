@@ -46,7 +46,7 @@ struct DeedText {
     lost = here?.words
     let first = here.map { "\($0.words) here \($0.time)" } ?? "changed here"
     let second = there.map { "\($0.words) \(who) \($0.time)" } ?? "changed \(author)"
-    sentence = "\(first), \(second); the latter is kept."
+    sentence = "\(first), \(second), which counts."
   }
 
   /// What was done last to a row that somebody else deleted, such as “folded”; nil if it has no word.

@@ -91,7 +91,9 @@ public struct Pet: Entity {
     ],
     // Its streak follows from what is told of its loads.
     sync: .household.telling { before, pet in
-      before.map { pet.withTotals(of: $0) == $0 } == true ? "" : nil
+      guard let before else { return nil }
+      if pet.isActive != before.isActive { return pet.isActive ? "brought back" : "archived" }
+      return pet.withTotals(of: before) == before ? "" : nil
     }
   ) {
     Field(\.id)

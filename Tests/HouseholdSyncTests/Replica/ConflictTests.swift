@@ -64,7 +64,9 @@ struct ConflictTests {
       let id = UUID(
         uuid: (number == 0 ? first : 3 - first, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
       try await stores[Int(number)].store.write {
-        try $0.insert(Tool(id, name: "by \(number)", code: "rake"))
+        var tool = Tool(id, name: "by \(number)")
+        tool.code = 7
+        try $0.insert(tool)
       }
     }
     try await exchange(stores)

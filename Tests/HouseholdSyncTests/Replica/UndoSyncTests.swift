@@ -81,8 +81,9 @@ import Testing
     let stores = try await stores()
     try await edit(stores[1]) { $0.title = "Weed loudly" }
     try await exchange(stores)
+    stores[0].clock.advance(minutes: 5)
     try await edit(stores[0]) { $0.title = "Mow" }
-    stores[1].clock.advance(minutes: 5)
+    stores[1].clock.advance(minutes: 9)
     try await stores[1].store.undo()
     #expect(try await row(stores[1])?.title == "Weed")
     try await exchange(stores)

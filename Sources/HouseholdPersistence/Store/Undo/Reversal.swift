@@ -131,7 +131,8 @@ struct Reversal {
   }
 
   func refusal(_ reason: Message) -> StoreError {
-    StoreError(.cannotUndo, "“\(command.title.message)” cannot be undone: \(reason).")
+    let what: Message = command.isUndone ? "cannot be done again" : "cannot be undone"
+    return StoreError(.cannotUndo, "“\(command.title.message)” \(what): \(reason).")
   }
 
   func refusal(of act: SharedAct) -> StoreError {
