@@ -14,7 +14,9 @@ struct MergePolicy: Sendable {
     func hasLasting<E: Entity>(_: E.Type) -> Bool { E.schema.hasLasting }
     self.model = model
     self.hasPerson = hasPerson
-    let entities = model.entities.filter { model.type(named: $0.name).map { hasLasting($0) } == true }
+    let entities = model.entities.filter {
+      model.type(named: $0.name).map { hasLasting($0) } == true
+    }
     lasting = Set(entities.map(\.name) + entities.flatMap { $0.fields.compactMap(\.link?.target) })
   }
 

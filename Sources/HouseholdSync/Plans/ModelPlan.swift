@@ -85,7 +85,9 @@ extension ModelPlan {
   /// Whether a change is to leave the store; one of an entity that is not known is.
   func leaves(_ entry: JournalEntry) -> Bool {
     guard !own.contains(entry.entity) else { return false }
-    guard [.update, .revert].contains(entry.kind), let entity = entities[entry.entity] else { return true }
+    guard [.update, .revert].contains(entry.kind), let entity = entities[entry.entity] else {
+      return true
+    }
     return entity.fields.contains { $0.rule != .own && entry.fields.contains(number: $0.number) }
   }
 }

@@ -240,6 +240,7 @@ package struct Restoration {
     else { throw failure("this program does not know the field") }
     if let link = field.link, field.rule != .own {
       for id in field.targets(storedValue) { try bringBack(RowKey(link.target, id)) }
+      if link.target == entity.name { try checkOwner(of: shown, inside: storedValue, entity) }
     }
     var values: RawRow = [field.name: storedValue]
     for part in conflict.parts { values[part.field] = part.lost }
@@ -252,6 +253,17 @@ package struct Restoration {
       }
     }
     try write(row.key, values, to: shown, entity)
+  }
+
+  /// Throws if what a row was inside belongs to something else than the row does, such as another home.
+  private func checkOwner(
+    of shown: FieldValues, inside id: StoredValue, _ entity: SyncEntityPlan
+  ) throws {
+    let outer = try cache.load([RowKey(entity.name, id)], tables: true).first
+    guard let outer = try outer.map(cache.keeper)?.shown else { return }
+    for field in entity.ownerLinks where outer[field.number] != shown[field.number] {
+      throw failure("what it was in does not belong to the same \(field.link?.target ?? "thing")")
+    }
   }
 
   /// Sets a link that closed a cycle, and removes the link of the cycle that was set last.

@@ -88,7 +88,8 @@ extension TrueRow {
             if rules.notesRefusals, !same.contains(number: number), let winner = stamps[number] {
               merge.refusals.append(
                 RowMerge.Loss(
-                  number: number, storedValue: value.storedValue, stamp: group.stamp, winner: winner))
+                  number: number, storedValue: value.storedValue, stamp: group.stamp, winner: winner
+                ))
             }
             continue
           }
