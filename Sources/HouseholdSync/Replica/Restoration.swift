@@ -261,7 +261,8 @@ package struct Restoration {
   ) throws {
     let outer = try cache.load([RowKey(entity.name, id)], tables: true).first
     guard let outer = try outer.map(cache.keeper)?.shown else { return }
-    for field in entity.ownerLinks where outer[field.number] != shown[field.number] {
+    for field in entity.ownerLinks
+    where field.link?.target != entity.name && outer[field.number] != shown[field.number] {
       throw failure("what it was in does not belong to the same \(field.link?.target ?? "thing")")
     }
   }

@@ -47,6 +47,9 @@ struct Reversal {
   /// How many rows were changed, added or deleted.
   var changedRows: Int { updates.count + doomed.count + born.count }
 
+  /// Whether the command did something of sync, which keeps more than rows.
+  var isOfSync: Bool { command.title.code.hasPrefix("sync.") }
+
   /// Changes the rows.
   ///
   /// - Throws: ``StoreError`` with `cannotUndo` if a rule, a link or a unique index does not allow it,
@@ -351,7 +354,8 @@ struct Reversal {
   }
 
   private func set(_ values: RawRow, _ key: Key) throws {
-    transaction.setsBack = !command.isUndone
+    // What is undone of sync is done now, with all that is told of it.
+    transaction.setsBack = !command.isUndone && !isOfSync
     defer { transaction.setsBack = false }
     try transaction.saveRaw(values.merging(["id": key.id]) { $1 }, of: key.entity)
   }

@@ -117,8 +117,7 @@ extension Reversal {
   ///
   /// - Returns: Whether they learn nothing at all.
   func unsay() throws -> Bool {
-    // What sync does keeps more than rows.
-    guard let places = command.places, !command.title.code.hasPrefix("sync.") else { return false }
+    guard let places = command.places, !isOfSync else { return false }
     var restored: [Key: Unsaying.Restored] = [:]
     for name in record.entities {
       guard let entity = transaction.model.entity(named: name),
