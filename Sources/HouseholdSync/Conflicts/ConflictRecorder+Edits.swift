@@ -99,7 +99,7 @@ extension ConflictRecorder {
     }
   }
 
-  /// Whether a value gave way to that which it had replaced, without knowing: somebody put theirs back.
+  /// Whether a value gave way to the one it had unknowingly replaced, because somebody put that one back.
   private func isPutBack(_ loss: RowMerge.Loss, _ row: LoadedRow) -> Bool {
     replaced.contains { act in
       guard case .replaced(let name, let value) = act.kind else { return false }

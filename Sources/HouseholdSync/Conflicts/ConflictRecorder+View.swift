@@ -48,8 +48,8 @@ extension ConflictRecorder {
       lost: SyncConflict.Value(storedValue: row.key.id, stamp: own, title: deed))
   }
 
-  /// Records that somebody closed what is open here, so that another one is open: that had been closed for it,
-  /// or belonged to what was made one with what this one belongs to.
+  /// Records that somebody closed a row that is open here in favor of another one, which had been closed for it
+  /// or came with what was united with this row's owner.
   mutating func recordClosing(
     of row: LoadedRow, _ entity: SyncEntityPlan, among rows: [LoadedRow]
   ) throws {

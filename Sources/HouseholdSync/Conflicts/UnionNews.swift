@@ -62,7 +62,7 @@ struct UnionNews {
     return [record]
   }
 
-  /// That a row which was deleted here is there, as somebody made one of it and another.
+  /// The conflict that a row deleted here is back, because somebody united it with another.
   private func returned(
     _ deleted: LoadedRow, _ kept: LoadedRow, _ entity: SyncEntityPlan, at stamp: HybridTimestamp
   ) -> SyncConflict {

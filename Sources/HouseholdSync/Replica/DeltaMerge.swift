@@ -74,7 +74,7 @@ package struct DeltaMerge {
     let wasForgotten = row.merge == nil && row.placement == .dead && row.row.isForgotten
     if row.isUnknown, row.row.values.isEmpty, !delta.groups.isEmpty { row.row.values = row.blank }
     let merge = row.take(delta)
-    if !merge.refusals.isEmpty { refused.append(row) }
+    if !merge.refusals.isEmpty, row.merge?.refusals.isEmpty != false { refused.append(row) }
     guard merge.changed || !merge.refusals.isEmpty else { return }
     if wasForgotten, merge.isReborn { returned.append(row) }
     if merge.isReborn, row.placement == .dead, row.entity?.isSingle == true {

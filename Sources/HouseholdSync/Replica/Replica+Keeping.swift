@@ -17,7 +17,7 @@ extension Replica {
       + unmark(rows, unknownTo: context, beyond: seen, cache)
   }
 
-  /// The rows that somebody else made one of, as rows say that came.
+  /// The rows that somebody else united, according to incoming rows.
   private static func united(
     by rows: [LoadedRow], beyond seen: SyncContext, _ cache: RowCache
   ) throws -> [RowKey] {
@@ -32,7 +32,7 @@ extension Replica {
     return Set(united).sorted(by: RowKey.precedes)
   }
 
-  /// The rows deleted here that somebody else, unaware of that, united with others.
+  /// The rows that were deleted here while somebody else, unaware of it, united them with others.
   private static func keptByDeleting(
     _ rows: [LoadedRow], unknownTo context: SyncContext, beyond seen: SyncContext, _ cache: RowCache
   ) throws -> [LoadedRow] {
@@ -46,8 +46,8 @@ extension Replica {
     }
   }
 
-  /// Takes back that rows were deleted that stay for their history, where others made one of them and another,
-  /// unaware of that.
+  /// Undeletes rows that stay for their history when they are deleted, where others united them unaware of the
+  /// deletion.
   private static func unmark(
     _ rows: [LoadedRow], unknownTo context: SyncContext, beyond seen: SyncContext, _ cache: RowCache
   ) throws -> [LoadedRow] {
@@ -154,7 +154,7 @@ extension Replica {
     let kept = try lasting(rows, \.losses, cache) { loss in
       cache.numbering.isOwn(loss.stamp) && !context.covers(loss.stamp)
     }
-    for (row, changes) in kept { row.merge?.losses.removeAll(where: changes.contains) }
+    for (row, changes, _) in kept { row.merge?.losses.removeAll(where: changes.contains) }
     return kept.map(\.row)
   }
 
@@ -162,18 +162,14 @@ extension Replica {
   static func takeLasting(
     _ rows: [LoadedRow], unknownTo context: SyncContext, beyond seen: SyncContext, _ cache: RowCache
   ) throws -> [LoadedRow] {
-    let before = rows.map(\.row.values)
     let taken = try lasting(rows, \.refusals, cache) { refusal in
       cache.numbering.isOwn(refusal.winner) && !context.covers(refusal.winner)
         && !seen.covers(refusal.stamp)
     }
-    for (row, changes) in taken {
-      guard let place = rows.firstIndex(where: { $0 === row }) else { continue }
+    for (row, changes, before) in taken {
       row.merge?.fields.formUnion(FieldSet(changes.map { FieldSet(number: $0.number) }))
       row.merge?.losses += changes.compactMap { change in
-        guard let lost = before[place][change.number], lost != change.storedValue else {
-          return nil
-        }
+        guard let lost = before[change.number], lost != change.storedValue else { return nil }
         return RowMerge.Loss(
           number: change.number, storedValue: lost, stamp: change.winner, winner: change.stamp)
       }
@@ -186,11 +182,11 @@ extension Replica {
   /// - Parameters:
   ///   - changes: The changes that gave way: those made here, or those that came.
   ///   - isUnaware: Whether those who made the later change did not know of one.
-  /// - Returns: The rows with what was written again.
+  /// - Returns: The rows with what was written again, and their values before.
   private static func lasting(
     _ rows: [LoadedRow], _ changes: KeyPath<RowMerge, [RowMerge.Loss]>, _ cache: RowCache,
     where isUnaware: (RowMerge.Loss) -> Bool
-  ) throws -> [(row: LoadedRow, changes: [RowMerge.Loss])] {
+  ) throws -> [(row: LoadedRow, changes: [RowMerge.Loss], before: FieldValues)] {
     let gaveWay = rows.compactMap { row -> (row: LoadedRow, changes: [RowMerge.Loss])? in
       let changes = row.merge?[keyPath: changes].filter(isUnaware) ?? []
       return changes.isEmpty || !row.row.isAlive ? nil : (row, changes)
@@ -210,11 +206,12 @@ extension Replica {
       let stamp = winner.next(now: .distantPast, device: winner.device)
       cache.numbering.see(stamp)
       try cache.transaction.observe(stamp)
-      row.row.values = row.row.values.setting(lasting)
+      let before = row.row.values
+      row.row.values = before.setting(lasting)
       row.row.stamps.set(
         FieldSet(lasting.map { FieldSet(number: $0.number) }).widened(by: entity.together), stamp)
       cache.note(row)
-      return (row, lasting)
+      return (row, lasting, before)
     }
   }
 }

@@ -75,7 +75,7 @@ extension Restoration {
     }
     // What stays for its history when it is deleted is deleted by the kit.
     let isMarked = (cache.plan.inbound[entity.name] ?? []).contains { $0.owner.tellsDeletions }
-    if isMarked { throw failure("it is deleted again as it was the first time") }
+    if isMarked { throw failure("it stays for its history; delete it as you did before") }
     rows.append(Row(entity: row.key.entity, values: shown, before: shown, isDeleted: true))
   }
 

@@ -55,7 +55,7 @@ struct DeedText {
   static func last(
     in conflict: SyncConflict, deeds: [(field: String, words: String)]
   ) -> String? {
-    if let title = conflict.lost.title { return ["did": "done", "wore": "worn"][title] ?? title }
+    if let title = conflict.lost.title { return title == "did" ? "done" : title }
     var last: (words: String, instant: Int64)?
     for deed in deeds {
       for part in conflict.parts where part.field == deed.field {

@@ -315,7 +315,9 @@ extension RecordedCommand {
     }
     if marks & 2 != 0 {
       let first: UInt64 = try reader.number()
-      places = first..<(first + UInt64(try reader.count()))
+      let (end, overflow) = first.addingReportingOverflow(UInt64(try reader.count()))
+      guard !overflow else { throw UnreadableBytes() }
+      places = first..<end
     }
   }
 }
