@@ -157,13 +157,16 @@ struct UnionNews {
   ) throws -> [SyncConflict.Part] {
     let owners = Set(entity.ownerLinks.map(\.name))
     return try entity.fields.compactMap { field in
-      guard field.rule == .latest, field.isEntered, !owners.contains(field.name),
-        field.name != entity.creationField?.name, entity.registers.contains(number: field.number),
-        !entity.keyFields.contains(number: field.number), let values = kept.shown,
+      guard field.rule == .latest, field.isEntered, field.name != entity.creationField?.name,
+        entity.registers.contains(number: field.number), let values = kept.shown,
         let shown = values[field.number], !entity.isFollowing(field, in: values)
       else { return nil }
+      // The one that stays keeps its name and its place; that of the other one is told if it was given since.
+      let isKey =
+        owners.contains(field.name) || entity.keyFields.contains(number: field.number)
       let lost = try rows.compactMap { one -> StoredValue? in
-        guard one.row.stamps[field.number].map(cache.numbering.isOwn) == true,
+        guard let stamp = one.row.stamps[field.number], cache.numbering.isOwn(stamp),
+          !isKey || stamp.milliseconds > 0 && one.row.made.map(stamp.isAtTime) == false,
           let value = one.row.values[field.number], field.mayBeGiven(value), value != shown,
           !value.isInner, value.foldedText.isEmpty || value.foldedText != shown.foldedText,
           wasShown(value, field.number, of: one)

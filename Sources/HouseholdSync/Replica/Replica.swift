@@ -125,7 +125,12 @@ package enum Replica {
     let conflicts = try recorder.run(view.rows).markingFollowers(cache)
     report.conflicts = conflicts.count
     report.followers = conflicts.count { $0.isFollowing }
-    report.told += try answers(to: merge, kept: kept, erasures: left, cache)
+    // What was forgotten while it was erased is there again, with nothing in it.
+    let emptied = all.filter {
+      $0.merge?.changed != true && $0.row.isForgotten && left.spare($0.key, $0.row)
+        && $0.placement == .waiting && $0.placementBefore != .waiting
+    }
+    report.told += try answers(to: merge, kept: kept, emptied: emptied, erasures: left, cache)
     try cache.save()
     try ConflictList.add(conflicts, to: transaction.rows, now: transaction.now)
     return report
@@ -136,13 +141,15 @@ package enum Replica {
   /// What is back was brought by someone who may not have all of it: who forgot it says so, and who knows
   /// more tells it.
   private static func answers(
-    to merge: DeltaMerge, kept: [LoadedRow], erasures: Erasures, _ cache: RowCache
+    to merge: DeltaMerge, kept: [LoadedRow], emptied: [LoadedRow], erasures: Erasures,
+    _ cache: RowCache
   ) throws -> [RowDelta] {
     let known = merge.forgotten.filter { !$0.row.isForgotten && erasures.spare($0.key, $0.row) }
     try cache.readTables(of: known)
     let answers =
       (known + kept).map { $0.row.delta($0.key) }
-      + merge.returned.filter { erasures.spare($0.key, $0.row) }.map { RowDelta(forgotten: $0) }
+      + (merge.returned.filter { erasures.spare($0.key, $0.row) } + emptied)
+      .map { RowDelta(forgotten: $0) }
     return cache.personal?.told(answers) ?? answers
   }
 
