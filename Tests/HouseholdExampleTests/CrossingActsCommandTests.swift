@@ -271,6 +271,32 @@ import Testing
     }
   }
 
+  /// A move or a new name given to the one of two that goes is told to whoever gave it, who can put it back.
+  @Test(arguments: [
+    ("--into Cellar", "enclosing location “Cellar”, of which there is none now", "Cellar / Shelf"),
+    ("--name Cupboard", "name “Cupboard”, which is “Shelf” now", "Cupboard"),
+  ])
+  func aMoveOfTheOneThatGoesIsTold(edit: String, lost: String, place: String) async throws {
+    try await run(ada, "home-maintenance home add Elm", "01 08:00")
+    for name in ["Cellar", "Shelf"] {
+      try await run(ada, "home-maintenance location add \(name) --home Elm", "01 08:00")
+    }
+    try await turnOn("01 08:01")
+    try await run(ben, "home-maintenance location add Rack --home Elm", "01 08:02")
+    try await sync("01 08:03")
+    try await run(ada, "household sync unite Shelf Rack", "01 08:04")
+    try await run(ben, "home-maintenance location edit Rack --home Elm \(edit)", "01 08:05")
+    try await sync("01 08:06")
+    let told = try await run(ben, "household sync conflicts", "01 08:07")
+    #expect(told.contains("Not kept: \(lost)."), "\(told)")
+    try await run(ben, "household sync undo 1", "01 08:08")
+    try await sync("01 08:09")
+    for home in [ada, ben] {
+      let list = try await run(home, "home-maintenance location list --home Elm", "01 08:10")
+      #expect(list.contains("\(place) 0") && !list.contains("Rack"), "\(list)")
+    }
+  }
+
   /// Each of three who did something to one timer is said to have done that, also where others ended it.
   @Test func everyoneIsToldTheirOwnDeed() async throws {
     let clara = try ExampleHome("household")

@@ -107,7 +107,8 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
     } else if entry.receivedSegments > 0 {
       parts.append("what came changed nothing here")
     }
-    if entry.conflicts > 0 { parts.append(entry.conflicts.counted("conflict")) }
+    // The list has those of one kind in one line, as many as are there by then.
+    if entry.conflicts > 0 { parts.append(entry.conflicts > 1 ? "conflicts" : "1 conflict") }
     if entry.removedSegments > 0 {
       parts.append("\(entry.removedSegments.counted("old file")) removed")
     }

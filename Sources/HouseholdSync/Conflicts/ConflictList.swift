@@ -7,6 +7,14 @@ extension AuxiliaryTable {
 
 package enum ConflictList {
   private static func key(_ number: Int) -> [UInt8] { UInt64(truncatingIfNeeded: number).octets }
+  /// Where the last number is noted, in the table of numbers: who noted one must not get another by it.
+  private static let lastKey: [UInt8] = [5]
+
+  /// The number of the last record, also if that is kept no longer.
+  static func last(_ rows: any RowReading) throws -> Int {
+    let noted = try rows.auxiliaryValue(lastKey, in: .numbers).flatMap { UInt64(octets: $0) }
+    return try noted.map(Int.init(clamping:)) ?? all(rows).map(\.id).max() ?? 0
+  }
 
   /// The records, oldest first; those this version cannot read are left out.
   package static func all(_ rows: any RowReading) throws -> [SyncConflict] {
@@ -80,23 +88,31 @@ package enum ConflictList {
 
   /// Adds records, which get the next numbers and the names of the devices whose changes were kept, and removes
   /// those that are too old.
+  ///
+  /// What was made one and two again before anybody here looked at it is no news.
   package static func add(
     _ records: [SyncConflict], to rows: any RowWriting, now: Date
   ) throws {
     guard !records.isEmpty else { return }
-    let known = try all(rows)
+    let untold = Set(
+      try all(rows).filter { $0.kind == .united && $0.state == .new }
+        .map { RowKey($0.entity, $0.row) })
+    var next = try last(rows) + 1
     try removeOld(from: rows, now: now)
     let unions = records.filter(\.isOfUnion).map { RowKey($0.entity, $0.row) }
     try removeNews(ofUnions: Set(unions), from: rows)
-    var next = (known.map(\.id).max() ?? 0) + 1
     let titles = try rows.titles()
-    var numbered = records
+    var numbered = records.filter {
+      $0.kind != .parted || !untold.contains(RowKey($0.entity, $0.row))
+    }
     for index in numbered.indices {
       numbered[index].author = numbered[index].kept.stamp.flatMap { titles[$0.device] }
       numbered[index].id = next
       next += 1
     }
     try save(numbered, to: rows)
+    try rows.setAuxiliary(
+      [AuxiliaryEntry(key: lastKey, value: UInt64(next - 1).octets)], in: .numbers)
   }
 
   /// Says in the records that were added last what is kept now: who sends several changes at once, or after

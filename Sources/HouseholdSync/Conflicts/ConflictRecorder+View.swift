@@ -126,11 +126,15 @@ extension ConflictRecorder {
     if let other = row.outcome?.closedFor, isOurs(row.row.birth) {
       // What only let go of its key goes on without it.
       let changed = now.difference(from: row.outcome?.rendered ?? before)
-      if changed.isSubset(of: entity.keyFields) { return }
+      let released = changed.isSubset(of: entity.keyFields)
+      let parts = changed.numbers.compactMap(entity.field).filter { _ in released }.map { field in
+        SyncConflict.Part(field: field.name, kept: now[field.number], lost: before[field.number])
+      }
       let kept = SyncConflict.Value(
         storedValue: other, stamp: cache.rows[RowKey(row.key.entity, other)]?.row.birth)
       add(
-        .closed, row, entity, kept: kept, lost: SyncConflict.Value(stamp: row.row.birth))
+        .closed, row, entity, kept: kept, lost: SyncConflict.Value(stamp: row.row.birth),
+        parts: parts)
       return
     }
     for field in entity.links where field.rule != .elements {

@@ -19,10 +19,13 @@ extension [SyncConflict] {
 }
 
 extension RowCache {
-  /// Whether a record is about a field that follows from other rows.
+  /// Whether a record is about a row, or a field, that follows from other rows.
   fileprivate func isOfFollowing(_ record: SyncConflict) -> Bool {
+    guard let row = rows[RowKey(record.entity, record.row)] else { return false }
+    if [.hidden, .unlinked, .deleted].contains(record.kind) {
+      return row.entity?.deed(from: nil, to: row.row.values) == ""
+    }
     guard record.kind == .edited, record.parts.isEmpty,
-      let row = rows[RowKey(record.entity, record.row)],
       let field = record.field.flatMap({ row.entity?.field(named: $0) })
     else { return false }
     return row.entity?.isFollowing(field, in: row.shown ?? row.row.values) == true

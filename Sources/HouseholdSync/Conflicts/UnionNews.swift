@@ -41,7 +41,7 @@ struct UnionNews {
     // Both were deleted together; now they, or what they belong to, were put back.
     let areBack = [row, kept].allSatisfy { $0.placementBefore == .hidden } && seen.covers(stamp)
     if gone.count == 2 || areBack { return [] }
-    if let deleted = gone.first, deleted.row.death.map(cache.numbering.isOwn) == true {
+    if let deleted = gone.first, wasDeletedHere(deleted) {
       return [returned(deleted, kept, entity, at: stamp)]
     }
     if let unmarked = [row, kept].first(where: wasMarked) {
@@ -69,6 +69,11 @@ struct UnionNews {
     var record = record(.returned, kept, entity, SyncConflict.Value(stamp: stamp))
     record.row = deleted.key.id
     return record
+  }
+
+  /// Whether a row that was gone before had been deleted here: whoever unites two deletes one of them, too.
+  private func wasDeletedHere(_ row: LoadedRow) -> Bool {
+    [row.row.death, row.merge?.formerDeath].contains { $0.map(cache.numbering.isOwn) == true }
   }
 
   /// Whether a row here said until now that another one was deleted.
@@ -132,6 +137,11 @@ struct UnionNews {
     row.row.made.map(cache.numbering.isOwn) == true
   }
 
+  /// Whether a value of a row was written here: also one that whoever united the row let it keep.
+  private func isOwn(_ stamp: HybridTimestamp, in row: LoadedRow) -> Bool {
+    stamp.device == .nobodysLog ? isNotedHere(row) : cache.numbering.isOwn(stamp)
+  }
+
   /// A row with those for which it stood before.
   private func together(_ row: LoadedRow) throws -> [LoadedRow] {
     let others = try cache.load(try cache.marked(Marks.aliases(of: row.name)), tables: true)
@@ -165,7 +175,7 @@ struct UnionNews {
       let isKey =
         owners.contains(field.name) || entity.keyFields.contains(number: field.number)
       let lost = try rows.compactMap { one -> StoredValue? in
-        guard let stamp = one.row.stamps[field.number], cache.numbering.isOwn(stamp),
+        guard let stamp = one.row.stamps[field.number], isOwn(stamp, in: one),
           !isKey || stamp.milliseconds > 0 && one.row.made.map(stamp.isAtTime) == false,
           let value = one.row.values[field.number], field.mayBeGiven(value), value != shown,
           !value.isInner, value.foldedText.isEmpty || value.foldedText != shown.foldedText,

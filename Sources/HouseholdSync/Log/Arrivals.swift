@@ -71,6 +71,7 @@ package struct Arrivals: Hashable, Sendable {
       else { continue }
       // Who makes one of two did nothing else to the one that stays.
       if !keepers.isEmpty, keepers.contains(row.key), row.change(merge) == .changed { continue }
+      if row.isOnlyKept(by: merge) { continue }
       if try row.isOnlyHidden(by: merge, cache) { continue }
       if try add(apart: row, merge, beyond: seen, cache) { continue }
       let news = row.news(of: merge, beyond: seen)
@@ -172,6 +173,18 @@ package struct Arrivals: Hashable, Sendable {
     for (row, log) in rows {
       guard let title = row.entity?.calledName(row.row.values) else { continue }
       note(Thing(.united, Words(title: title, deed: "also united")), of: row.key, by: log)
+    }
+  }
+
+  /// Adds that others deleted one of two rows that were made one here, unaware of that.
+  mutating func add(deletedOfTwo rows: [LoadedRow]) {
+    for row in rows {
+      guard let author = row.row.death?.device,
+        let title = row.entity?.calledName(row.told)
+      else { continue }
+      let key = RowKey(row.key.entity, row.representative ?? row.key.id)
+      let words = Words(title: title, deed: "deleted one of the two called")
+      things[author, default: [:]][key] = Thing(.changed, words)
     }
   }
 
@@ -282,6 +295,11 @@ package struct Arrivals: Hashable, Sendable {
       let keys = rows.filter { !isPlain || $0.value.canSettle }.map(\.key)
       for row in try cache.load(keys, tables: true).inOrder() {
         guard let thing = rows[row.key], let entity = row.entity else { continue }
+        // Somebody united it, unaware of the deletion.
+        if thing.kind == .deleted, row.placement.isAlias {
+          things[author]?[row.key] = nil
+          continue
+        }
         if thing.isHidden {
           things[author]?[row.key]?.isHidden = try row.isOfDeleted(thing, entity, cache)
         }

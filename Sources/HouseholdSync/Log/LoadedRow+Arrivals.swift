@@ -151,6 +151,12 @@ extension LoadedRow {
     }
   }
 
+  /// Whether all that a merge brought is a deletion that does not count, as the row was made one with another.
+  func isOnlyKept(by merge: RowMerge) -> Bool {
+    merge.isDeleted && row.isAlive && !merge.isReborn && merge.fields.isEmpty
+      && placement.canBeLinked && placementBefore?.canBeLinked == true
+  }
+
   /// Whether a row, or the one that stands for it, is hidden with what it belongs to, and a merge brought only
   /// what people saw in it before: it is kept with that, as rows that are one are deleted.
   func isOnlyHidden(by merge: RowMerge, _ cache: RowCache) throws -> Bool {

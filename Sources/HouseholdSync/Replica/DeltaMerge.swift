@@ -119,6 +119,7 @@ extension RowMerge {
     isReborn = isReborn || other.isReborn
     formerBirth = formerBirth ?? other.formerBirth
     isDeleted = isDeleted || other.isDeleted
+    formerDeath = formerDeath ?? other.formerDeath
     losses += other.losses
     refusals += other.refusals
   }

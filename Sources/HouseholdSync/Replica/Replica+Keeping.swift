@@ -9,12 +9,15 @@ extension Replica {
   /// The device that hears of the other's change first does so.
   ///
   /// - Parameter seen: What this store had seen before the merge.
+  /// - Returns: What was united here, and what was deleted here.
   static func keepUnited(
     _ rows: [LoadedRow], unknownTo context: SyncContext, beyond seen: SyncContext, _ cache: RowCache
-  ) throws -> [LoadedRow] {
-    try keptByUniting(rows, unknownTo: context, cache)
-      + keptByDeleting(rows, unknownTo: context, beyond: seen, cache)
-      + unmark(rows, unknownTo: context, beyond: seen, cache)
+  ) throws -> (united: [LoadedRow], deleted: [LoadedRow]) {
+    (
+      try keptByUniting(rows, unknownTo: context, cache),
+      try keptByDeleting(rows, unknownTo: context, beyond: seen, cache)
+        + unmark(rows, unknownTo: context, beyond: seen, cache)
+    )
   }
 
   /// The rows that somebody else united, according to incoming rows.

@@ -17,6 +17,8 @@ package struct RowMerge: Hashable, Sendable {
   package var formerBirth: HybridTimestamp?
   /// Whether a later deletion arrived.
   package var isDeleted = false
+  /// The deletion that was known when a later one arrived.
+  package var formerDeath: HybridTimestamp?
   /// The values that were replaced by other values.
   package var losses: [Loss] = []
   /// The values that came and are older than what is there.
@@ -38,6 +40,7 @@ extension TrueRow {
       merge.isReborn = true
     }
     if let new = delta.death, death.map({ $0 < new }) ?? true {
+      merge.formerDeath = death
       death = new
       merge.isDeleted = true
     }

@@ -15,6 +15,8 @@ struct SyncBatch {
   var head: SegmentCutter.Head
   private var applied: Set<SegmentID> = []
   private var isForked = false
+  /// The number of the last conflict before the batch.
+  private let lastConflict: Int
   /// Segments whose changes are merged together: one author cut them at the same time.
   private(set) var open: [Segment] = []
   var report = SyncReport()
@@ -41,6 +43,7 @@ struct SyncBatch {
     device = try ledger.device()
     household = try ledger.household()
     self.source = try source.flatMap { [ledger] in try ledger.place($0) }
+    lastConflict = try ConflictList.last(ledger)
   }
 
   /// Cuts the local changes that were not sent.
@@ -353,9 +356,7 @@ struct SyncBatch {
   ///   before.
   mutating func finish(cursor: SyncCursor? = nil) throws {
     if report.receivedSegments > 0 { try noteHealed() }
-    if report.conflicts > 0 {
-      try ConflictList.renew(last: report.merge.conflicts, transaction)
-    }
+    if report.merge.conflicts > 0 { try renewConflicts() }
     try noteDoubles()
     if isForked { try startLog(at: setup.file) }
     if let source {
@@ -368,6 +369,14 @@ struct SyncBatch {
     }
     report.log = log
     report.head = head
+  }
+
+  /// Says of the conflicts of the batch what is so at its end, and counts those that are left.
+  private mutating func renewConflicts() throws {
+    let new = try ConflictList.all(ledger).filter { $0.id > lastConflict }
+    report.merge.conflicts = new.count
+    report.merge.followers = new.count { $0.isFollowing }
+    try ConflictList.renew(last: new.count, transaction)
   }
 
   /// Continues in a new log, because another store writes the present one too.

@@ -23,26 +23,36 @@ extension ConflictText {
     }
   }
 
-  /// The time of a row that has no name of its own, and its place in order.
-  var time: (order: Double, text: String)? {
+  /// The day of a row that has no name of its own, and when it was on that; nil if it has one.
+  fileprivate var time: (day: CivilDate, instant: Date?)? {
     if let date = Date(iso8601: conflict.title) ?? noted {
-      return (
-        date.timeIntervalSince1970, CivilText.moment(date, now: conflict.instant, in: timeZone)
-      )
+      return (CivilDate(date, in: timeZone), date)
     }
-    return CivilDate(conflict.title).map {
-      (order: Double(conflict.title.filter(\.isNumber)) ?? 0, text: "\($0)")
+    return CivilDate(conflict.title).map { ($0, nil) }
+  }
+
+  /// The times of several rows: “2026-05-02”, “2 May 2026 12:01 and today 10:02”.
+  private func range(_ texts: [ConflictText]) -> String {
+    let times = texts.compactMap(\.time).sorted {
+      ($0.day, $0.instant ?? .distantPast) < ($1.day, $1.instant ?? .distantPast)
     }
+    let today = CivilDate(conflict.instant, in: timeZone)
+    let isOfOneDay = times.first?.day == times.last?.day
+    let ends = [times.first, times.last].compactMap(\.self).map { time -> String in
+      guard let instant = time.instant else { return "\(time.day)" }
+      let moment = CivilText.moment(instant, now: conflict.instant, in: timeZone)
+      return time.day == today && !isOfOneDay ? "today \(moment)" : moment
+    }
+    guard let first = ends.first, let last = ends.last, first != last else { return ends.first ?? "" }
+    return "\(first) \(times.count == 2 ? "and" : "to") \(last)"
   }
 
   /// What happened to several rows that lost the same thing.
   package static func sentence(_ texts: [ConflictText]) -> String {
-    let times = texts.compactMap(\.time).sorted { $0.order < $1.order }.map(\.text)
-    guard let one = texts.first, let first = times.first, let last = times.last else { return "" }
+    guard let one = texts.first else { return "" }
     let conflict = one.conflict
     let what =
-      "\(texts.count.counted(one.words.kind)), of \(first)"
-      + " \(texts.count == 2 ? "and" : "to") \(last),"
+      "\(texts.count.counted(one.words.kind)), of \(one.range(texts)),"
     let isHidden = conflict.kind == .hidden
     let fact =
       isHidden

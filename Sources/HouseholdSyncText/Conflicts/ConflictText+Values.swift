@@ -6,8 +6,9 @@ extension ConflictText {
   /// What of this device's is not in the one that two became.
   var given: String {
     let parts = things.map { part in
-      "\(words.label(of: part.field).words) \(shown(part, \.lost)), which is"
-        + " \(shown(part, \.kept)) now"
+      let isNone = part.kept?.isNull != false
+      return "\(words.label(of: part.field).words) \(shown(part, \.lost)), "
+        + (isNone ? "of which there is none now" : "which is \(shown(part, \.kept)) now")
     }
     return parts.isEmpty ? "" : " Not kept: \(parts.joined(separator: "; "))."
   }

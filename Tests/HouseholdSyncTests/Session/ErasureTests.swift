@@ -385,6 +385,25 @@ final class ErasureTests {
     try await expect([left, right, third], ["green tea"])
   }
 
+  /// Somebody puts everything back who has never heard of a row that its own store has forgotten by then.
+  @Test func whatTheRestorerDidNotKnowIsAskedFor() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let third = try await world.synced("third")
+    try await left.box("tea")
+    try await world.settle(left, right, third)
+    try await third.box("new")
+    try await erase(left)
+    for store in [left, right, third] { _ = try await store.sync.now() }
+    try await right.sync.restoreErased()
+    world.clock.advance(days: 2)
+    _ = try await third.store.merge { transaction in
+      try Replica.forget(
+        erasedBefore: transaction.now, deletedBefore: .distantPast, transaction)
+    }
+    try await world.settle(left, right, third)
+    try await expect([left, right, third], ["new", "tea"])
+  }
+
   /// Settings that were erased and forgotten come back with another household, which has older ones than
   /// somebody wrote who did not know.
   @Test func settingsComeBackAlike() async throws {
