@@ -112,34 +112,18 @@ extension HouseholdSync {
   @discardableResult
   public func unite(_ doubles: [SyncDouble]) async throws -> SyncUnion {
     _ = try await commit { _ in }
-    let (changed, pairs, replaced, closed) = try await store.merge { transaction in
-      var union = try Union(transaction)
-      for double in doubles.sorted(by: { $0.keptOrigin.date < $1.keptOrigin.date }) {
-        try union.unite(double.keptKey, double.otherKey)
-      }
-      try union.follow()
-      let writers = try transaction.rows.writers()
-      func device(_ log: UUID?) -> UUID? { writers.first { $0.log == log }?.device }
-      let closed = union.closed.map { closed in
-        let entity = closed.entity
-        let (values, kept) = (entity.values(of: closed.row), entity.values(of: closed.kept))
-        return SyncUnion.Closed(
-          entity: entity.name, title: entity.title(of: values), begun: entity.begun(values),
-          device: device(closed.log), keptBegun: entity.begun(kept),
-          keptDevice: device(closed.keptLog), goesOn: closed.goesOn)
-      }
-      let gone = Set(union.pairs.map(\.other))
-      let changed = union.changed.filter { !gone.contains($0.key) } + union.followed
-      return (changed, union.pairs, union.replaced, closed)
-    }
+    let (union, closed) = try await prepared(uniting: doubles)
+    let pairs = union.pairs
     guard !pairs.isEmpty else { return SyncUnion() }
     let model = store.model
     let kept = pairs.map { UserCommand.Argument.row(entity: $0.kept.entity, id: $0.kept.id) }
+    let gone = Set(pairs.map(\.other))
+    let changed = union.changed.filter { !gone.contains($0.key) } + union.followed
     try await store.write(Self.command(uniting: doubles, into: kept)) { transaction in
       for (key, row) in changed {
         try transaction.saveRaw(row, of: key.entity)
       }
-      for key in pairs.map(\.other) + replaced {
+      for key in pairs.map(\.other) + union.replaced {
         guard let type = model.type(named: key.entity) else { continue }
         try Self.delete(type, key.id, in: transaction)
       }
@@ -159,6 +143,38 @@ extension HouseholdSync {
     try recordFingerprint(report)
     bell.send(.elsewhere)
     return SyncUnion(rows: pairs.count, closed: closed)
+  }
+
+  /// What ``unite(_:)`` would close, because only one can be open.
+  package nonisolated func closed(byUniting doubles: [SyncDouble]) async throws
+    -> [SyncUnion.Closed]
+  {
+    try await takeChanges()
+    return try await prepared(uniting: doubles).closed
+  }
+
+  /// What is to be written to unite doubles, and what is closed with that.
+  private nonisolated func prepared(
+    uniting doubles: [SyncDouble]
+  ) async throws -> (union: Union.Outcome, closed: [SyncUnion.Closed]) {
+    try await store.merge { transaction in
+      var union = try Union(transaction)
+      for double in doubles.sorted(by: { $0.keptOrigin.date < $1.keptOrigin.date }) {
+        try union.unite(double.keptKey, double.otherKey)
+      }
+      try union.follow()
+      let writers = try transaction.rows.writers()
+      func device(_ log: UUID?) -> UUID? { writers.first { $0.log == log }?.device }
+      let closed = union.closed.map { closed in
+        let entity = closed.entity
+        let (values, kept) = (entity.values(of: closed.row), entity.values(of: closed.kept))
+        return SyncUnion.Closed(
+          entity: entity.name, title: entity.title(of: values), begun: entity.begun(values),
+          device: device(closed.log), keptBegun: entity.begun(kept),
+          keptDevice: device(closed.keptLog), goesOn: closed.goesOn)
+      }
+      return (union.outcome, closed)
+    }
   }
 
   /// The command that makes doubles one.

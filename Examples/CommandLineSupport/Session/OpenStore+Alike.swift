@@ -1,18 +1,33 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
+import HouseholdSync
 
 extension OpenStore {
-  /// The failure to choose among things of one name, with when those were noted that look alike.
+  /// The failure to choose among things of one name, with when and where those were noted that look alike, and
+  /// how things become one that were noted twice.
   func toldApart(_ failure: CommandFailure) async -> CommandFailure {
     var failure = failure
+    let doubles = (try? await sync.doubles()) ?? []
+    let devices = (try? await sync.devices()) ?? []
+    var twice: SyncDouble?
     for id in failure.alike {
-      guard
-        let place = failure.hints.firstIndex(where: { $0.hasPrefix(id.uuidString) }),
-        let date = try? await noted(id)
-      else { continue }
-      let moment = CivilText.moment(date, now: session.now, in: session.timeZone)
-      failure.hints[place] += ", noted \(moment)"
+      guard let place = failure.hints.firstIndex(where: { $0.hasPrefix(id.uuidString) }) else {
+        continue
+      }
+      let origin = doubles.lazy.compactMap { $0.origin(of: id.storedValue) }.first
+      if let date = try? await noted(id) ?? origin?.date {
+        let moment = CivilText.moment(date, now: session.now, in: session.timeZone)
+        failure.hints[place] += ", noted \(moment)"
+          + (origin.map { " on \(DoubleText.who($0, among: devices))" } ?? "")
+      }
+      if origin != nil {
+        twice = twice ?? doubles.first { $0.origin(of: id.storedValue) != nil }
+      }
+    }
+    if let twice, let syncer = try? await syncer() {
+      let command = session.command("sync unite \(ShellText.argument(twice.title))", of: syncer)
+      failure.hints.append("If it is the same, “\(command)” makes it one.")
     }
     failure.alike = []
     return failure
@@ -35,5 +50,14 @@ extension OpenStore {
       }
       return nil
     }
+  }
+}
+
+extension SyncDouble {
+  /// Who noted one of the two, or of what belongs to them, and when; nil if it is none of them.
+  fileprivate func origin(of id: StoredValue) -> Origin? {
+    if id == kept { return keptOrigin }
+    if id == other { return otherOrigin }
+    return parts.lazy.compactMap { $0.origin(of: id) }.first
   }
 }

@@ -134,12 +134,7 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
         + ". “\(session.command("undo"))” takes it back.",
       json: [
         "united": .array(texts.map(\.json)), "rows": JSONValue(union.rows),
-        "closed": .array(
-          union.closed.map {
-            [
-              "entity": .string($0.entity), "title": .string($0.title), "goesOn": .bool($0.goesOn),
-            ]
-          }),
+        "closed": Self.json(union.closed),
       ])
     for closed in union.closed {
       session.note(StyledText(Self.sentence(closed, in: household, devices: devices)))
@@ -148,9 +143,18 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
     for sentence in try await outcome() { session.note(StyledText(sentence)) }
   }
 
-  /// What became of something that was open, and what goes on in its place.
+  private static func json(_ closed: [SyncUnion.Closed]) -> JSONValue {
+    .array(
+      closed.map {
+        ["entity": .string($0.entity), "title": .string($0.title), "goesOn": .bool($0.goesOn)]
+      })
+  }
+
+  /// What becomes of something that is open, and what goes on in its place.
+  ///
+  /// - Parameter isDone: Whether it did already.
   private static func sentence(
-    _ closed: SyncUnion.Closed, in household: Opened, devices: [SyncDevice]
+    _ closed: SyncUnion.Closed, isDone: Bool = true, in household: Opened, devices: [SyncDevice]
   ) -> String {
     let session = household.session
     let kind = FieldText(of: closed.entity, in: household.store).kind
@@ -163,21 +167,35 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
     let kept = words(closed.keptBegun, closed.keptDevice)
     return "The \(kind) \(words(closed.begun, closed.device)) "
       + (closed.goesOn
-        ? "goes on by itself, as “\(closed.title)” can have only one: the one \(kept)."
-        : "is replaced by the one \(kept), as only one can go on.")
+        ? "\(isDone ? "goes" : "would go") on by itself, as “\(closed.title)” can have only one:"
+          + " the one \(kept)."
+        : "\(isDone ? "is" : "would be") replaced by the one \(kept), as only one can go on.")
   }
 
   private func list(_ doubles: [SyncDouble], in household: Opened) async throws {
     let session = household.session
     let devices = try await household.sync.devices()
     let texts = doubles.map { DoubleText($0, in: household, devices: devices) }
-    if session.printsJSON { return session.print(json: ["doubles": .array(texts.map(\.json))]) }
+    var closed: [[SyncUnion.Closed]] = []
+    for double in doubles {
+      closed.append(try await household.sync.closed(byUniting: [double]))
+    }
+    if session.printsJSON {
+      return session.print(
+        json: [
+          "doubles": .array(texts.map(\.json)), "closed": Self.json(closed.flatMap(\.self)),
+        ])
+    }
     guard !doubles.isEmpty else { return session.tell("Nothing was noted twice.", json: .null) }
-    for text in texts {
+    for (text, closed) in zip(texts, closed) {
       session.print(
         paragraph: StyledText(text.origins, .dim),
         after: StyledText(text.double.title, .bold) + StyledText("  "))
       text.print(to: session, named: false)
+      for closed in closed {
+        let sentence = Self.sentence(closed, isDone: false, in: household, devices: devices)
+        session.print(paragraph: sentence, after: "  ")
+      }
     }
     session.note(
       "“\(session.command("sync unite NAME"))” makes two one, with all that belongs to them; --all does"
@@ -246,7 +264,7 @@ struct DoubleText {
   }
 
   /// The device on which a row was noted, in words.
-  private static func who(_ origin: SyncDouble.Origin, among devices: [SyncDevice]) -> String {
+  static func who(_ origin: SyncDouble.Origin, among devices: [SyncDevice]) -> String {
     guard let device = devices.first(where: { $0.id == origin.device }) else {
       return "another device"
     }

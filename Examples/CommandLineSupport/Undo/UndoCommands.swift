@@ -33,8 +33,9 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
         Run it again to undo the command before; “\(Opened.program) redo” does it again. What was \
         changed since stays as it is, field by field, and is named. The last \(limits.commands) \
         commands of \(limits.days) days that were given on this device can be undone, by whichever program. \
-        If the last one is more than two days old, or changes of others came since, it asks first, and also if \
-        more becomes two again than is named, as “sync unite --all” made it one. Deleting \
+        If the last one, or the last about what is named, is more than two days old, it asks first; so it does \
+        if changes of others came since the last one, and if more becomes two again than is named, as \
+        “sync unite --all” made it one. Deleting \
         with --forever and “erase” leave nothing to undo. Measurements and passwords are not kept for undo.
 
         Examples:
@@ -61,8 +62,8 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
   func run(in household: Opened) async throws {
     if list { return try await household.listCommands() }
     if forget { return try await household.forgetCommands(confirmation) }
-    if what == nil { try await household.askIfLate(confirmation) }
     let command = try await household.command(what, isUndone: false)
+    try await household.askIfLate(command, named: what, confirmation)
     if let what, let command { try await household.askIfMore(command, than: what, confirmation) }
     let last = try await household.store.commands().first { !$0.isUndone }
     var edits = try await SharedEdits(command ?? last, in: household.store)
@@ -278,18 +279,24 @@ extension OpenStore {
       hints: ["“\(session.command("sync unite"))” lists what can become one."])
   }
 
-  /// Asks before the last command is undone if a person may mean something else: it is more than two
-  /// days old, or changes of others came since, which are not undone here.
-  fileprivate func askIfLate(_ confirmation: Confirmation) async throws {
-    guard let last = try await store.commands().first(where: { !$0.isUndone }) else { return }
-    let cameSince = try await sync.log().contains {
-      $0.instant > last.instant && $0.receivedRows > 0
-    }
-    guard cameSince || session.now.timeIntervalSince(last.instant) > 2 * 86_400 else { return }
+  /// Asks before the last command is undone, or the last about a thing, if a person may mean something else: it
+  /// is more than two days old, or changes of others came since, which are not undone here.
+  ///
+  /// - Parameter name: How the command was named; nil for the last of all.
+  fileprivate func askIfLate(
+    _ command: RecordedCommand?, named name: String?, _ confirmation: Confirmation
+  ) async throws {
+    let first = try await store.commands().first { !$0.isUndone }
+    guard let last = command ?? first, name != "\(last.id)" else { return }
+    let isOld = session.now.timeIntervalSince(last.instant) > 2 * 86_400
+    // Who names a thing knows what of it others changed.
+    let log = try await name == nil ? sync.log() : []
+    let cameSince = log.contains { $0.instant > last.instant && $0.receivedRows > 0 }
+    guard isOld || cameSince else { return }
     let time = CivilText.moment(last.instant, now: session.now, in: session.timeZone)
     try confirmation.ask(
       "Undo “\(last.title.description)” of \(time)?",
-      closing: "It is the last command on this device"
+      closing: "It is the last command \(name.map { "about “\($0)” " } ?? "")on this device"
         + (cameSince ? ", and changes of others came since" : "")
         + "; “\(session.command("undo \(last.id)"))” names it.", in: session)
   }

@@ -49,9 +49,13 @@ extension RowCache {
         plan.key(of: standing($0, entity), in: entity) == held
       }
       let isOfUnion = former != held || hasMoved == true
-      // Who made one of two may have done something else to what was open, too.
+      // Who made one of two may have done something else to what was open, too; but what was written here, unaware
+      // of that, they did not know.
       let changed = FieldSet(fields.map(\.set))
-      if isOfUnion, !changed.isSubset(of: closed.difference(from: open)) { continue }
+      let unknown = (row.merge?.losses ?? []).filter { numbering.isOwn($0.stamp) }
+        .map { FieldSet(number: $0.number) }
+      let done = changed.subtracting(FieldSet(unknown))
+      if isOfUnion, !done.isSubset(of: closed.difference(from: open)) { continue }
       return Closing(
         other: other,
         parts: fields.map { field in

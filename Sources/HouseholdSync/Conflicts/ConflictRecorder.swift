@@ -58,9 +58,12 @@ package struct ConflictRecorder {
         try recordDeletion(saidBy: row, entity)
         try recordYielding(to: row, entity)
       }
-      recordLosses(of: row, entity)
-      recordEnded(row, entity)
-      if before == .visible { recordOutdone(row, entity) }
+      // What was closed because two are one is told as that.
+      if try cache.closing(of: row, entity, among: rows)?.isOfUnion != true {
+        recordLosses(of: row, entity)
+        recordEnded(row, entity)
+        if before == .visible { recordOutdone(row, entity) }
+      }
       let news = try unions.records(of: row, entity)
       records += news
       if !news.isEmpty { continue }

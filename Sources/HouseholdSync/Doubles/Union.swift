@@ -4,16 +4,21 @@ import HouseholdPersistence
 /// What is to be written so that of two rows one is left, with what belonged to both.
 struct Union {
   private let cache: RowCache
-  /// The rows that change, as they are afterwards, in the order in which they are written.
-  private(set) var changed: [(key: RowKey, row: RawRow)] = []
-  /// The rows that give way, each with the one that stands for it, what belongs to another before that.
-  private(set) var pairs: [(kept: RowKey, other: RowKey)] = []
-  /// The rows that are there no more, because another one takes their place whose id follows from what it holds.
-  private(set) var replaced: [RowKey] = []
-  /// The rows that give way and hold other ids before.
-  private(set) var followed: [(key: RowKey, row: RawRow)] = []
+  private(set) var outcome = Outcome()
   /// The rows that were open and are closed.
   private(set) var closed: [Closed] = []
+
+  /// What is to be written.
+  struct Outcome: Sendable {
+    /// The rows that change, as they are afterwards, in the order in which they are written.
+    var changed: [(key: RowKey, row: RawRow)] = []
+    /// The rows that give way, each with the one that stands for it, what belongs to another before that.
+    var pairs: [(kept: RowKey, other: RowKey)] = []
+    /// The rows that are there no more, because another one takes their place whose id follows from what it holds.
+    var replaced: [RowKey] = []
+    /// The rows that give way and hold other ids before.
+    var followed: [(key: RowKey, row: RawRow)] = []
+  }
 
   /// A row that was open and is closed for another one, with the logs in which the two were noted.
   struct Closed {
@@ -41,7 +46,7 @@ struct Union {
       try row(kept, entity) != nil, try row(other, entity) != nil
     else { return }
     for inbound in cache.plan.inbound[kept.entity] ?? [] { try take(inbound, kept, other) }
-    pairs.append((kept, other))
+    outcome.pairs.append((kept, other))
   }
 
   /// Lets rows that hold ids of those that gave way, without a link, hold those of the ones that stay.
@@ -49,7 +54,7 @@ struct Union {
   /// What gave way itself may have been written last, so that the one that stays shows its value.
   mutating func follow() throws {
     for owner in cache.plan.entities.values.sorted(by: { $0.name < $1.name }) {
-      let pairs = pairs.filter { owner.holdsIDs(of: $0.other.entity) }
+      let pairs = outcome.pairs.filter { owner.holdsIDs(of: $0.other.entity) }
       guard !pairs.isEmpty else { continue }
       for stored in try cache.transaction.rows.rows(of: owner.descriptor, RowQuery()) {
         guard let id = stored["id"], case let key = RowKey(owner.name, id) else { continue }
@@ -62,19 +67,19 @@ struct Union {
         }
         guard next != former else { continue }
         let place = RowKey(owner.name, next["id"] ?? id)
-        if isGone(key) { followed.append((key, next)) } else { write(place, next) }
+        if isGone(key) { outcome.followed.append((key, next)) } else { write(place, next) }
         guard place != key else { continue }
-        changed.removeAll { $0.key == key }
-        replaced.append(key)
+        outcome.changed.removeAll { $0.key == key }
+        outcome.replaced.append(key)
       }
     }
   }
 
-  private func isGone(_ key: RowKey) -> Bool { pairs.contains { $0.other == key } }
+  private func isGone(_ key: RowKey) -> Bool { outcome.pairs.contains { $0.other == key } }
 
   /// The row that stands for one that gave way, or that one itself.
   private func standing(for key: RowKey) -> RowKey {
-    pairs.first { $0.other == key }.map { standing(for: $0.kept) } ?? key
+    outcome.pairs.first { $0.other == key }.map { standing(for: $0.kept) } ?? key
   }
 
   /// Gives a row what belongs to another by one link: in a list, after what the row has, in its order.
@@ -165,12 +170,12 @@ struct Union {
   }
 
   private mutating func write(_ key: RowKey, _ row: RawRow) {
-    changed.removeAll { $0.key == key }
-    changed.append((key, row))
+    outcome.changed.removeAll { $0.key == key }
+    outcome.changed.append((key, row))
   }
 
   private func row(_ key: RowKey, _ entity: SyncEntityPlan) throws -> RawRow? {
-    if let known = changed.last(where: { $0.key == key }) { return known.row }
+    if let known = outcome.changed.last(where: { $0.key == key }) { return known.row }
     return try cache.transaction.rows.rows(
       of: entity.descriptor, RowQuery(condition: .isIn(.field("id"), .list([key.id])))
     ).first
@@ -184,7 +189,7 @@ struct Union {
     let (owner, field) = (inbound.owner, inbound.field)
     let stored = try cache.transaction.rows.ids(
       of: owner.descriptor, linking: field.descriptor, to: [target.id])
-    let given = changed.compactMap { $0.key.entity == owner.name ? $0.key.id : nil }
+    let given = outcome.changed.compactMap { $0.key.entity == owner.name ? $0.key.id : nil }
     let ids = stored + given.filter { !stored.contains($0) }
     let found = try ids.compactMap { id -> (key: RowKey, row: RawRow)? in
       let key = RowKey(owner.name, id)
