@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdCalendar
 package import HouseholdPersistence
 import HouseholdSync
 
@@ -11,12 +12,29 @@ extension ConflictText {
     isAllGone = own == nil && others == nil
   }
 
+  /// Reads whether two that were made one are two again.
+  mutating func readPair(_ store: HouseholdStore) async throws {
+    guard conflict.kind == .united else { return }
+    isTwoAgain = try await store.values(of: conflict.entity, conflict.row) != nil
+  }
+
   /// Says what the field is now that was changed since.
   mutating func say(what store: HouseholdStore) async throws {
     guard conflict.kind == .edited, let field = conflict.field,
       let now = try await store.values(of: conflict.entity, conflict.row)?[field],
       now != conflict.kept.storedValue
     else { return }
+    if let deed = deeds.first(where: { $0.field == field }) {
+      if case .integer(let instant) = now {
+        let date = Date(milliseconds: instant)
+        note =
+          "Since then it was \(deed.words)"
+          + " \(CivilText.at(date, now: conflict.instant, in: timeZone))."
+      } else {
+        note = "That was taken back since."
+      }
+      return
+    }
     let what =
       words.file(now, of: field).map { "another \($0)" }
       ?? shown(SyncConflict.Part(field: field, kept: now), \.kept)

@@ -39,7 +39,7 @@ extension ConflictText {
           + (outlook == .settled ? " They are two." : " It is one \(words.kind) now.")
       case .united:
         "Two \(pair), one of them noted here, were made one \(author)."
-          + (outlook == .settled && !isUndone
+          + (isTwoAgain || outlook == .settled && !isUndone
             ? " They are two again."
             : given + (conflict.wasKeptApart ? " They had been kept apart." : ""))
       case .parted:
@@ -70,7 +70,7 @@ extension ConflictText {
       case .refused:
         "\(title) \(isSettled ? "was" : "is") not shown. \(conflict.reason ?? "It breaks a rule.")"
       }
-    if isUndone { return "\(sentence) \(outcome)" }
+    if isUndone { return isTwoAgain ? sentence : "\(sentence) \(outcome)" }
     return switch outlook {
     case .changed where conflict.kind == .edited: sentence + (note.map { " \($0)" } ?? "")
     case .open, .changed: sentence

@@ -7,8 +7,9 @@ extension ConflictText {
   var given: String {
     let parts = things.map { part in
       let isNone = part.kept?.isNull != false
-      return "\(words.label(of: part.field).words) \(shown(part, \.lost)), "
-        + (isNone ? "of which there is none now" : "which is \(shown(part, \.kept)) now")
+      let now = isNone ? "of which there is none" : "which is \(shown(part, \.kept))"
+      return "\(words.label(of: part.field).words) \(shown(part, \.lost))"
+        + (isSettled ? "" : ", \(now) now")
     }
     return parts.isEmpty ? "" : " Not kept: \(parts.joined(separator: "; "))."
   }

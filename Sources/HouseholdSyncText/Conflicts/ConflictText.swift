@@ -14,6 +14,8 @@ public struct ConflictText: Sendable, Identifiable {
   public internal(set) var conflict: SyncConflict
   /// Whether anything is left to put back.
   public let outlook: SyncConflict.Outlook
+  /// Whether two that were made one are two again.
+  var isTwoAgain = false
   /// What else it means, as a sentence that ``sentence`` ends with; nil if there is nothing to say.
   public var note: String?
   /// Whether both of two took back what each had noted of one thing, so that nothing of it is left.
