@@ -94,7 +94,7 @@ import WardrobeKit
     "timerRun": ["durationInSeconds steps stepNames"],
     "timerSequence": ["steps repeats stepNames"],
     "maintenanceTask": [
-      "recurrence firstDueDate", "estimatedCostAmount estimatedCostCurrency",
+      "recurrence startDate firstDueDate", "estimatedCostAmount estimatedCostCurrency",
       "homeID applianceID locationID",
     ],
     "appliance": [

@@ -163,7 +163,16 @@ public struct MaintenanceTask: Entity {
       titled: \.title, apart: [\.deletedDate, \.completedDate],
       // A location is in one home. What counts use has an appliance, too, which ``check(before:in:)`` sees to:
       // a rule would make the appliance and the recurrence one change, and moving a task undo a new interval.
-      together: [[\.homeID, \.applianceID, \.locationID]])
+      // When it is due first follows from the day from which use is counted.
+      together: [
+        [\.homeID, \.applianceID, \.locationID], [\.recurrence, \.startDate, \.firstDueDate],
+      ]
+    ).telling { before, task in
+      // Where no use is counted, nobody sees since when.
+      guard var former = before, task.recurrence?.usage == nil else { return nil }
+      former.startDate = task.startDate
+      return former == task ? "" : nil
+    }
   ) {
     Field(\.id)
     Field(\.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)

@@ -391,11 +391,16 @@ extension SyncEntityPlan {
     return deed(type)
   }
 
-  /// Whether a number of a row follows from something else, so that no change of it is told.
+  /// Whether a number or a day of a row follows from something else, or is seen nowhere, so that no change of it
+  /// is told.
   func isFollowing(_ field: FieldPlan, in values: FieldValues) -> Bool {
-    guard case .integer(let number)? = values[field.number] else { return false }
     var before = values
-    before[field.number] = .integer(number == 0 ? 1 : 0)
+    switch values[field.number] {
+    case .integer(let number): before[field.number] = .integer(number == 0 ? 1 : 0)
+    case .text(let text) where field.type == .civilDate:
+      before[field.number] = .text(text == "2000-01-01" ? "2000-01-02" : "2000-01-01")
+    default: return false
+    }
     return deed(from: before, to: values) == ""
   }
 }

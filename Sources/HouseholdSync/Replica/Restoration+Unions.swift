@@ -8,8 +8,8 @@ extension Restoration {
     let own = try rendered(row, entity)
     try complete(rowOf: row, entity) { shown in
       var changes: RawRow = [:]
-      for field in entity.fields
-      where field.stamp == nil && field.within == nil && field.name != "id" {
+      // What nobody entered, such as when it was noted, says nothing to anybody.
+      for field in entity.fields where field.isEntered && field !== entity.creationField {
         let number = field.number
         switch field.rule {
         case .own, .elements, .max: continue
@@ -19,7 +19,8 @@ extension Restoration {
             ofFacts: facts.sorted(by: StoredValue.totallyPrecedes), of: field)
           if let list, list != shown[number] { changes[field.name] = list }
         case .latest:
-          guard let value = own[number], !value.isBlank, value != shown[number] else { continue }
+          guard let value = own[number], !value.isBlank, !value.isInner, value != shown[number]
+          else { continue }
           changes[field.name] = value
         }
       }
