@@ -18,7 +18,8 @@ extension OpenStore {
       let origin = doubles.lazy.compactMap { $0.origin(of: id.storedValue) }.first
       if let date = try? await noted(id) ?? origin?.date {
         let moment = CivilText.moment(date, now: session.now, in: session.timeZone)
-        failure.hints[place] += ", noted \(moment)"
+        failure.hints[place] +=
+          ", noted \(moment)"
           + (origin.map { " on \(DoubleText.who($0, among: devices))" } ?? "")
       }
       if origin != nil {

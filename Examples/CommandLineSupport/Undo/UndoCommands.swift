@@ -313,7 +313,9 @@ extension OpenStore {
       let owner = command.title.message.arguments.first.map { Message("\($0)").description }
       if meant.isEmpty || meant.contains(where: { $0.title == owner }) { return }
     }
-    let rest = Set(subjects.subtracting(meant).map(\.title)).filter { !$0.isEmpty }.sorted()
+    // What has only a time, such as a completion, belongs to something that is named.
+    let rest = Set(subjects.subtracting(meant).map(\.title))
+      .filter { !$0.isEmpty && CivilDate($0) == nil && Date(iso8601: $0) == nil }.sorted()
     guard !rest.isEmpty else { return }
     let names = rest.prefix(3).map { "“\($0)”" }
     let words =

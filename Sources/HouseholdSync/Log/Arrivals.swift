@@ -71,7 +71,10 @@ package struct Arrivals: Hashable, Sendable {
       else { continue }
       // Who makes one of two did nothing else to the one that stays.
       if !keepers.isEmpty, keepers.contains(row.key), row.change(merge) == .changed { continue }
-      if row.isOnlyKept(by: merge) { continue }
+      if row.isKept(in: merge) {
+        try add(deletedOfTwo: row, cache)
+        if row.isOnlyKept(by: merge) { continue }
+      }
       if try row.isOnlyHidden(by: merge, cache) { continue }
       if try add(apart: row, merge, beyond: seen, cache) { continue }
       let news = row.news(of: merge, beyond: seen)
@@ -177,15 +180,15 @@ package struct Arrivals: Hashable, Sendable {
   }
 
   /// Adds that others deleted one of two rows that were made one here, unaware of that.
-  mutating func add(deletedOfTwo rows: [LoadedRow]) {
-    for row in rows {
-      guard let author = row.row.death?.device,
-        let title = row.entity?.calledName(row.told)
-      else { continue }
-      let key = RowKey(row.key.entity, row.representative ?? row.key.id)
-      let words = Words(title: title, deed: "deleted one of the two called")
-      things[author, default: [:]][key] = Thing(.changed, words)
-    }
+  private mutating func add(deletedOfTwo row: LoadedRow, _ cache: RowCache) throws {
+    guard let death = row.row.death, !cache.numbering.isOwn(death),
+      let title = row.entity?.calledName(row.told),
+      try Replica.isUnitedHere(row, unknownTo: SyncContext(), cache)
+    else { return }
+    let key = RowKey(row.key.entity, row.representative ?? row.key.id)
+    note(
+      Thing(.changed, Words(title: title, deed: "deleted one of the two called")), of: key,
+      by: death.device)
   }
 
   /// Adds what others did and what outlasts what was done here later, unaware of it.

@@ -151,10 +151,16 @@ extension LoadedRow {
     }
   }
 
-  /// Whether all that a merge brought is a deletion that does not count, as the row was made one with another.
+  /// Whether a merge brought a deletion that does not count: somebody made the row one with another, or put it
+  /// back.
+  func isKept(in merge: RowMerge) -> Bool {
+    merge.isDeleted && row.isAlive && placement.canBeLinked && placementBefore?.canBeLinked == true
+  }
+
+  /// Whether that is all it brought, beside who made it one with another.
   func isOnlyKept(by merge: RowMerge) -> Bool {
-    merge.isDeleted && row.isAlive && !merge.isReborn && merge.fields.isEmpty
-      && placement.canBeLinked && placementBefore?.canBeLinked == true
+    let times = entity?.updated ?? []
+    return merge.fields.subtracting(times).isEmpty
   }
 
   /// Whether a row, or the one that stands for it, is hidden with what it belongs to, and a merge brought only

@@ -9,15 +9,12 @@ extension Replica {
   /// The device that hears of the other's change first does so.
   ///
   /// - Parameter seen: What this store had seen before the merge.
-  /// - Returns: What was united here, and what was deleted here.
   static func keepUnited(
     _ rows: [LoadedRow], unknownTo context: SyncContext, beyond seen: SyncContext, _ cache: RowCache
-  ) throws -> (united: [LoadedRow], deleted: [LoadedRow]) {
-    (
-      try keptByUniting(rows, unknownTo: context, cache),
-      try keptByDeleting(rows, unknownTo: context, beyond: seen, cache)
-        + unmark(rows, unknownTo: context, beyond: seen, cache)
-    )
+  ) throws -> [LoadedRow] {
+    try keptByUniting(rows, unknownTo: context, cache)
+      + keptByDeleting(rows, unknownTo: context, beyond: seen, cache)
+      + unmark(rows, unknownTo: context, beyond: seen, cache)
   }
 
   /// The rows that somebody else united, according to incoming rows.
@@ -103,7 +100,7 @@ extension Replica {
   }
 
   /// Whether a person here made a row one with another, which the author of what came did not know.
-  private static func isUnitedHere(
+  static func isUnitedHere(
     _ row: LoadedRow, unknownTo context: SyncContext, _ cache: RowCache
   ) throws -> Bool {
     func isNew(_ settlement: Settlement, _ stamp: HybridTimestamp) -> Bool {

@@ -94,9 +94,8 @@ package enum Replica {
     let all = erasures.isEmpty ? [] : try cache.loadEverything()
     for row in erasures { learn(row, all, cache, &report) }
     let lasting = try takeLasting(merge.refused, unknownTo: context, beyond: seen, cache)
-    let united = try keepUnited(merge.changed, unknownTo: context, beyond: seen, cache)
     let kept =
-      try lasting + united.united + united.deleted
+      try lasting + keepUnited(merge.changed, unknownTo: context, beyond: seen, cache)
       + keepAdded(merge.changed, unknownTo: context, cache)
       + keepLasting(merge.changed, unknownTo: context, cache)
     var view = ViewEngine(cache)
@@ -115,7 +114,6 @@ package enum Replica {
       isCopy && merge.changed.contains { $0.row.latest.map { $0.milliseconds < old } == true }
     try report.arrivals.add(merge.changed, from: log, seen: seen, cache)
     try report.arrivals.add(lasting: lasting, cache)
-    report.arrivals.add(deletedOfTwo: united.united)
     report.arrivals.add(united: shared.united)
     if !knewAll {
       for row in merge.changed where row.isNewcomer { report.newcomers[row.key] = context }

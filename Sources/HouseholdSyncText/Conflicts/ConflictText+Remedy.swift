@@ -20,7 +20,9 @@ extension ConflictText {
 
   /// Where it can be undone that two became one; nil if they did not, or it cannot be undone any more.
   package var partingPlace: String? {
-    guard conflict.kind == .united, mayBeUndone, !isTwoAgain, outlook != .settled || isUndone else { return nil }
+    guard conflict.kind == .united, mayBeUndone, !isTwoAgain, outlook != .settled || isUndone else {
+      return nil
+    }
     return device ?? "the other device"
   }
 

@@ -43,7 +43,9 @@ extension ConflictText {
       let moment = CivilText.moment(instant, now: conflict.instant, in: timeZone)
       return time.day == today && !isOfOneDay ? "today \(moment)" : moment
     }
-    guard let first = ends.first, let last = ends.last, first != last else { return ends.first ?? "" }
+    guard let first = ends.first, let last = ends.last, first != last else {
+      return ends.first ?? ""
+    }
     return "\(first) \(times.count == 2 ? "and" : "to") \(last)"
   }
 

@@ -1,0 +1,164 @@
+import ExampleTestSupport
+import Foundation
+import HouseholdTransfer
+import Testing
+
+/// What people are told when somebody makes one of what two or three of them noted.
+@Suite struct ToldOfUnionsCommandTests: MarchSuite {
+  let homes: TwoHomes
+
+  init() throws { homes = try TwoHomes("household") }
+
+  /// Of three that become one, whoever noted the first learns what the third changed in it.
+  @Test func theFirstOfThreeLearnsWhatWasNotKept() async throws {
+    let clara = try ExampleHome("household")
+    for (home, every, day) in [(ada, "1mo", "01"), (ben, "1mo", "02"), (clara, "3mo", "03")] {
+      try await run(home, "home-maintenance home add Elm", "\(day) 08:00")
+      try await run(home, "home-maintenance task add Alarms --every \(every)", "\(day) 08:01")
+    }
+    try await turnOn("04 08:00")
+    try await run(clara, "household sync on --folder \(folder) --as Clara's_phone", "04 08:01")
+    try await sync("04 08:02")
+    try await run(clara, "household sync now", "04 08:03")
+    try await run(clara, "household sync unite --all", "04 08:04")
+    try await run(clara, "household sync now", "04 08:05")
+    for (home, due) in [(ada, "2026-04-01"), (ben, "2026-04-02")] {
+      try await run(home, "household sync now", "04 08:06")
+      let told = try await run(home, "household sync conflicts", "04 08:07")
+      #expect(
+        told.contains(
+          "Not kept: interval “every 1mo”, which is “every 3mo” now; first due date “\(due)”,"
+            + " which is “2026-06-03” now."), "\(told)")
+    }
+    // What was told is what can be put back.
+    try await run(ada, "household sync undo --all", "04 08:08")
+    let tasks = try await run(ada, "home-maintenance task list", "04 08:09")
+    #expect(tasks.contains("2026-04-01") && tasks.contains("every 1mo"), "\(tasks)")
+    let told = try await run(ada, "household sync conflicts", "04 08:10")
+    #expect(!told.contains(" now") && told.contains("It has what it was given here."), "\(told)")
+  }
+
+  /// Whoever deleted one of two is told that somebody united them, whichever it was, and who united them, that it
+  /// was deleted.
+  @Test(arguments: ["green", "navy"]) func deletingOneOfTwoIsTold(color: String) async throws {
+    let clara = try ExampleHome("household")
+    try await run(ada, "wardrobe item add Coat --category jacket --color navy", "01 08:00")
+    try await run(clara, "wardrobe item add Coat --category jacket --color green", "01 08:01")
+    // What belongs to two persons is never one.
+    for (home, name) in [(ada, "Ada"), (ben, "Ben"), (clara, "Clara")] {
+      try await run(home, "household sync on --folder \(folder) --as \(name)'s_phone", "01 09:01")
+    }
+    for home in [ada, ben] { try await run(home, "household sync now", "01 09:02") }
+    let list = try JSONValue(parsing: try await run(ben, "wardrobe item list --json", "01 09:03"))
+    let id = try #require(
+      list["items"]?.array?.first { $0["colorName"]?.string == color }?["id"]?.string, "\(list)")
+    try await run(ben, "wardrobe item remove \(id) --yes", "01 09:04")
+    let union = try await run(clara, "household sync unite --all", "01 09:05")
+    #expect(union.hasPrefix("“Coat” is one now."), "\(union)")
+    try await run(clara, "household sync now", "01 09:06")
+    try await run(ben, "household sync now", "01 09:07")
+    let told = try await run(ben, "household sync conflicts", "01 09:08")
+    #expect(
+      told.hasSuffix(
+        "“Coat” was deleted here and made one with another by Clara's phone at 09:05. It is there."
+      ), "\(told)")
+    let united = try await run(clara, "household sync now", "01 09:09")
+    #expect(!united.contains("Ada"), "\(united)")
+    if color == "navy" {
+      #expect(
+        united.contains("Ben's phone: deleted one of the two called “Coat”"), "\(united)")
+    }
+    let heard = try await run(ada, "household sync now", "01 09:10")
+    #expect(heard.contains("united garment “Coat”") && !heard.contains("deleted"), "\(heard)")
+  }
+
+  /// What was made one and two again before anybody here looked is no news, and no number stands for two things.
+  @Test func whatWasTakenBackAtOnceIsNoNews() async throws {
+    for (home, time) in [(ada, "01 08:00"), (ben, "01 08:10")] {
+      try await run(home, "laundry pet add Whites", time)
+    }
+    try await run(ada, "laundry pet add Towels", "01 08:11")
+    try await turnOn("01 08:20")
+    try await run(ben, "household sync unite Whites", "01 08:30")
+    try await run(ben, "household sync now", "01 08:31")
+    try await run(ben, "household undo --yes", "01 08:32")
+    try await run(ben, "household sync now", "01 08:33")
+    let told = try await run(ada, "household sync now", "01 08:34")
+    #expect(!told.contains("conflict"), "\(told)")
+    #expect(
+      try await run(ada, "household sync conflicts", "01 08:35") == "There are no conflicts.")
+    try await run(ada, "laundry pet edit Towels --every 3d", "01 08:36")
+    try await run(ben, "laundry pet edit Towels --every 5d", "01 08:37")
+    try await sync("01 08:38")
+    let next = try await run(ada, "household sync conflicts", "01 08:39")
+    #expect(next.hasPrefix("2 "), "\(next)")
+  }
+
+  /// The list says what uniting would end; whoever began that is told, and can let it go on as it was.
+  @Test func whatUnitingEndsIsSaidBefore() async throws {
+    for (home, time) in [(ada, "01 08:00"), (ben, "01 08:10")] {
+      try await run(home, "laundry pet add Whites --wash 40m", time)
+      try await run(home, "laundry wash Whites", time)
+    }
+    try await turnOn("01 08:20")
+    let id = try await whites(of: ada)
+    try await run(ada, "laundry dry \(id)", "01 08:51")
+    let list = try await run(ben, "household sync unite", "01 08:52")
+    let end = "replaced by the one of 08:10 of this device, as only one can go on."
+    #expect(list.contains("The load of 08:00 of Ada's phone (Ada) would be \(end)"), "\(list)")
+    let union = try await run(ben, "household sync unite Whites", "01 08:53")
+    #expect(union.contains("The load of 08:00 of Ada's phone (Ada) is \(end)"), "\(union)")
+    try await sync("01 08:54")
+    let told = try await run(ada, "household sync conflicts", "01 08:55")
+    #expect(
+      told.contains(
+        "The load of “Whites” at 08:00, which was begun here, was replaced with another by Ben's"
+          + " phone (Ben) at 08:53. “sync undo"), "\(told)")
+    #expect(!told.contains("abandoned"), "\(told)")
+    let number = try #require(told.split(separator: "“sync undo ").last?.prefix { $0.isNumber })
+    try await run(ada, "household sync undo \(number)", "01 08:56")
+    try await sync("01 08:57")
+    for home in [ada, ben] {
+      let status = try await run(home, "laundry status", "01 08:58")
+      #expect(status.contains("drying until 09:51"), "\(status)")
+    }
+  }
+
+  /// The first Whites that was noted in a store.
+  private func whites(of home: ExampleHome) async throws -> String {
+    let list = try JSONValue(parsing: try await run(home, "laundry pet list --json", "01 08:50"))
+    let pets = try #require(list["pets"]?.array)
+    return try #require(
+      pets.min { ($0["createdAt"]?.string ?? "") < ($1["createdAt"]?.string ?? "") }?["id"]?
+        .string)
+  }
+
+  /// Things of one name are told apart by who noted them, with the way to make one of them.
+  @Test func namesakesSayWhoNotedThem() async throws {
+    for home in [ada, ben] { try await run(home, "timer add Pasta 10m", "01 08:00") }
+    try await turnOn("01 08:20")
+    let told = try await run(ada, "timer start Pasta", "01 08:21", status: 64)
+    #expect(told.contains("noted 08:00 on this device"), "\(told)")
+    #expect(told.contains("noted 08:00 on Ben's phone (Ben)"), "\(told)")
+    #expect(told.contains("If it is the same, “household sync unite Pasta"), "\(told)")
+  }
+
+  /// A task's dates stay together, and the day from which nothing is counted is not told.
+  @Test(arguments: ["", " --or-every 300h"])
+  func aTaskKeepsTheDatesOfTheOlder(usage: String) async throws {
+    for (home, day) in [(ada, "01"), (ben, "02")] {
+      try await run(home, "home-maintenance home add Elm", "\(day) 08:00")
+      try await run(home, "home-maintenance appliance add Furnace", "\(day) 08:00")
+      try await run(
+        home,
+        "home-maintenance task add Filter --appliance Furnace --every 3mo --after-done\(usage)",
+        "\(day) 08:01")
+    }
+    try await turnOn("03 08:00")
+    let list = try await run(ben, "household sync unite", "03 08:01")
+    #expect(list.contains("first due date: “2026-06-01” stays, “2026-06-02” goes"), "\(list)")
+    #expect(
+      list.contains("day from which use is counted: “2026-03-01” stays, “2026-03-02” goes")
+        == !usage.isEmpty, "\(list)")
+  }
+}
