@@ -20,7 +20,8 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
         Where they differ, what was written last stays, and what a new one would have gives way; \
         tasks that differ only in their dates keep those of the older one. Of what only one \
         can go on, such as two loads in the machine, the one begun later does. It is done \
-        for all devices, and who noted one of the two is told. “undo” takes it back: what was added \
+        for all devices, and who noted one of the two is told. What it would end is listed before. If somebody \
+        deletes one of the two at the same time, unaware, the one stays, and who deleted it is told. “undo” takes it back: what was added \
         meanwhile is with the one that had stayed, and what was changed is so in both, except \
         for values that were put back in just one of them. After that, this command makes them one again, and “redo” \
         does not.

@@ -89,14 +89,12 @@ package enum ConflictList {
   /// Adds records, which get the next numbers and the names of the devices whose changes were kept, and removes
   /// those that are too old.
   ///
-  /// What was made one and two again before anybody here looked at it is no news.
+  /// What was made one and two again before anybody here looked at it, or did anything, is no news.
   package static func add(
     _ records: [SyncConflict], to rows: any RowWriting, now: Date
   ) throws {
     guard !records.isEmpty else { return }
-    let untold = Set(
-      try all(rows).filter { $0.kind == .united && $0.state == .new }
-        .map { RowKey($0.entity, $0.row) })
+    let untold = try records.contains { $0.kind == .parted } ? unionsNobodySaw(rows) : []
     var next = try last(rows) + 1
     try removeOld(from: rows, now: now)
     let unions = records.filter(\.isOfUnion).map { RowKey($0.entity, $0.row) }
@@ -113,6 +111,15 @@ package enum ConflictList {
     try save(numbered, to: rows)
     try rows.setAuxiliary(
       [AuxiliaryEntry(key: lastKey, value: UInt64(next - 1).octets)], in: .numbers)
+  }
+
+  /// The rows of which nobody here knows that they gave way to others.
+  private static func unionsNobodySaw(_ rows: any RowReading) throws -> Set<RowKey> {
+    let written = try StoreNumbers(rows).ownLatest.map(\.milliseconds).max() ?? 0
+    let unions = try all(rows).filter {
+      $0.kind == .united && $0.state == .new && written <= $0.instant.milliseconds
+    }
+    return Set(unions.map { RowKey($0.entity, $0.row) })
   }
 
   /// Says in the records that were added last what is kept now: who sends several changes at once, or after

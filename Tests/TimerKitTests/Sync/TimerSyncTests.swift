@@ -125,9 +125,14 @@ import TimerKit
       #expect(try await peer.board.openRun(of: tea.id)?.id == late.id)
       #expect(try await peer.board.card(for: early.id)?.run.timerID == nil)
       #expect(try await peer.board.board().count == 2)
-      // Nothing is lost.
-      #expect(try await peer.sync.conflicts().isEmpty)
     }
+    // Who began the one that goes on by itself is told, and can give the timer back to it.
+    #expect(try await watch.sync.conflicts().isEmpty)
+    let told = try #require(try await phone.sync.conflicts().first)
+    #expect(told.kind == .closed && told.parts.map(\.field) == ["timerID"])
+    try await phone.sync.undo(told.id)
+    try await meet()
+    for peer in both { #expect(try await peer.board.openRun(of: tea.id)?.id == early.id) }
   }
 
   @Test func placesOfToDosComeOutTheSameWithoutGaps() async throws {
