@@ -124,13 +124,35 @@ import Testing
     }
   }
 
-  /// The first Whites that was noted in a store.
-  private func whites(of home: ExampleHome) async throws -> String {
+  /// The id of the first Whites that was noted, of those in a store, or of the last.
+  private func whites(of home: ExampleHome, isFirst: Bool = true) async throws -> String {
     let list = try JSONValue(parsing: try await run(home, "laundry pet list --json", "01 08:50"))
-    let pets = try #require(list["pets"]?.array)
-    return try #require(
-      pets.min { ($0["createdAt"]?.string ?? "") < ($1["createdAt"]?.string ?? "") }?["id"]?
-        .string)
+    let pets = try #require(list["pets"]?.array).sorted {
+      ($0["createdAt"]?.string ?? "") < ($1["createdAt"]?.string ?? "")
+    }
+    return try #require((isFirst ? pets.first : pets.last)?["id"]?.string)
+  }
+
+  /// Who only changed one of two is not said to have noted it.
+  @Test func whoChangedOneOfTwoIsToldThat() async throws {
+    let clara = try ExampleHome("household")
+    try await run(ada, "laundry pet add Whites", "01 08:00")
+    try await run(ben, "laundry pet add Whites", "01 08:10")
+    try await turnOn("01 08:20")
+    try await run(clara, "household sync on --folder \(folder) --as Clara's_phone", "01 08:21")
+    try await run(clara, "laundry pet edit \(try await whites(of: clara)) --every 3d", "01 08:30")
+    try await run(clara, "household sync now", "01 08:31")
+    try await run(
+      ben, "laundry pet edit \(try await whites(of: ben, isFirst: false)) --every 5d", "01 08:32")
+    try await run(ben, "household sync now", "01 08:33")
+    try await run(ben, "household sync unite Whites", "01 08:34")
+    try await run(ben, "household sync now", "01 08:35")
+    try await run(clara, "household sync now", "01 08:36")
+    let told = try await run(clara, "household sync conflicts", "01 08:37")
+    #expect(
+      told.contains(
+        "Two pets “Whites”, one of them changed here, were made one by Ben's phone (Ben) at 08:34. Not"
+          + " kept: laundry interval 3 days, which is 5 days now."), "\(told)")
   }
 
   /// Things of one name are told apart by who noted them, with the way to make one of them.

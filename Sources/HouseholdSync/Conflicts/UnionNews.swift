@@ -57,6 +57,8 @@ struct UnionNews {
     var record = record(
       .united, kept, entity, SyncConflict.Value(storedValue: key.id, stamp: stamp))
     record.row = row.key.id
+    // Whoever is told noted one of them, or changed one that others had noted.
+    record.lost.stamp = ([row, kept] + rows).first(where: isNotedHere)?.row.made ?? row.row.made
     record.parts = lost
     record.wasKeptApart = row.row.isApart(from: key.id) || kept.row.isApart(from: row.key.id)
     return [record]

@@ -38,7 +38,8 @@ extension ConflictText {
         "\(title) was added here and \(author)."
           + (outlook == .settled ? " They are two." : " It is one \(words.kind) now.")
       case .united:
-        "Two \(pair), one of them noted here, were made one \(author)."
+        "Two \(pair), one of them \(isNotedElsewhere ? "changed" : "noted") here, were made one"
+          + " \(author)."
           + (isTwoAgain || outlook == .settled && !isUndone
             ? " They are two again."
             : given + (conflict.wasKeptApart ? " They had been kept apart." : ""))

@@ -44,6 +44,8 @@ public struct ConflictText: Sendable, Identifiable {
   let mayBeTakenBack: Bool
   /// The device on which was noted what was lost: “the laptop (Ben)”; nil if that is not known.
   let noter: String?
+  /// Whether what was lost is of a row that is known to have been noted on another device.
+  let isNotedElsewhere: Bool
   /// The names of what the links led to and lead to.
   var names: [StoredValue: String] = [:]
   /// When the row was noted, if it is called like what it lost: a run has the name of its timer.
@@ -88,9 +90,11 @@ public struct ConflictText: Sendable, Identifiable {
     let author =
       conflict.kept.stamp == nil ? who : moment.map { "\(who) \($0)" } ?? "\(who) before sync"
     self.author = author
-    noter = conflict.lost.stamp.flatMap { stamp in
-      devices.first { $0.logs.contains(stamp.device) }.map { $0.isThis ? "this device" : $0.title }
+    let noting = conflict.lost.stamp.flatMap { stamp in
+      devices.first { $0.logs.contains(stamp.device) }
     }
+    noter = noting.map { $0.isThis ? "this device" : $0.title }
+    isNotedElsewhere = noting?.isThis == false
     timeZone = store.timeZone
     let deeds = words.deeds
     self.deeds = deeds
