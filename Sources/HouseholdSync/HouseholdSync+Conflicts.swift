@@ -81,7 +81,11 @@ extension HouseholdSync {
     // The first text of settings is no name.
     let isOne = store.model.entity(named: conflict.entity)?.identity != .id
     let label = isOne ? store.model.type(named: conflict.entity).map { Self.label(of: $0) } : nil
-    let command = UserCommand("sync.undo", "Put back {}", .text(label ?? conflict.called))
+    let name = UserCommand.Argument.text(label ?? conflict.called)
+    // Of two that were made one, it deletes again what was deleted.
+    let command =
+      conflict.kind == .returned
+      ? UserCommand("sync.delete", "Delete {}", name) : UserCommand("sync.undo", "Put back {}", name)
     do {
       try await store.writeBeside(command) { [model = store.model] transaction, beside in
         for row in rows { try Self.write(row, model, transaction) }

@@ -53,9 +53,9 @@ extension HouseholdSync {
         text.erased = erasures.first { $0.id == conflict.kept.stamp }
           .map { Erasure.words(for: $0.entities, in: store.model) }
       }
+      try await text.readPair(store)
       try await text.readNames(store)
       try await text.readBoth(store)
-      try await text.readPair(store)
       if outlook == .changed { try await text.say(what: store) }
       texts.append(text)
     }

@@ -34,7 +34,7 @@ import Testing
     #expect(
       told.hasSuffix(
         "“Elm” was deleted here and made one with another by Ben's phone (Ben) at 08:05. It is there."
-      ), "\(told)")
+          + " “sync undo 1” deletes it for all, with what others have in it."), "\(told)")
     let heard = try await run(ben, "household sync now", "03 09:03")
     #expect(!heard.contains("deleted home"), "\(heard)")
     try await sync("03 09:04")

@@ -115,11 +115,13 @@ import Testing
       "wardrobe", ["item", "edit", "Scarf", "--owner", ""] + options, environment: ada.environment)
     #expect(nobodys.status == 0, "\(nobodys.errors)")
     try await run(ada, "household sync now", at(1, "09:03"))
+    try await run(ben, "wardrobe item add Hat --category hat --color red", at(1, "09:04"))
     try await run(ben, "household sync on --folder \(folder)", at(1, "10:00"))
     let joined = try await run(ben, "household sync person Ben", at(1, "10:01"))
-    let shared = "1 garment has no owner, so everybody wears it: “Scarf”."
+    // What Ada noted is no hat of Ben's.
+    let shared = "1 garment noted here has no owner, so everybody wears it: “Hat”."
     #expect(joined.contains(shared), "\(joined)")
-    #expect(joined.contains("“wardrobe item edit Scarf --owner Ben --store"), "\(joined)")
+    #expect(joined.contains("“wardrobe item edit Hat --owner Ben --store"), "\(joined)")
     let jeans = try await run(ben, "wardrobe item show Jeans", at(1, "10:02"))
     let scarf = try await run(ben, "wardrobe item show Scarf", at(1, "10:02"))
     #expect(jeans.contains("Owner Ada") && !scarf.contains("Owner"), "\(jeans) \(scarf)")

@@ -61,7 +61,7 @@ import Testing
     #expect(
       told.hasSuffix(
         "“Coat” was deleted here and made one with another by Clara's phone at 09:05. It is there."
-      ), "\(told)")
+          + " “sync undo 1” deletes it for all, with what others have in it."), "\(told)")
     let united = try await run(clara, "household sync now", "01 09:09")
     #expect(!united.contains("Ada"), "\(united)")
     if color == "navy" {
@@ -70,6 +70,110 @@ import Testing
     }
     let heard = try await run(ada, "household sync now", "01 09:10")
     #expect(heard.contains("united garment “Coat”") && !heard.contains("deleted"), "\(heard)")
+    // To delete it all the same takes what others have.
+    let question = try await run(ben, "household sync undo 1 --no-input", "01 09:11", status: 64)
+    #expect(
+      question.contains("“Coat” would be deleted for all, with what others have in it."),
+      "\(question)")
+    try await run(ben, "household sync undo 1 --yes", "01 09:12")
+    try await run(ben, "household sync now", "01 09:13")
+    try await run(clara, "household sync now", "01 09:14")
+    for home in [ben, clara] {
+      #expect(try await run(home, "wardrobe item list", "01 09:15").contains("no garments"))
+    }
+    #expect(try await run(ben, "household undo --list", "01 09:16").contains("Delete Coat"))
+    // Somebody puts it back after all.
+    try await run(clara, "household sync restore Coat", "01 09:17")
+    try await run(clara, "household sync now", "01 09:18")
+    try await run(ben, "household sync now", "01 09:19")
+    let now = try await run(ben, "household sync conflicts", "01 09:20")
+    #expect(now.hasSuffix("by Clara's phone at 09:05. It is there."), "\(now)")
+  }
+
+  /// Of three that one person unites, another, unaware of it, deletes one: nobody is said to have put it back, or
+  /// to have united what they deleted.
+  @Test(arguments: [true, false], [true, false])
+  func deletingOneOfThreeIsNothingElse(isFirst: Bool, isUniterFirst: Bool) async throws {
+    let clara = try ExampleHome("household")
+    for (home, time) in [(ada, "01 08:00"), (ben, "01 08:10"), (clara, "01 08:20")] {
+      try await run(home, "laundry pet add Whites", time)
+    }
+    try await turnOn("01 08:30")
+    try await run(clara, "household sync on --folder \(folder) --as Clara's_phone", "01 08:31")
+    try await sync("01 08:32")
+    try await run(ada, "household sync unite --all", "01 08:40")
+    let id = try await whites(of: clara, isFirst: isFirst)
+    try await run(clara, "laundry pet delete \(id) --yes", "01 08:41")
+    var told: [String] = []
+    for home in isUniterFirst ? [ada, clara, ben, ada, clara] : [clara, ben, ada, clara, ben] {
+      told.append(try await run(home, "household sync now", "01 08:42"))
+    }
+    #expect(!told.contains { $0.contains("put back") }, "\(told)")
+    #expect(!told.contains { $0.contains("Clara's phone: united") }, "\(told)")
+    for home in [ada, ben, clara] {
+      let pets = try await run(home, "laundry status", "01 08:43")
+      #expect(pets.split(separator: "Whites").count == 2, "\(pets)")
+    }
+  }
+
+  /// What was put back by itself is not lost any more, and what is so now is what is said.
+  @Test func whatIsSoNowIsSaid() async throws {
+    for (home, days, time) in [(ada, 7, "01 08:00"), (ben, 5, "01 08:10")] {
+      try await run(home, "laundry pet add Whites", time)
+      try await run(home, "laundry pet edit Whites --every \(days)d --wash \(days)0m", time)
+    }
+    try await turnOn("01 08:20")
+    try await run(ben, "household sync unite Whites", "01 08:30")
+    try await sync("01 08:31")
+    try await run(ben, "laundry pet edit Whites --every 4d --wash 70m", "01 08:32")
+    try await sync("01 08:33")
+    let told = try await run(ada, "household sync conflicts", "01 08:34")
+    #expect(
+      told.contains("Not kept: laundry interval 7 days, which is 4 days now. “undo”"), "\(told)")
+  }
+
+  /// What was given back to the one of two is told when somebody deletes that, unaware of it.
+  @Test func whatWasPutBackIsToldToBeDeleted() async throws {
+    for (home, days, time) in [(ada, 6, "01 08:00"), (ben, 5, "01 08:10")] {
+      try await run(home, "laundry pet add Whites", time)
+      try await run(home, "laundry pet edit Whites --every \(days)d", time)
+    }
+    try await turnOn("01 08:20")
+    try await run(ben, "household sync unite Whites", "01 08:30")
+    try await sync("01 08:31")
+    try await run(ada, "household sync undo 1", "01 08:32")
+    try await run(ben, "laundry pet delete Whites --yes", "01 08:33")
+    try await sync("01 08:34")
+    let told = try await run(ada, "household sync conflicts", "01 08:35")
+    #expect(
+      told.contains(
+        "“Whites” was changed here (laundry interval 6 days) and deleted by Ben's phone (Ben) at 08:33."
+      ),
+      "\(told)")
+    #expect(
+      told.contains("at 08:30. Not kept: laundry interval 6 days. It was deleted since."), "\(told)"
+    )
+    let refusal = try await run(ada, "household sync undo 1", "01 08:36", status: 1)
+    #expect(refusal.contains("“Whites” was deleted"), "\(refusal)")
+    try await run(ada, "household sync restore Whites", "01 08:37")
+    try await sync("01 08:38")
+    for home in [ada, ben] {
+      #expect(try await run(home, "laundry pet show Whites", "01 08:39").contains("6 d"))
+    }
+  }
+
+  /// Of three that are listed, each line says what stays in the end, and what goes.
+  @Test func whatAThirdHasTooIsNotSaidToGo() async throws {
+    let clara = try ExampleHome("household")
+    for (home, days, time) in [(ada, 6, "01 08:00"), (ben, 5, "01 08:10"), (clara, 6, "01 08:20")] {
+      try await run(home, "laundry pet add Whites", time)
+      try await run(home, "laundry pet edit Whites --every \(days)d", time)
+    }
+    try await turnOn("01 08:30")
+    try await run(clara, "household sync on --folder \(folder) --as Clara's_phone", "01 08:31")
+    let list = try await run(clara, "household sync unite", "01 08:32")
+    #expect(list.contains("laundry interval: 6 days stays, 5 days goes"), "\(list)")
+    #expect(!list.contains("6 days goes"), "\(list)")
   }
 
   /// What was made one and two again before anybody here looked is no news, and no number stands for two things.

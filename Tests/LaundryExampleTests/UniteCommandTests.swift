@@ -316,7 +316,7 @@ struct UniteCommandTests: TwoHomesSuite {
     let all = try await run(ben, "sync undo --all", "04T09:22")
     #expect(all == "Nothing was put back.\n", "\(all)")
     for home in [ada, ben] { #expect(try await pets(home, "04T09:22") == ["Towels 0"]) }
-    _ = try await run(ben, "sync undo 1", "04T09:22")
+    _ = try await run(ben, "sync undo 1 --yes", "04T09:22")
     try await sync("04T09:23")
     for home in [ada, ben] { #expect(try await pets(home, "04T09:24") == []) }
     #expect(

@@ -41,7 +41,8 @@ public protocol OpenStore: Sendable {
   ///   - person: The person.
   ///   - former: The person's former name, if only the name was corrected; otherwise nil.
   ///   - isAlone: Whether no other device takes part, so that all that is here was noted here.
-  /// - Returns: The names of the garments without an owner; if `isAlone`, the person is their owner now.
+  /// - Returns: The names of the garments without an owner that were noted on this device; if `isAlone`, the
+  ///   person is their owner now.
   func nowBelongs(to person: String, after former: String?, isAlone: Bool) async throws -> [String]
 
   /// What else it means that a row was closed because another one was open, as a sentence; nil, if the

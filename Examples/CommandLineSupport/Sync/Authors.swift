@@ -48,6 +48,12 @@ extension OpenStore {
       })
   }
 
+  /// Those of some rows that were added on this device, as far as that is known.
+  public func notedHere<E: Entity>(_ rows: [E]) async throws -> [E] {
+    let authors = try await sync.authors(of: rows.map(\.id), E.self)
+    return rows.filter { authors[$0.id]?.first?.isThis != false }
+  }
+
   /// The others who changed rows that a command changed, too.
   func others(whoChanged command: RecordedCommand?) async throws -> [String] {
     guard let command, try await sync.isOn else { return [] }

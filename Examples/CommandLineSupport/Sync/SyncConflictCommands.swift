@@ -128,8 +128,8 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
       discussion: """
         It is a change like any other: the other stores get it with the next exchange. With --all it \
         puts back all that “sync conflicts” lists and that is not so already, the oldest first; what was \
-        changed since stays, unless its number is given. It asks first if what it is about is over by now, and if \
-        something comes back with it that was deleted, as it belongs to that.
+        changed since stays, unless its number is given. It asks first if what it is about is over by now, if it \
+        would delete what others have, and if something comes back with it that was deleted, as it belongs to that.
 
         Examples:
           \(Opened.program) sync undo 3
@@ -162,7 +162,12 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
       guard let objection = try await sync.text(of: conflict, outlook: outlook).objection else {
         continue
       }
-      let question = conflict.kind == .closed ? "Open it again" : "Put it back"
+      let question =
+        switch conflict.kind {
+        case .closed: "Open it again"
+        case .returned: "Delete it"
+        default: "Put it back"
+        }
       try confirmation.ask(
         "\(objection). \(question) all the same?",
         closing: "“\(session.command("undo"))” takes it back.", in: session)
@@ -202,7 +207,7 @@ struct SyncUndo<Opened: OpenStore>: SyncCommand {
         session.note(
           StyledText(
             "\(conflict.id)  \(before.objection ?? "\(before.title) was changed since");"
-              + " “\(session.command("sync undo \(conflict.id)"))” puts it back all the same."))
+              + " “\(session.command("sync undo \(conflict.id)"))” does it all the same."))
         continue
       }
       do {

@@ -146,7 +146,7 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
       "item edit \(ShellText.argument(names[0])) --owner \(owner)", of: "wardrobe")
     guard isAlone else {
       return [
-        "\(garments) \(have) no owner, so everybody wears \(them): \(list).",
+        "\(garments) noted here \(have) no owner, so everybody wears \(them): \(list).",
         "“\(command)” makes “\(names[0])” \(person.possessive).",
       ]
     }

@@ -35,9 +35,10 @@ struct Household: OpenStore, Reporting {
     to person: String, after former: String?, isAlone: Bool
   ) async throws -> [String] {
     // It is nothing that can be undone apart from whose device it is.
-    try await wardrobe.edit(.upkeep) {
+    let garments = try await wardrobe.edit(.upkeep) {
       try $0.belongs(to: person, after: former, isAlone: isAlone)
     }
+    return try await notedHere(garments).map(\.displayName).sorted()
   }
 
   /// Opens a session's store and its folder for photos; what is written first creates them.

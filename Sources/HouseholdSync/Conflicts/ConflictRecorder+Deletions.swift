@@ -12,6 +12,22 @@ extension ConflictRecorder {
       lost: SyncConflict.Value(stamp: stamp), parts: written(in: row, entity))
   }
 
+  /// Records that a row was deleted for which another one stood: what was written here may be its own.
+  mutating func recordDeletion(
+    ofOneWith key: RowKey, _ row: LoadedRow, _ entity: SyncEntityPlan
+  ) throws {
+    guard let kept = try cache.load([key], tables: true).first, kept.placement == .dead,
+      kept.placementBefore == .visible, let death = kept.row.death, !cache.numbering.isOwn(death),
+      erasures.first(covering: key, kept.row) == nil,
+      let stamp = latestOfOurs(row.row, entity, isAdded: false),
+      latestOfOurs(kept.row, entity, isAdded: false) == nil,
+      !records.contains(where: { $0.kind == .deleted && $0.row == key.id })
+    else { return }
+    add(
+      .deleted, kept, entity, kept: SyncConflict.Value(stamp: death),
+      lost: SyncConflict.Value(stamp: stamp), parts: written(in: row, entity))
+  }
+
   /// Records that a row says of another one that it was deleted, which a person here went on with.
   mutating func recordDeletion(saidBy mark: LoadedRow, _ entity: SyncEntityPlan) throws {
     guard let key = mark.shown.flatMap(entity.deleted), let birth = mark.row.birth,

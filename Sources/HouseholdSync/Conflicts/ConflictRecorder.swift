@@ -54,6 +54,10 @@ package struct ConflictRecorder {
         recordDeletion(of: row, entity)
         continue
       }
+      if case .alias(of: let id) = before, row.placement == .dead {
+        try recordDeletion(ofOneWith: RowKey(entity.name, id), row, entity)
+        continue
+      }
       if before != .visible, row.merge != nil {
         try recordDeletion(saidBy: row, entity)
         try recordYielding(to: row, entity)

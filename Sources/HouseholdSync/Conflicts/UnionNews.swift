@@ -68,7 +68,8 @@ struct UnionNews {
   private func returned(
     _ deleted: LoadedRow, _ kept: LoadedRow, _ entity: SyncEntityPlan, at stamp: HybridTimestamp
   ) -> SyncConflict {
-    var record = record(.returned, kept, entity, SyncConflict.Value(stamp: stamp))
+    var record = record(
+      .returned, kept, entity, SyncConflict.Value(storedValue: kept.key.id, stamp: stamp))
     record.row = deleted.key.id
     return record
   }
@@ -177,6 +178,12 @@ struct UnionNews {
       let isKey =
         owners.contains(field.name) || entity.keyFields.contains(number: field.number)
       let lost = try rows.compactMap { one -> StoredValue? in
+        // Two that differ only in their dates keep those of the older one.
+        if one !== kept, shown == kept.row.values[field.number],
+          kept.keepsDays(field, beside: one)
+        {
+          return nil
+        }
         guard let stamp = one.row.stamps[field.number], isOwn(stamp, in: one),
           !isKey || stamp.milliseconds > 0 && one.row.made.map(stamp.isAtTime) == false,
           let value = one.row.values[field.number], field.mayBeGiven(value), value != shown,

@@ -52,7 +52,11 @@ struct DoubleSearch {
         guard let field = entity.field(named: double.differences[place].field),
           let value = last[field.number]?.value
         else { continue }
-        if double.differences[place].isOtherLater {
+        let difference = double.differences[place]
+        if value == difference.kept || value == difference.other {
+          // A third one has what one of the two has.
+          double.differences[place].isOtherLater = value == difference.other
+        } else if difference.isOtherLater {
           double.differences[place].other = value
         } else {
           double.differences[place].kept = value

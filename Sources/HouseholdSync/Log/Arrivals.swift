@@ -227,6 +227,11 @@ package struct Arrivals: Hashable, Sendable {
       let isSame = keeper.shownBefore == nil || keeper.shownBefore == keeper.shown
       if kind == .changed, isSame { return }
     }
+    var (kind, authors) = (kind, authors)
+    // What one person deleted while another united it is put back by whatever device hears of both first.
+    if kind == .restored, let author = try row.keeperByUnion(cache) {
+      (kind, authors) = (.united, [author])
+    }
     for author in authors {
       var thing = try thing(kind, entity, shown, by: author, cache)
       // It follows from something else.
@@ -298,8 +303,8 @@ package struct Arrivals: Hashable, Sendable {
       let keys = rows.filter { !isPlain || $0.value.canSettle }.map(\.key)
       for row in try cache.load(keys, tables: true).inOrder() {
         guard let thing = rows[row.key], let entity = row.entity else { continue }
-        // Somebody united it, unaware of the deletion.
-        if thing.kind == .deleted, row.placement.isAlias {
+        // Somebody united it, unaware of the deletion, or put it back.
+        if thing.kind == .deleted, row.placement.canBeLinked {
           things[author]?[row.key] = nil
           continue
         }

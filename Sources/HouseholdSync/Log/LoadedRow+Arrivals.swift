@@ -88,6 +88,13 @@ extension LoadedRow {
       let isOwn = stamp.device != log && cache.numbering.isOwn(stamp)
       if !isOwn, !authors.contains(stamp.device) { authors.append(stamp.device) }
     }
+    // Who deleted what others united, and learned of that, has put it back.
+    if placement.isAlias, placementBefore?.isAlias != true,
+      let union = row.unions(isPresent: true).max(), !seen.covers(union)
+    {
+      add(union)
+      return authors
+    }
     // Who made or brought back a row did so with all that was in it.
     if merge.isReborn || isCompleted(by: merge) {
       add(row.birth)
@@ -149,6 +156,14 @@ extension LoadedRow {
     return !shown.difference(from: standing).numbers.contains {
       entity.field($0)?.isEntered == true
     }
+  }
+
+  /// The log of who made the row one with another, or another one with it, if that is why it was not deleted; nil
+  /// if somebody put it back.
+  func keeperByUnion(_ cache: RowCache) throws -> UUID? {
+    guard let birth = row.birth, birth == row.deathOutlasted else { return nil }
+    let aliases = try cache.load(try cache.marked(Marks.aliases(of: name)), tables: true)
+    return ([self] + aliases).flatMap { $0.row.unions(isPresent: true) }.max()?.device
   }
 
   /// Whether a merge brought a deletion that does not count: somebody made the row one with another, or put it

@@ -41,7 +41,7 @@ extension Replica {
       guard !row.row.isAlive, row.row.birth != nil, let death = row.row.death,
         cache.numbering.isOwn(death), !context.covers(death)
       else { return false }
-      try keep(row, cache)
+      try keepOne(row, cache)
       return true
     }
   }
@@ -74,8 +74,17 @@ extension Replica {
     return marks
   }
 
+  /// Puts a row back that was made one with another, right after it was deleted: alike on every device that hears
+  /// of both.
+  private static func keepOne(_ row: LoadedRow, _ cache: RowCache) throws {
+    guard let stamp = row.row.deathOutlasted else { return }
+    cache.numbering.see(stamp)
+    try cache.transaction.observe(stamp)
+    row.row.birth = stamp
+    cache.note(row)
+  }
+
   /// Puts a row back; returns when.
-  @discardableResult
   private static func keep(_ row: LoadedRow, _ cache: RowCache) throws -> HybridTimestamp {
     let stamp = try cache.transaction.stamp()
     cache.numbering.see(stamp)
@@ -94,7 +103,7 @@ extension Replica {
     guard !deleted.isEmpty, try cache.hasMarks(3) else { return [] }
     return try deleted.filter { row in
       guard try isUnitedHere(row, unknownTo: context, cache) else { return false }
-      try keep(row, cache)
+      try keepOne(row, cache)
       return true
     }
   }
@@ -213,6 +222,13 @@ extension Replica {
       cache.note(row)
       return (row, lasting, before)
     }
+  }
+}
+
+extension TrueRow {
+  /// When a row is back that was deleted while somebody made it one with another; nil if it was not deleted.
+  var deathOutlasted: HybridTimestamp? {
+    death.map { $0.next(now: .distantPast, device: $0.device) }
   }
 }
 

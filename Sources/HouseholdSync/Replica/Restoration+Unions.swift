@@ -61,7 +61,8 @@ extension Restoration {
   ) throws {
     let standing = try cache.keeper(of: row)
     guard standing !== row, let shown = standing.shown else {
-      throw failure("\(name) is not one with another row any more")
+      let isGone = standing.shown == nil
+      throw failure(isGone ? "\(name) was deleted" : "the two are two again")
     }
     let changes = changes(shown)
     guard !changes.isEmpty else {

@@ -12,10 +12,23 @@ extension ConflictText {
     isAllGone = own == nil && others == nil
   }
 
-  /// Reads whether two that were made one are two again.
+  /// Reads what has become of two that were made one.
   mutating func readPair(_ store: HouseholdStore) async throws {
+    guard [.united, .returned].contains(conflict.kind) else { return }
+    let other = try await store.values(of: conflict.entity, conflict.row)
+    let kept =
+      if let id = conflict.kept.storedValue {
+        try await store.values(of: conflict.entity, id)
+      } else { RawRow?.none }
+    isPairThere = other != nil || kept != nil
     guard conflict.kind == .united else { return }
-    isTwoAgain = try await store.values(of: conflict.entity, conflict.row) != nil
+    isTwoAgain = other != nil
+    guard let kept, !isUndone else { return }
+    for place in conflict.parts.indices {
+      conflict.parts[place].kept = kept[conflict.parts[place].field]
+    }
+    // What is so again is not lost any more.
+    conflict.parts.removeAll { $0.kept == $0.lost }
   }
 
   /// Says what the field is now that was changed since.

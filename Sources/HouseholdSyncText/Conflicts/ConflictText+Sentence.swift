@@ -49,7 +49,8 @@ extension ConflictText {
           + " What was changed is so in both."
       case .returned:
         "\(title) was deleted here and made one with another \(author)."
-          + (isUndone || outlook == .over ? "" : " It is there.")
+          + (isUndone || outlook == .over
+            ? "" : isPairThere ? " It is there." : " It was deleted since.")
       case .closed: closing + (note.map { " \($0)" } ?? "")
       case .repeated:
         "\(conflict.owner.map { "“\($0)”" } ?? title) was done twice: here, and by"
@@ -101,8 +102,9 @@ extension ConflictText {
   var outcome: String {
     switch conflict.kind {
     case .deleted, .hidden, .refused: "It is there again."
+    case .united where !isPairThere: "It was deleted since."
     case .merged, .united: "It has what it was given here."
-    case .returned: "It is deleted again."
+    case .returned: isPairThere ? "It is there." : "It is deleted again."
     case .repeated where isAllGone: Self.goneForAll
     case .edited, .parted, .closed, .yielded, .repeated, .circle, .unlinked: "This was undone."
     }

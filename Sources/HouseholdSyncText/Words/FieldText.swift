@@ -57,6 +57,12 @@ package struct FieldText: Sendable {
     return Self.pictures.contains(ending) ? "picture" : "file"
   }
 
+  /// A value of a list of choices as people write it: “single family” for `single_family`.
+  private static func words(_ text: String) -> String {
+    let isChoice = text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 == 95 }
+    return isChoice ? text.replacing("_", with: " ") : text
+  }
+
   private static let pictures: Set<String> = [
     "jpg", "jpeg", "png", "gif", "heic", "heif", "webp", "avif", "tif", "tiff", "bmp",
   ]
@@ -86,7 +92,7 @@ package struct FieldText: Sendable {
     case .null: "nothing"
     case .string(let text) where field.hasSuffix("Color"):
       SRGBColor(hex: text)?.name ?? text
-    case .string(let text): "“\(text.shortened(to: 60))”"
+    case .string(let text): "“\(Self.words(text).shortened(to: 60))”"
     case .array(let steps) where field == "steps" && !steps.isEmpty:
       steps.compactMap { $0.number?.int64 }.map { LengthText.short(seconds: $0) }.joinedWithAnd
     case .bool(let isTrue): isTrue ? "yes" : "no"

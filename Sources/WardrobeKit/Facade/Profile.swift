@@ -60,18 +60,18 @@ extension WardrobeEdit {
   ///   - person: The person whose profile it is from now on; empty if it is nobody's any more.
   ///   - former: The person's former name, if only the name was corrected.
   ///   - isAlone: Whether nobody else noted garments: those without an owner become the person's.
-  /// - Returns: The names of the garments that had no owner, in order.
+  /// - Returns: The garments that had no owner.
   /// - Complexity: O(*n*) in the number of garments.
   package func belongs(
     to person: String, after former: String?, isAlone: Bool
-  ) throws -> [String] {
+  ) throws -> [WardrobeItem] {
     if let former { try rename(former, to: person) }
     guard !person.isEmpty, try reader.profile().name == nil else { return [] }
     try changeProfile { $0.name = person }
     guard person.folded != UserProfile.everyone else { return [] }
     let garments = try all(Fetch<WardrobeItem>()).filter { $0.wearer == nil }
     if isAlone { try transaction.change(garments) { $0.owner = person } }
-    return garments.map(\.displayName).sorted()
+    return garments
   }
 }
 

@@ -148,7 +148,7 @@ struct ConflictUndoTests {
     try await stores[1].store.write { [id = id(19)] in _ = try $0.delete(Tool.self, id: id) }
     try await exchange(stores)
     try await expectRefusal(
-      conflict, stores[0], "“by 0” is not one with another row any more")
+      conflict, stores[0], "“by 0” was deleted")
   }
 
   @Test("A link that closed a circle is set, and the other one is removed", arguments: 2...4)
