@@ -85,7 +85,8 @@ extension HouseholdSync {
     // Of two that were made one, it deletes again what was deleted.
     let command =
       conflict.kind == .returned
-      ? UserCommand("sync.delete", "Delete {}", name) : UserCommand("sync.undo", "Put back {}", name)
+      ? UserCommand("sync.delete", "Delete {}", name)
+      : UserCommand("sync.undo", "Put back {}", name)
     do {
       try await store.writeBeside(command) { [model = store.model] transaction, beside in
         for row in rows { try Self.write(row, model, transaction) }

@@ -183,7 +183,7 @@ package struct Arrivals: Hashable, Sendable {
   private mutating func add(deletedOfTwo row: LoadedRow, _ cache: RowCache) throws {
     guard let death = row.row.death, !cache.numbering.isOwn(death),
       let title = row.entity?.calledName(row.told),
-      try Replica.isUnitedHere(row, unknownTo: SyncContext(), cache)
+      try cache.isUnitedHere(row, unknownTo: SyncContext())
     else { return }
     let key = RowKey(row.key.entity, row.representative ?? row.key.id)
     note(

@@ -60,7 +60,7 @@ extension Replica {
     for row in rows where row.merge?.isReborn == true && row.row.isAlive {
       guard let key = row.entity?.deleted(by: row.row.values),
         let deleted = try cache.load([key], tables: true).first,
-        try isUnitedHere(deleted, unknownTo: context, cache)
+        try cache.isUnitedHere(deleted, unknownTo: context)
       else { continue }
       marks.append(row)
     }
@@ -102,26 +102,9 @@ extension Replica {
     }
     guard !deleted.isEmpty, try cache.hasMarks(3) else { return [] }
     return try deleted.filter { row in
-      guard try isUnitedHere(row, unknownTo: context, cache) else { return false }
+      guard try cache.isUnitedHere(row, unknownTo: context) else { return false }
       try keepOne(row, cache)
       return true
-    }
-  }
-
-  /// Whether a person here made a row one with another, which the author of what came did not know.
-  static func isUnitedHere(
-    _ row: LoadedRow, unknownTo context: SyncContext, _ cache: RowCache
-  ) throws -> Bool {
-    func isNew(_ settlement: Settlement, _ stamp: HybridTimestamp) -> Bool {
-      settlement.isUnion && cache.numbering.isOwn(stamp) && !context.covers(stamp)
-    }
-    if row.row.settlements.contains(where: isNew) { return true }
-    let others = try cache.load(try cache.marked(Marks.aliases(of: row.name)), tables: true)
-    return others.contains { other in
-      other.row.isAlive
-        && other.row.settlements.contains { settlement, stamp in
-          settlement.keeper == row.key.id && isNew(settlement, stamp)
-        }
     }
   }
 

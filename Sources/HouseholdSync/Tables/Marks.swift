@@ -79,3 +79,20 @@ extension RowReading {
     try auxiliaryEntries(in: table, from: prefix, before: Marks.end(of: prefix), limit: .max)
   }
 }
+
+extension RowCache {
+  /// Whether a person here made a row one with another, which the author of what came did not know.
+  func isUnitedHere(_ row: LoadedRow, unknownTo context: SyncContext) throws -> Bool {
+    func isNew(_ settlement: Settlement, _ stamp: HybridTimestamp) -> Bool {
+      settlement.isUnion && numbering.isOwn(stamp) && !context.covers(stamp)
+    }
+    if row.row.settlements.contains(where: isNew) { return true }
+    let others = try load(try marked(Marks.aliases(of: row.name)), tables: true)
+    return others.contains { other in
+      other.row.isAlive
+        && other.row.settlements.contains { settlement, stamp in
+          settlement.keeper == row.key.id && isNew(settlement, stamp)
+        }
+    }
+  }
+}
