@@ -304,7 +304,9 @@ package struct Arrivals: Hashable, Sendable {
       for row in try cache.load(keys, tables: true).inOrder() {
         guard let thing = rows[row.key], let entity = row.entity else { continue }
         // Somebody united it, unaware of the deletion, or put it back.
-        if thing.kind == .deleted, row.placement.canBeLinked {
+        if thing.kind == .deleted, row.placement.canBeLinked,
+          try cache.deletions(of: row.key).isEmpty
+        {
           things[author]?[row.key] = nil
           continue
         }
