@@ -229,8 +229,10 @@ package struct Arrivals: Hashable, Sendable {
     }
     var (kind, authors) = (kind, authors)
     // What one person deleted while another united it is put back by whatever device hears of both first.
-    if kind == .restored, let author = try row.keeperByUnion(cache) {
-      (kind, authors) = (.united, [author])
+    if kind == .restored, row.row.birth != nil, row.row.birth == row.row.deathOutlasted {
+      kind = .united
+      // Who united it may be heard of later.
+      authors = try row.uniter(cache).map { [$0] } ?? []
     }
     for author in authors {
       var thing = try thing(kind, entity, shown, by: author, cache)

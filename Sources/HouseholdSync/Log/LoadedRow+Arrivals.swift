@@ -158,12 +158,14 @@ extension LoadedRow {
     }
   }
 
-  /// The log of who made the row one with another, or another one with it, if that is why it was not deleted; nil
-  /// if somebody put it back.
-  func keeperByUnion(_ cache: RowCache) throws -> UUID? {
-    guard let birth = row.birth, birth == row.deathOutlasted else { return nil }
-    let aliases = try cache.load(try cache.marked(Marks.aliases(of: name)), tables: true)
-    return ([self] + aliases).flatMap { $0.row.unions(isPresent: true) }.max()?.device
+  /// The log of who made the row one with another, or another one with it last; nil if nobody did.
+  func uniter(_ cache: RowCache) throws -> UUID? {
+    let known = try cache.load(try cache.marked(Marks.aliases(of: name)), tables: true)
+    // What became one with it just now is noted with the merge.
+    let new = cache.rows.values.filter {
+      $0.key.entity == key.entity && $0.placement == .alias(of: key.id)
+    }
+    return ([self] + known + new).flatMap { $0.row.unions(isPresent: true) }.max()?.device
   }
 
   /// Whether a merge brought a deletion that does not count: somebody made the row one with another, or put it
