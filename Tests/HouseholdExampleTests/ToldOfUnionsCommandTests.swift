@@ -134,10 +134,7 @@ import Testing
 
   /// What was given back to the one of two is told when somebody deletes that, unaware of it.
   @Test func whatWasPutBackIsToldToBeDeleted() async throws {
-    for (home, days, time) in [(ada, 6, "01 08:00"), (ben, 5, "01 08:10")] {
-      try await run(home, "laundry pet add Whites", time)
-      try await run(home, "laundry pet edit Whites --every \(days)d", time)
-    }
+    try await addWhites([(ada, 6), (ben, 5)])
     try await turnOn("01 08:20")
     try await run(ben, "household sync unite Whites", "01 08:30")
     try await sync("01 08:31")
@@ -165,10 +162,7 @@ import Testing
   /// Of three that are listed, each line says what stays in the end, and what goes.
   @Test func whatAThirdHasTooIsNotSaidToGo() async throws {
     let clara = try ExampleHome("household")
-    for (home, days, time) in [(ada, 6, "01 08:00"), (ben, 5, "01 08:10"), (clara, 6, "01 08:20")] {
-      try await run(home, "laundry pet add Whites", time)
-      try await run(home, "laundry pet edit Whites --every \(days)d", time)
-    }
+    try await addWhites([(ada, 6), (ben, 5), (clara, 6)])
     try await turnOn("01 08:30")
     try await run(clara, "household sync on --folder \(folder) --as Clara's_phone", "01 08:31")
     let list = try await run(clara, "household sync unite", "01 08:32")
@@ -225,6 +219,13 @@ import Testing
     for home in [ada, ben] {
       let status = try await run(home, "laundry status", "01 08:58")
       #expect(status.contains("drying until 09:51"), "\(status)")
+    }
+  }
+
+  /// Adds a pet of one name in several stores, one after the other, each with its laundry interval in days.
+  private func addWhites(_ homes: [(home: ExampleHome, days: Int)]) async throws {
+    for (place, one) in homes.enumerated() {
+      try await run(one.home, "laundry pet add Whites --every \(one.days)d", "01 08:\(place)0")
     }
   }
 

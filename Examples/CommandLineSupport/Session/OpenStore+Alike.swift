@@ -15,15 +15,15 @@ extension OpenStore {
       guard let place = failure.hints.firstIndex(where: { $0.hasPrefix(id.uuidString) }) else {
         continue
       }
-      let origin = doubles.lazy.compactMap { $0.origin(of: id.storedValue) }.first
-      if let date = try? await noted(id) ?? origin?.date {
+      let found = doubles.lazy.compactMap { double in
+        double.origin(of: id.storedValue).map { (double: double, origin: $0) }
+      }.first
+      twice = twice ?? found?.double
+      if let date = try? await noted(id) ?? found?.origin.date {
         let moment = CivilText.moment(date, now: session.now, in: session.timeZone)
         failure.hints[place] +=
           ", noted \(moment)"
-          + (origin.map { " on \(DoubleText.who($0, among: devices))" } ?? "")
-      }
-      if origin != nil {
-        twice = twice ?? doubles.first { $0.origin(of: id.storedValue) != nil }
+          + (found.map { " on \(DoubleText.who($0.origin, among: devices))" } ?? "")
       }
     }
     if let twice, let syncer = try? await syncer() {

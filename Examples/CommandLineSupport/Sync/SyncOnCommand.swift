@@ -15,8 +15,9 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
         All stores that are turned on for the folder become equal, with everything that was in them \
         before. Where two differ in the same field, the later change is kept, and a default gives way to a \
         value that someone chose. What one deleted is deleted for all, even if others had changed it without \
-        knowing; only of two that somebody else made one meanwhile, the one stays. “sync conflicts” lists what was not kept on this device, and “sync undo” puts it back. The \
-        programs of this package can share one folder. A store can use several folders, and passes on what it finds.
+        knowing, unless somebody had just united it with another. “sync conflicts” lists what was not kept on \
+        this device, and “sync undo” puts it back. The programs of this package can share one folder. A store \
+        can use several folders, and passes on what it finds.
 
         A folder that belongs to another household is refused, and nothing is merged. If both are one \
         household, because two people turned sync on before the folder was carried from one to the \

@@ -15,16 +15,15 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
       discussion: """
         Two people who noted the same things before they synced, or between two exchanges, have all of them \
         twice. Without a name this lists what has one name and was noted on two devices that did not know of \
-        each other's, with who noted it, and what differs. A name makes the two one: the older one stays, with everything that belonged to \
-        both; what both have under one name, such as a task, becomes one as well, and is listed where it differs. \
-        Where they differ, what was written last stays, and what a new one would have gives way; \
-        tasks that differ only in their dates keep those of the older one. Of what only one \
-        can go on, such as two loads in the machine, the one begun later does. It is done \
-        for all devices, and who noted one of the two is told. What it would end is listed before. If somebody \
-        deletes one of the two at the same time, unaware, the one stays, and who deleted it is told. “undo” takes it back: what was added \
-        meanwhile is with the one that had stayed, and what was changed is so in both, except \
-        for values that were put back in just one of them. After that, this command makes them one again, and “redo” \
-        does not.
+        each other's, with who noted it, what differs, and what would end. A name makes the two one: the older \
+        one stays, with everything that belonged to both; what both have under one name, such as a task, \
+        becomes one as well, and is listed where it differs. Where they differ, what was written last stays, \
+        and what a new one would have gives way; tasks that differ only in their dates keep those of the older \
+        one. Of what only one can go on, such as two loads in the machine, the one begun later does. It is done \
+        for all devices, and who noted one of the two is told. If somebody deletes one of them before hearing \
+        of that, the united one stays, and they are told. “undo” takes it back: what was added meanwhile is \
+        with the one that had stayed, and what was changed is so in both, except for values that were put back \
+        in just one of them. After that, this command makes them one again, and “redo” does not.
 
         Two of one kind that are not listed, as who added the one knew of the other, become one, too: give their \
         name, or both ids.

@@ -168,7 +168,7 @@ public struct MaintenanceTask: Entity {
         [\.homeID, \.applianceID, \.locationID], [\.recurrence, \.startDate, \.firstDueDate],
       ]
     ).telling { before, task in
-      // Where no use is counted, nobody sees since when.
+      // The day from which use is counted shows only where use is counted.
       guard var former = before, task.recurrence?.usage == nil else { return nil }
       former.startDate = task.startDate
       return former == task ? "" : nil

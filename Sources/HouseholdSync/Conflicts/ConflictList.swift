@@ -94,7 +94,7 @@ package enum ConflictList {
     _ records: [SyncConflict], to rows: any RowWriting, now: Date
   ) throws {
     guard !records.isEmpty else { return }
-    let untold = try records.contains { $0.kind == .parted } ? unionsNobodySaw(rows) : []
+    let untold = try records.contains { $0.kind == .parted } ? unnoticedUnions(rows) : []
     var next = try last(rows) + 1
     try removeOld(from: rows, now: now)
     let unions = records.filter(\.isOfUnion).map { RowKey($0.entity, $0.row) }
@@ -113,8 +113,8 @@ package enum ConflictList {
       [AuxiliaryEntry(key: lastKey, value: UInt64(next - 1).octets)], in: .numbers)
   }
 
-  /// The rows of which nobody here knows that they gave way to others.
-  private static func unionsNobodySaw(_ rows: any RowReading) throws -> Set<RowKey> {
+  /// The rows that gave way to others without anybody here having noticed.
+  private static func unnoticedUnions(_ rows: any RowReading) throws -> Set<RowKey> {
     let written = try StoreNumbers(rows).ownLatest.map(\.milliseconds).max() ?? 0
     let unions = try all(rows).filter {
       $0.kind == .united && $0.state == .new && written <= $0.instant.milliseconds

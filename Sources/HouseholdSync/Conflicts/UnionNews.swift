@@ -140,7 +140,7 @@ struct UnionNews {
     row.row.made.map(cache.numbering.isOwn) == true
   }
 
-  /// Whether a value of a row was written here: also one that whoever united the row let it keep.
+  /// Whether a value was written here; also if it was stamped anew when somebody united the row, which kept it.
   private func isOwn(_ stamp: HybridTimestamp, in row: LoadedRow) -> Bool {
     stamp.device == .nobodysLog ? isNotedHere(row) : cache.numbering.isOwn(stamp)
   }

@@ -174,7 +174,7 @@ extension LoadedRow {
     merge.isDeleted && row.isAlive && placement.canBeLinked && placementBefore?.canBeLinked == true
   }
 
-  /// Whether that is all it brought, beside who made it one with another.
+  /// Whether that is all a merge brought.
   func isOnlyKept(by merge: RowMerge) -> Bool {
     let times = entity?.updated ?? []
     return merge.fields.subtracting(times).isEmpty
