@@ -53,7 +53,6 @@ extension HouseholdSync {
         text.erased = erasures.first { $0.id == conflict.kept.stamp }
           .map { Erasure.words(for: $0.entities, in: store.model) }
       }
-      try await text.readPair(store)
       try await text.readNames(store)
       try await text.readBoth(store)
       if outlook == .changed { try await text.say(what: store) }
@@ -82,6 +81,7 @@ extension HouseholdSync {
     try await text.readCurrency(store)
     try await text.readTime(store)
     try await text.readEnd(store)
+    try await text.readPair(store)
     return text
   }
 }

@@ -75,6 +75,7 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
         hints: texts.map { "\($0.id.uuidString)  \($0.shown)" } + [hint].compactMap(\.self),
         code: "ambiguous")
       let groups = Dictionary(grouping: texts) { $0.shown.visible.lowercased() }.values
+      failure.matches = texts.map(\.id)
       failure.alike = groups.filter { $0.count > 1 }.flatMap { $0.map(\.id) }
       throw failure
     }

@@ -19,6 +19,8 @@ public struct CommandFailure: Error, Hashable, Sendable {
   public var missingName: String?
   /// The ids of things that the hints, which begin with these, do not tell apart otherwise.
   var alike: [UUID] = []
+  /// The ids of all things that were meant, with which the hints begin.
+  var matches: [UUID] = []
 
   /// Creates a failure.
   ///

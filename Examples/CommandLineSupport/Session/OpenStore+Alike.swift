@@ -11,7 +11,7 @@ extension OpenStore {
     let doubles = (try? await sync.doubles()) ?? []
     let devices = (try? await sync.devices()) ?? []
     var twice: SyncDouble?
-    for id in failure.alike {
+    for id in Set(failure.alike + failure.matches) {
       guard let place = failure.hints.firstIndex(where: { $0.hasPrefix(id.uuidString) }) else {
         continue
       }
@@ -19,6 +19,8 @@ extension OpenStore {
         double.origin(of: id.storedValue).map { (double: double, origin: $0) }
       }.first
       twice = twice ?? found?.double
+      // Others are told apart by what they are.
+      guard found != nil || failure.alike.contains(id) else { continue }
       if let date = try? await noted(id) ?? found?.origin.date {
         let moment = CivilText.moment(date, now: session.now, in: session.timeZone)
         failure.hints[place] +=
@@ -30,7 +32,7 @@ extension OpenStore {
       let command = session.command("sync unite \(ShellText.argument(twice.title))", of: syncer)
       failure.hints.append("If it is the same, “\(command)” makes it one.")
     }
-    failure.alike = []
+    (failure.alike, failure.matches) = ([], [])
     return failure
   }
 

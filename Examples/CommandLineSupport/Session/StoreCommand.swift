@@ -144,7 +144,7 @@ extension StoreCommand {
       try await run(in: household)
     } catch let failure as CommandFailure where failure.missingName != nil {
       throw await household.explained(failure)
-    } catch let failure as CommandFailure where !failure.alike.isEmpty {
+    } catch let failure as CommandFailure where !(failure.alike + failure.matches).isEmpty {
       throw await household.toldApart(failure)
     }
     session.noteMissingStore(besides: Opened.others)
