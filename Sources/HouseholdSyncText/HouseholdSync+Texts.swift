@@ -55,6 +55,7 @@ extension HouseholdSync {
       }
       try await text.readNames(store)
       try await text.readBoth(store)
+      try await text.readPlace(store)
       if outlook == .changed { try await text.say(what: store) }
       texts.append(text)
     }

@@ -61,4 +61,40 @@ import Testing
         + " kept “new”."
     #expect(told.contains(words), "\(told)")
   }
+
+  /// Who did a task is told once, though that left a completion and a record of the work.
+  @Test func workIsToldOnce() async throws {
+    try await begin(
+      "home-maintenance appliance add Boiler",
+      "home-maintenance task add Bleed --every 1w --appliance Boiler")
+    try await run(ada, "home-maintenance done Bleed --cost 20", "09:00")
+    try await run(ben, "home-maintenance done Bleed --cost 30", "09:30")
+    try await run(ada, "household sync now", "10:00")
+    let heard = try await run(ben, "household sync now", "10:01")
+    #expect(heard.hasSuffix("Ada's phone (Ada): did “Bleed”"), "\(heard)")
+  }
+
+  /// Work that a deletion hid is one conflict, which says how it comes back; what was edited in it meanwhile is
+  /// deleted by now.
+  @Test func hiddenWorkIsOneConflict() async throws {
+    try await begin(
+      "home-maintenance appliance add Boiler",
+      "home-maintenance task add Bleed --every 1w --appliance Boiler")
+    try await run(ada, "home-maintenance task edit Bleed --notes slowly", "08:30")
+    try await run(ben, "home-maintenance task edit Bleed --notes often", "08:40")
+    try await homes.sync(now: at("08:50"))
+    try await run(ben, "home-maintenance appliance delete Boiler --yes", "09:00")
+    try await run(ada, "home-maintenance done Bleed --cost 30", "09:30")
+    try await homes.sync(now: at("10:00"))
+    let told = try await run(ada, "household sync conflicts", "10:01")
+    #expect(!told.contains("service record"), "\(told)")
+    #expect(told.contains("not kept “slowly”. It is deleted by now."), "\(told)")
+    #expect(told.contains("Next household sync undo NUMBER"), "\(told)")
+    let number = try #require(told.split(separator: " ").first)
+    try await run(ada, "household sync undo \(number) --yes", "10:02")
+    let records = try await run(ada, "home-maintenance service list", "10:03")
+    #expect(records.contains("Bleed") && records.contains("30.00"), "\(records)")
+    let after = try await run(ada, "household sync conflicts", "10:04")
+    #expect(after.contains("It is there again."), "\(after)")
+  }
 }

@@ -17,6 +17,19 @@ import Testing
     try await homes.run(home, line, now: now, status: status)
   }
 
+  /// Whatever needs sync says how it is turned on.
+  @Test(
+    arguments: [
+      "now", "undo 1", "undo --all", "unite", "person Ada", "forget phone", "doctor", "off",
+    ])
+  func withoutSyncACommandSaysHowItIsTurnedOn(command: String) async throws {
+    try await run(ada, "timer add Tea 3m", at(1))
+    let said = try await run(ada, "household sync \(command)", at(1), status: 1)
+    #expect(
+      said.contains("Sync is off for this store. Turn it on with “household sync on --folder"),
+      "\(said)")
+  }
+
   /// What others deleted can be put back while sync is on: who turns it off reads so, before it is forgotten.
   @Test func whatOthersDeletedIsHadBefore() async throws {
     let never = try await run(ben, "household sync restore Tea", at(1), status: 1)

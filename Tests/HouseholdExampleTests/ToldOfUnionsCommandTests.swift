@@ -66,7 +66,7 @@ import Testing
     #expect(!united.contains("Ada"), "\(united)")
     if color == "navy" {
       #expect(
-        united.contains("Ben's phone: deleted one of the two called “Coat”"), "\(united)")
+        united.contains("Ben's phone: deleted one of the two that became “Coat”"), "\(united)")
     }
     let heard = try await run(ada, "household sync now", "01 09:10")
     #expect(heard.contains("united garment “Coat”") && !heard.contains("deleted"), "\(heard)")

@@ -1,6 +1,7 @@
 public import Foundation
 public import HouseholdCalendar
 public import HouseholdPersistence
+import HouseholdSync
 
 /// The context of a program's commands: its open store and related objects.
 public protocol OpenStore: Sendable {
@@ -146,6 +147,8 @@ extension StoreCommand {
       throw await household.explained(failure)
     } catch let failure as CommandFailure where !(failure.alike + failure.matches).isEmpty {
       throw await household.toldApart(failure)
+    } catch let error as SyncError where error.code == .notOn {
+      throw try await household.offFailure()
     }
     session.noteMissingStore(besides: Opened.others)
     session.noteChangeBesideHousehold()

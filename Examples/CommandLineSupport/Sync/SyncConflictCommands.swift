@@ -54,6 +54,7 @@ struct SyncConflicts<Opened: OpenStore>: SyncCommand {
           : "\(text.advised) (\(alike.count) times)"
       session.print(paragraph: StyledText(sentence), after: mark)
     }
+    if texts.contains(where: \.asksForRemedy) { session.print(next: ["sync undo NUMBER"]) }
   }
 }
 

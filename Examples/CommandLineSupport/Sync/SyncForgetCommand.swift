@@ -30,8 +30,8 @@ struct SyncForget<Opened: OpenStore>: SyncCommand {
 
   func run(in household: Opened) async throws {
     let sync = household.sync
-    let status = try await sync.status()
-    let places = status?.places ?? []
+    guard let status = try await sync.status() else { throw try await household.offFailure() }
+    let places = status.places
     let path = SyncText.place(name).path
     let exact = places.filter {
       [$0.name, $0.id].contains(name) || name.contains("/") && SyncText.path(of: $0) == path
@@ -60,8 +60,8 @@ struct SyncForget<Opened: OpenStore>: SyncCommand {
   }
 
   /// Stops waiting for skipped files of unknown devices; false if none are meant.
-  private func forgetGap(of status: SyncStatus?, in household: Opened) async throws -> Bool {
-    let unknown = (status?.gaps ?? []).filter { $0.device == nil }
+  private func forgetGap(of status: SyncStatus, in household: Opened) async throws -> Bool {
+    let unknown = status.gaps.filter { $0.device == nil }
     let id = name.uppercased()
     let named = unknown.filter { id.count >= 4 && $0.log.uuidString.hasPrefix(id) }
     let found = name.lowercased() == SyncText.unknownDevice ? unknown : named
@@ -76,8 +76,8 @@ struct SyncForget<Opened: OpenStore>: SyncCommand {
   }
 
   /// Forgets the device with the name or id; false if there is none.
-  private func forgetDevice(of status: SyncStatus?, in household: Opened) async throws -> Bool {
-    let devices = status?.devices.filter { !$0.isGone } ?? []
+  private func forgetDevice(of status: SyncStatus, in household: Opened) async throws -> Bool {
+    let devices = status.devices.filter { !$0.isGone }
     let id = name.uppercased()
     let exact = devices.filter {
       [$0.name, $0.title].contains(name) || id.count >= 4 && $0.id.uuidString.hasPrefix(id)

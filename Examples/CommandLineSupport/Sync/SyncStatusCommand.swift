@@ -53,8 +53,10 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       if status.newConflicts > 0, let texts = try? await ConflictText.all(in: household) {
         status.newConflicts = ConflictText.entries(texts.filter { $0.conflict.state == .new })
       }
+      // What is there only waits to be read.
+      let silence = news.isEmpty ? try await SyncText.silence(in: household) : nil
       Self.print(
-        status, held: held, newsIn: news, silence: try await SyncText.silence(in: household),
+        status, held: held, newsIn: news, silence: silence,
         isWritable: found != nil && obstacle == nil, in: session)
       if let obstacle { session.print(fact: "Problem", text: obstacle) }
       for erasure in erasures { session.print(fact: "Erased", text: erasure.sentence) }

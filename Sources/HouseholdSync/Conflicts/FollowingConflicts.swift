@@ -5,6 +5,7 @@ extension [SyncConflict] {
   ///
   /// A person did one thing that changed a row and the row it belongs to, such as a load and its pet, and
   /// somebody else's change replaced both. What follows from other rows anyway, such as a streak, nobody wrote.
+  /// And what a deletion hid with what led to it comes back with that, such as the record of a completion.
   func markingFollowers(_ cache: RowCache) -> [SyncConflict] {
     map { record in
       var marked = record
@@ -12,6 +13,7 @@ extension [SyncConflict] {
         cache.isOfFollowing(record)
         || contains { other in
           other.isOneChange(with: record) && cache.belongs(other, to: record)
+            || other.isHidden(with: record) && cache.leads(other, to: record)
         }
       return marked
     }
@@ -29,6 +31,20 @@ extension RowCache {
       let field = record.field.flatMap({ row.entity?.field(named: $0) })
     else { return false }
     return row.entity?.isFollowing(field, in: row.shown ?? row.row.values) == true
+  }
+
+  /// Whether the row of a record leads to that of another, which says the same, as that of a completion does to
+  /// that of its work.
+  fileprivate func leads(_ whole: SyncConflict, to part: SyncConflict) -> Bool {
+    guard let row = rows[RowKey(whole.entity, whole.row)], let entity = row.entity,
+      let record = rows[RowKey(part.entity, part.row)],
+      let deed = record.entity?.deed(from: nil, to: record.row.values),
+      deed == entity.deed(from: nil, to: row.row.values)
+    else { return false }
+    return entity.links.contains { field in
+      field.link?.target == part.entity && field.link?.rule == .nullify
+        && row.row.values[field.number] == part.row
+    }
   }
 
   /// Whether the row of a record belongs to that of another.

@@ -173,10 +173,17 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
       && lost.stamp == other.lost.stamp && kept.stamp == other.kept.stamp
   }
 
+  /// Whether one deletion hid both, and both were noted here.
+  func isHidden(with other: SyncConflict) -> Bool {
+    kind == .hidden && other.kind == .hidden && state != .undone && kept == other.kept
+  }
+
   /// Whether putting another back puts this back, too: it follows from that, or is the same value in another
   /// row, as the day of a completion is in its record.
   func comesBack(with other: SyncConflict) -> Bool {
-    guard id != other.id, isOneChange(with: other) else { return false }
+    guard id != other.id else { return false }
+    if isFollowing, isHidden(with: other) { return true }
+    guard isOneChange(with: other) else { return false }
     if isFollowing { return true }
     return (entity, row) != (other.entity, other.row)
       && lost.storedValue == other.lost.storedValue

@@ -187,7 +187,7 @@ package struct Arrivals: Hashable, Sendable {
     else { return }
     let key = RowKey(row.key.entity, row.representative ?? row.key.id)
     note(
-      Thing(.changed, Words(title: title, deed: "deleted one of the two called")), of: key,
+      Thing(.changed, Words(title: title, deed: "deleted one of the two that became")), of: key,
       by: death.device)
   }
 
@@ -322,6 +322,10 @@ package struct Arrivals: Hashable, Sendable {
         }
         if let lost = thing.words.lost.flatMap(entity.field(named:)), thing.words.deed == nil {
           things[author]?[row.key]?.words.deed = try row.deed(without: lost, thing.kind, cache)
+        }
+        for record in try row.records(of: thing.words.deed, cache)
+        where rows[record]?.kind == .changed && rows[record]?.words.deed == nil {
+          things[author]?[record] = nil
         }
         guard thing.kind != .united, thing.kind != .parted, let keeper = try row.one(cache) else {
           continue

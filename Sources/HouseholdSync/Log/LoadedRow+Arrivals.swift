@@ -347,6 +347,18 @@ extension LoadedRow {
     return "\(verb), without the \(entity.label) “\(title)” that was deleted here:"
   }
 
+  /// The records of what was done, by what doing it is called: a completion leads to the record of its work.
+  func records(of deed: String?, _ cache: RowCache) throws -> [RowKey] {
+    guard let deed, !deed.isEmpty, let shown, let entity else { return [] }
+    let keys = entity.links.flatMap { field -> [RowKey] in
+      guard let link = field.link, link.rule == .nullify else { return [] }
+      return field.targets(shown[field.number]).map { RowKey(link.target, $0) }
+    }
+    return try cache.load(keys, tables: true).filter { record in
+      record.shown.flatMap { record.entity?.deed(from: nil, to: $0) } == deed
+    }.map(\.key)
+  }
+
   /// The row with which it is one, or was when both were deleted; nil if there is none.
   func one(_ cache: RowCache) throws -> RowKey? {
     if case .alias(of: let id) = placement { return RowKey(key.entity, id) }

@@ -31,6 +31,12 @@ extension ConflictText {
     conflict.parts.removeAll { $0.kept == $0.lost }
   }
 
+  /// Reads whether that is there of which nothing can be put back.
+  mutating func readPlace(_ store: HouseholdStore) async throws {
+    guard outlook == .over, conflict.field != nil else { return }
+    isThere = try await store.values(of: conflict.entity, conflict.row) != nil
+  }
+
   /// Says what the field is now that was changed since.
   mutating func say(what store: HouseholdStore) async throws {
     guard conflict.kind == .edited, let field = conflict.field,

@@ -10,6 +10,11 @@ extension ConflictText {
       ?? partingPlace.map { "Undoing that on \($0) makes them two again." }
   }
 
+  /// Whether something is left to be put back, and no sentence says how.
+  package var asksForRemedy: Bool {
+    [.open, .changed].contains(outlook) && !isUndone && !conflict.isNews && effect == nil
+  }
+
   /// What putting it back does: “lets this one go on”; nil if the sentence says enough.
   package var effect: String? {
     if conflict.kind == .unlinked, isToOne, outlook == .open { return "restores the \(label)" }

@@ -91,7 +91,7 @@ extension ConflictText {
     case .settled:
       sentence + (conflict.field == nil ? " It is there again." : " It is \(shown(\.lost)) again.")
     case .over where conflict.isNews: sentence
-    case .over: sentence + " Nothing is left to put back."
+    case .over: sentence + (isThere ? " Nothing is left to put back." : " It is deleted by now.")
     }
   }
 

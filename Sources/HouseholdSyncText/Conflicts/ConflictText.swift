@@ -18,6 +18,8 @@ public struct ConflictText: Sendable, Identifiable {
   var isTwoAgain = false
   /// Whether what two became, or were, is there.
   var isPairThere = true
+  /// Whether what nothing is left to put back of is there.
+  var isThere = true
   /// What else it means, as a sentence that ``sentence`` ends with; nil if there is nothing to say.
   public var note: String?
   /// Whether both of two took back what each had noted of one thing, so that nothing of it is left.
