@@ -92,13 +92,13 @@ RELEASE := HOUSEHOLD_TESTS=programs,$(RELEASE_TESTS)
 SYNC_SEEDS ?= 500
 FAMILY_SEEDS ?= 40
 
+# The plays of syncing start one program after another, so two of them run side by side.
 release: release-tests ## Build everything optimized, test it, and run the examples
 	Examples/smoke.sh "$$($(SWIFT) build -c release --show-bin-path)"
 	Examples/terminal.sh "$$($(SWIFT) build -c release --show-bin-path)"
-	Tests/Sync/converge.py "$$($(SWIFT) build -c release --show-bin-path)"
-	Tests/Sync/people.py "$$($(SWIFT) build -c release --show-bin-path)"
-	Tests/Sync/people.py "$$($(SWIFT) build -c release --show-bin-path)" --rounds 2 --badly
-	Tests/Sync/rules.py "$$($(SWIFT) build -c release --show-bin-path)"
+	printf '%s\n' rules.py converge.py people.py 'people.py --rounds 2 --badly' | xargs -P 2 -I {} \
+	  sh -c 'set -- {}; play=$$1; shift; "Tests/Sync/$$play" "$$0" "$$@"' \
+	  "$$($(SWIFT) build -c release --show-bin-path)"
 
 release-tests: setup oracles ## Test the programs, and what plays long, optimized
 	$(RELEASE) $(SWIFT) test list -c release --disable-testable-imports --disable-xctest >/dev/null

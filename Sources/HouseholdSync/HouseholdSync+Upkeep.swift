@@ -6,15 +6,24 @@ extension HouseholdSync {
   /// in rows deleted long ago, or has lost something; and 30 days later what the copy contains is
   /// removed.
   ///
-  /// It looks once a day, and at once where a file of this device is no longer listed, or was cut.
+  /// It looks once a day, and at once where a file of this device is no longer listed, or was cut, or the last
+  /// one is gone.
   func keepUp(_ transport: any SyncTransport, _ report: inout SyncReport) async throws {
     let now = store.clock.now
-    let (known, isSent) = try await store.rows.read { rows in
+    let (known, isSent, last) = try await store.rows.read { rows in
       let place = try rows.place(transport.id)
-      return (place, try place.map { try rows.queue(of: $0, limit: 1).isEmpty } ?? false)
+      return (
+        place, try place.map { try rows.queue(of: $0, limit: 1).isEmpty } ?? false,
+        try rows.lastOwn()
+      )
     }
-    guard let place = known, isSent, report.lacksOwn || rule.isDue(place.upkeep, at: now)
-    else { return }
+    guard let place = known, isSent else { return }
+    var isDue = report.lacksOwn || rule.isDue(place.upkeep, at: now)
+    // No later file says that it is missing.
+    if !isDue, let last {
+      isDue = try await reach { try await transport.lacking([last]) }.isEmpty == false
+    }
+    guard isDue else { return }
     let size = try await reach({ try await transport.size() })
     var upkeep = place.upkeep ?? Upkeep(checked: now, size: size ?? 0)
     // Who lacks something gets it with all rows.
@@ -133,14 +142,15 @@ extension HouseholdSync {
   static func hasLost(_ place: any SyncTransport) -> String {
     place is FolderTransport
       ? hasLostOwn
-      : "\(place.capitalizedName) no longer had what was sent there, so all rows were sent once more."
+      : "\(place.capitalizedName) no longer had what was sent there, so everything was sent once more."
   }
 
   static let hasLostOwn = hasLost("this device")
   private static let hasLostOthers = hasLost("other devices")
-  private static let isDifferent = "Another device has other rows, so all were sent once more."
+  private static let isDifferent =
+    "Another device has something else, so everything was sent once more."
 
   private static func hasLost(_ whose: String) -> String {
-    "Files of \(whose) were missing or damaged in the folder, so all rows were sent once more."
+    "Files of \(whose) were missing or damaged in the folder, so everything was sent once more."
   }
 }

@@ -146,7 +146,7 @@ import Testing
     }
     try FileManager.default.removeItem(atPath: "\(folder)/\(written[isLast ? 2 : 1])")
     let why =
-      "Files of this device were missing or damaged in the folder, so all rows were sent once more."
+      "Files of this device were missing or damaged in the folder, so everything was sent once more."
     let report = try await run(ada, "household sync now", at(4))
     #expect(report.contains(why), "\(report)")
     #expect(try await run(ada, "household sync log", at(4)).contains(why))

@@ -89,12 +89,46 @@ import Testing
     let told = try await run(ada, "household sync conflicts", "10:01")
     #expect(!told.contains("service record"), "\(told)")
     #expect(told.contains("not kept “slowly”. It is deleted by now."), "\(told)")
-    #expect(told.contains("Next household sync undo NUMBER"), "\(told)")
+    #expect(told.hasSuffix("“sync undo NUMBER” puts back what was not kept."), "\(told)")
     let number = try #require(told.split(separator: " ").first)
     try await run(ada, "household sync undo \(number) --yes", "10:02")
     let records = try await run(ada, "home-maintenance service list", "10:03")
     #expect(records.contains("Bleed") && records.contains("30.00"), "\(records)")
     let after = try await run(ada, "household sync conflicts", "10:04")
     #expect(after.contains("It is there again."), "\(after)")
+  }
+
+  /// What was done comes before the dates that had passed; what is hidden was not taken back.
+  @Test func datesThatPassedAreNoDeed() async throws {
+    try await begin("home-maintenance task add Bleed --every 1d")
+    for (time, home) in [("08:10", ben), ("08:11", ada)] {
+      try await run(home, "household sync now", time)
+    }
+    _ = try await homes.run(
+      ben, "home-maintenance task delete Bleed --yes", now: "2026-12-05T08:00:00Z")
+    _ = try await homes.run(ada, "home-maintenance done Bleed", now: "2026-12-06T08:00:00Z")
+    for home in [ben, ada] {
+      _ = try await homes.run(home, "household sync now", now: "2026-12-07T08:00:00Z")
+    }
+    let told = try await homes.run(ada, "household sync conflicts", now: "2026-12-07T08:01:00Z")
+    #expect(told.contains("“Bleed” was done here and deleted"), "\(told)")
+  }
+
+  /// Who deletes a pet hears what others did to its load meanwhile, who read one conflict and not two; and nobody
+  /// reads that somebody changed settings of their own who did not.
+  @Test func whatWasDoneToADeletedLoadIsTold() async throws {
+    try await begin("laundry pet add Kit", "laundry wash Kit")
+    try await run(ben, "laundry dry Kit", "08:30")
+    try await run(ada, "laundry pet delete Kit --yes", "09:00")
+    try await run(ben, "laundry settings set staleHours 24 --quiet", "09:20")
+    try await run(ada, "laundry settings set staleHours 72 --quiet", "09:21")
+    try await run(ben, "laundry fold Kit", "09:40")
+    try await run(ben, "household sync now", "10:00")
+    let heard = try await run(ada, "household sync now", "10:01")
+    #expect(heard.contains("folded “Kit”, which was deleted"), "\(heard)")
+    #expect(!heard.contains("settings"), "\(heard)")
+    try await run(ben, "household sync now", "10:02")
+    let told = try await run(ben, "household sync conflicts", "10:03")
+    #expect(told.contains("The load of “Kit”") && !told.contains("“Kit” was changed"), "\(told)")
   }
 }

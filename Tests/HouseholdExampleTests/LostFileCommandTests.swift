@@ -67,6 +67,26 @@ import Testing
         == "Everything is as it should be.")
   }
 
+  /// Whoever wrote the last file that the folder lost sends it again when asked to, on the same day: no later one
+  /// says that it is missing.
+  @Test func theLastFileIsMissedAtOnce() async throws {
+    func files() throws -> Set<String> {
+      Set(
+        try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".seg") })
+    }
+    try await homes.turnOn(now: at(1))
+    let before = try files()
+    try await run(ada, "timer add Tea 3m", at(2))
+    try await run(ada, "household sync now", at(2, "08:01"))
+    let last = try #require(try files().subtracting(before).first)
+    try FileManager.default.removeItem(atPath: "\(folder)/\(last)")
+    #expect(try await run(ben, "household sync now", at(2, "08:05")) == "Nothing new.")
+    let sent = try await run(ada, "household sync now", at(2, "08:06"))
+    #expect(sent.contains("so everything was sent once more"), "\(sent)")
+    #expect(try await run(ben, "household sync now", at(2, "08:07")).contains("added timer “Tea”"))
+    #expect(try await run(ada, "household sync now", at(2, "08:08")) == "Nothing new.")
+  }
+
   /// Who added a manual whose file is gone everywhere reads so in the list, too, not how large it was.
   @Test func aManualThatIsGoneHereIsNotInTheListAsHere() async throws {
     try await run(ada, "home-maintenance init Elm", at(1, "07:00"))

@@ -188,7 +188,7 @@ import Testing
     try #require(!segments.isEmpty)
     for segment in segments { try files.removeItem(at: logs.appending(path: segment)) }
     let sent = try await run(ada, "household sync now", at(3))
-    #expect(sent.contains("all rows were sent once more"), "\(sent)")
+    #expect(sent.contains("everything was sent once more"), "\(sent)")
     let now = try await run(ben, "household sync now", at(3))
     #expect(!now.contains("received") && !now.contains("profile"), "\(now)")
   }
@@ -362,7 +362,7 @@ import Testing
       try files.removeItem(at: logs.appending(path: path))
     }
     let sent = try await run(ben, "household sync now", at(2))
-    #expect(sent.contains("all rows were sent once more"), "\(sent)")
+    #expect(sent.contains("everything was sent once more"), "\(sent)")
     let now = try await run(dora, "household sync now", at(2))
     #expect(!now.contains("forgot"), "\(now)")
     #expect(try await !run(dora, "household sync status", at(2)).contains("Cleo's"))

@@ -48,6 +48,48 @@ struct UniteCommandTests: TwoHomesSuite {
     }
   }
 
+  /// Two timers that are two again both run, though whoever united them had not heard of the other's run, and
+  /// nobody reads that a run was changed.
+  @Test(arguments: [true, false]) func bothRunOnceTheyAreTwoAgain(isOlder: Bool) async throws {
+    _ = try await run(ada, "add Soup 60m", isOlder ? "08:00" : "08:20")
+    _ = try await run(ben, "add Soup 50m", "08:10")
+    try await homes.turnOn(now: at("08:30"))
+    let list = try await run(ada, "list --json", "08:31")
+    func id(_ seconds: Int) throws -> String {
+      let timer = /"id": "([0-9A-F-]+)", "name": "Soup", "durationInSeconds": ([0-9]+)/
+      let match = list.matches(of: timer).first { $0.output.2 == "\(seconds)" }
+      return String(try #require(match, "\(list)").output.1)
+    }
+    _ = try await run(ada, "start \(id(3600))", "10:00")
+    _ = try await run(ben, "start \(id(3000))", "10:02")
+    _ = try await run(ben, "sync unite Soup", "10:03")
+    _ = try await run(ada, "sync now", "10:04")
+    for home in [ben, ada] { _ = try await run(home, "sync now", "10:05") }
+    #expect(!(try await run(ben, "status", "10:05")).contains("until 11:00"))
+    _ = try await run(ben, "undo Soup --yes", "10:06")
+    _ = try await run(ben, "sync now", "10:07")
+    let told = try await run(ada, "sync now", "10:07")
+    #expect(told.contains("took back uniting") && !told.contains("changed run"), "\(told)")
+    for home in [ada, ben] {
+      let runs = try await run(home, "status", "10:08")
+      #expect(runs.contains("until 10:52") && runs.contains("until 11:00"), "\(runs)")
+    }
+  }
+
+  /// Who makes one of two that somebody else made one, too, has changed nothing else.
+  @Test func bothUniteAndNobodyChangesAToDo() async throws {
+    _ = try await run(ada, "add Pasta 60m", "08:00")
+    _ = try await run(ben, "add Pasta 50m", "08:01")
+    for home in [ada, ben] { _ = try await run(home, "todo add Pasta Salt", "08:02") }
+    _ = try await run(ben, "todo add Pasta Cheese", "08:03")
+    try await homes.turnOn(now: at("08:30"))
+    _ = try await run(ben, "sync unite Pasta", "08:31")
+    _ = try await run(ada, "sync unite Pasta", "08:32")
+    _ = try await run(ada, "sync now", "08:33")
+    let told = try await run(ben, "sync now", "08:34")
+    #expect(told.contains("also united") && !told.contains("changed"), "\(told)")
+  }
+
   /// Nobody is told to give the timer back to a run that is over, as that cannot be done.
   @Test func aRunThatIsOverGetsNoTimerBack() async throws {
     for (home, time) in [(ada, "08:30"), (ben, "08:40")] {

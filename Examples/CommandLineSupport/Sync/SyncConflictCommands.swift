@@ -54,7 +54,9 @@ struct SyncConflicts<Opened: OpenStore>: SyncCommand {
           : "\(text.advised) (\(alike.count) times)"
       session.print(paragraph: StyledText(sentence), after: mark)
     }
-    if texts.contains(where: \.asksForRemedy) { session.print(next: ["sync undo NUMBER"]) }
+    if texts.contains(where: \.asksForRemedy) {
+      session.print(paragraph: "“sync undo NUMBER” puts back what was not kept.")
+    }
   }
 }
 

@@ -53,10 +53,11 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       if status.newConflicts > 0, let texts = try? await ConflictText.all(in: household) {
         status.newConflicts = ConflictText.entries(texts.filter { $0.conflict.state == .new })
       }
-      // What is there only waits to be read.
-      let silence = news.isEmpty ? try await SyncText.silence(in: household) : nil
+      // What is there only waits to be read, or for what is missing.
+      let isAllRead = news.isEmpty && status.earlySegments == 0
       Self.print(
-        status, held: held, newsIn: news, silence: silence,
+        status, held: held, newsIn: news,
+        silence: isAllRead ? try await SyncText.silence(in: household) : nil, isAllRead: isAllRead,
         isWritable: found != nil && obstacle == nil, in: session)
       if let obstacle { session.print(fact: "Problem", text: obstacle) }
       for erasure in erasures { session.print(fact: "Erased", text: erasure.sentence) }
@@ -94,7 +95,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
 
   private static func print(
     _ status: SyncStatus, held: [HeldRow], newsIn news: Set<String>, silence: String?,
-    isWritable: Bool, in session: Session
+    isAllRead: Bool, isWritable: Bool, in session: Session
   ) {
     session.print("Sync is on.")
     for device in status.devices where !device.isGone {
@@ -103,7 +104,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         text: device.isThis
           ? device.title
           : "\(device.title), \(SyncText.state(of: device, in: session))"
-            + (silence == nil ? leave(of: device, in: session) : ""))
+            + (silence == nil && isAllRead ? leave(of: device, in: session) : ""))
     }
     for place in status.places {
       print(place, of: status, hasNews: news.contains(place.id), in: session)

@@ -199,7 +199,7 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
     }
     session.note(
       "“\(session.command("sync unite NAME"))” makes two one, with all that belongs to them; --all does"
-        + " it for all.")
+        + " it for all. With --apart they stay two, and are listed no more.")
   }
 }
 
@@ -329,7 +329,7 @@ extension SyncText {
   /// What was noted twice, with what to do.
   static func advice(_ doubles: [SyncDouble], in session: Session) -> String {
     "\(names(of: doubles)) \(Set(doubles.map(\.title)).count == 1 ? "was" : "were") noted on two devices:"
-      + " “\(session.command("sync unite"))” makes one of two"
+      + " “\(session.command("sync unite"))” says what differs, makes one of two, or keeps them two"
   }
 
   /// Says that an exchange found that the store was put back, and what it brought that is there already.

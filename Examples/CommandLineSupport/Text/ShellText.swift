@@ -1,10 +1,10 @@
 /// Text as an argument that a person can paste into a shell.
 public enum ShellText {
-  /// Returns the text, in single quotes if a shell would give anything in it a meaning.
+  /// Returns the text, in quotes if a shell would give anything in it a meaning.
   ///
   /// ```swift
   /// ShellText.argument("Snowy")    // Snowy
-  /// ShellText.argument("Zoe's")    // 'Zoe'\''s'
+  /// ShellText.argument("Zoe's")    // "Zoe's"
   /// ```
   ///
   /// - Parameters:
@@ -15,6 +15,9 @@ public enum ShellText {
       !text.isEmpty && (isAfterDashes || !text.hasPrefix("-"))
       && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.,/@:+".contains($0) }
     if isPlain { return text }
+    // With an apostrophe it is easier to read in double quotes.
+    let isTame = !text.contains { #""$`\!"#.contains($0) || $0.isNewline }
+    if text.contains("'"), isTame { return "\"\(text)\"" }
     return "'"
       + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
       + "'"

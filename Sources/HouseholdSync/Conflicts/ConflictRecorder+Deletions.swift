@@ -44,9 +44,10 @@ extension ConflictRecorder {
       guard let entity = part.entity, let stamp = latestOfOurs(part.row, entity),
         last.map({ ($0.stamp, $0.deed == nil ? 0 : 1) < (stamp, 1) }) ?? true
       else { continue }
-      last = (
-        stamp, entity.yielding == nil ? nil : part.shown.flatMap { entity.deed(from: nil, to: $0) }
-      )
+      let deed =
+        entity.yielding == nil ? nil : part.shown.flatMap { entity.deed(from: nil, to: $0) }
+      // A date that passed follows from what was done.
+      if deed != "" { last = (stamp, deed) }
     }
     guard let last else { return }
     let written = written(in: row, owner)

@@ -178,11 +178,17 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     kind == .hidden && other.kind == .hidden && state != .undone && kept == other.kept
   }
 
+  /// Whether a deletion hid it, and what was deleted changed here only with it.
+  func isHidden(byDeletion other: SyncConflict) -> Bool {
+    kind == .hidden && other.kind == .deleted && other.state != .undone && other.parts.isEmpty
+      && other.lost.title == nil && lost.stamp == other.lost.stamp && kept.stamp == other.kept.stamp
+  }
+
   /// Whether putting another back puts this back, too: it follows from that, or is the same value in another
   /// row, as the day of a completion is in its record.
   func comesBack(with other: SyncConflict) -> Bool {
     guard id != other.id else { return false }
-    if isFollowing, isHidden(with: other) { return true }
+    if isFollowing, isHidden(with: other) || other.isHidden(byDeletion: self) { return true }
     guard isOneChange(with: other) else { return false }
     if isFollowing { return true }
     return (entity, row) != (other.entity, other.row)

@@ -184,7 +184,10 @@ struct DoubleSearch {
     if !chosen.isEmpty {
       return !one.row.isDistinct(from: other.row) && (isChosen || one.owner != other.owner)
     }
-    if one.row.row.wasUnited(with: otherID) || other.row.row.wasUnited(with: id) { return true }
+    if one.row.row.wasUnited(with: otherID) || other.row.row.wasUnited(with: id) {
+      // Nobody noted them twice whom somebody made one all the same, and two again.
+      return one.origin.device == other.origin.device ? nil : true
+    }
     if one.row.isDistinct(from: other.row) { return false }
     guard one.origin.device != other.origin.device, one.place == other.place else { return nil }
     return isSaid(one, other) || isNews(one, to: other) || isNews(other, to: one)

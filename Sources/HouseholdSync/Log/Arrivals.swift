@@ -64,6 +64,7 @@ package struct Arrivals: Hashable, Sendable {
     // Nearly always one author wrote all of it.
     things[log, default: [:]].reserveCapacity(rows.count)
     let keepers = try Set(rows.compactMap { try $0.unitedKeeper(cache) })
+    let parted = try Set(rows.filter { try $0.isParted(cache) }.map(\.key))
     for row in rows {
       if row.key.entity == Erasure.entity { add(restored: row, cache) }
       guard row.key.entity != Erasure.entity, let merge = row.merge,
@@ -85,6 +86,8 @@ package struct Arrivals: Hashable, Sendable {
         if row.follows(merge, cache) { continue }
         if try addClosing(of: row, by: authors, among: rows, cache) { continue }
       }
+      // What belonged to one of two is with it again.
+      if !parted.isEmpty, row.goesBack(by: merge, to: parted) { continue }
       try add(row, news, by: authors, cache)
     }
     if things[log]?.isEmpty == true { things[log] = nil }
@@ -115,13 +118,15 @@ package struct Arrivals: Hashable, Sendable {
       // all have is nothing for the others.
       let whole = cache.plan.entities[PersonalRows.entity(row.key.entity)]
       if let whole, !whole.isPersonal, !whole.isSingle { return }
+      // The first change of settings also writes what is one person's of them, which nobody chose.
+      if let whole, whole.isSingle, merge.isReborn, row.hasDefaults(of: whole) { return }
       let thing = Thing(.changed, isHidden: PersonalRows.isName(row.key.entity))
       for author in authors { note(thing, of: row.key, by: author) }
       return
     }
     guard
       var kind = try row.changeOfUnion(merge, cache) ?? row.change(merge)
-        ?? row.changeOfDeleted(merge, cache.numbering)
+        ?? row.changeOfDeleted(merge, cache)
     else { return }
     // When something of it changed follows from that.
     if kind == .changed, row.isOnlyTouched(by: merge) { return }

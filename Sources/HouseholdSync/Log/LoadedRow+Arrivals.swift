@@ -37,7 +37,16 @@ extension LoadedRow {
   }
 
   /// What it showed before, beside ``told``: nobody opened what is closed because another is open.
+  ///
+  /// What went with something that was deleted has what a merge did not bring.
   var toldBefore: FieldValues? {
+    if placement == .hidden, placementBefore == .hidden, let merge {
+      var before = row.values
+      for number in merge.fields.numbers where entity?.field(number) != nil {
+        before[number] = .null
+      }
+      return before
+    }
     guard outcome?.closedFor != nil, let shown, var before = shownBefore else {
       return shownBefore
     }
@@ -137,6 +146,13 @@ extension LoadedRow {
     }
   }
 
+  /// Whether what is known of another person's row is what is so by default.
+  func hasDefaults(of whole: SyncEntityPlan) -> Bool {
+    row.stamps.fields.subtracting(whole.updated).numbers.allSatisfy { number in
+      whole.field(number)?.isDefault(row.values[number]) ?? false
+    }
+  }
+
   /// Whether all that a merge changed is the time of the last change, as something that belongs to it changed,
   /// or that the row was deleted and put back before this store heard of it.
   func isOnlyTouched(by merge: RowMerge) -> Bool {
@@ -204,6 +220,25 @@ extension LoadedRow {
     return RowKey(key.entity, id)
   }
 
+  /// Whether a merge made a row two again that was one with another.
+  func isParted(_ cache: RowCache) throws -> Bool {
+    try merge.flatMap { try changeOfUnion($0, cache) } == .parted
+  }
+
+  /// Whether all that a merge changed is that it leads to what became two again.
+  func goesBack(by merge: RowMerge, to parted: Set<RowKey>) -> Bool {
+    guard let entity, placement == .visible, placementBefore == .visible, !merge.isReborn,
+      let before = shownBefore, let shown
+    else { return false }
+    let changed = shown.difference(from: before).numbers.compactMap(entity.field)
+      .filter(\.isEntered)
+    return !changed.isEmpty
+      && changed.allSatisfy { field in
+        guard let target = field.link?.target, let id = shown[field.number] else { return false }
+        return parted.contains(RowKey(target, id))
+      }
+  }
+
   /// Whether a merge made a row one with another, or said that it is not; nil if it did neither.
   func changeOfUnion(
     _ merge: RowMerge, _ cache: RowCache
@@ -254,15 +289,18 @@ extension LoadedRow {
 
   /// Whether people see something else of it than before; of what gives way, the other row tells.
   private var hasChanged: Bool {
-    placement.isAlias || placement != placementBefore || shownBefore != nil && shownBefore != shown
+    if placement.isAlias || placement != placementBefore { return true }
+    guard let shownBefore else { return false }
+    // Nobody sees that others set what was so.
+    return shown.map {
+      !$0.difference(from: shownBefore).subtracting(entity?.updated ?? []).isEmpty
+    } ?? true
   }
 
-  /// That others changed what was deleted here without knowing it; nil if they did not.
-  func changeOfDeleted(
-    _ merge: RowMerge, _ numbers: StoreNumbers
-  ) -> SyncChange.Kind? {
-    guard let entity, placement == .dead, (placementBefore ?? .dead) == .dead, !merge.isDeleted,
-      !merge.isReborn, row.death.map(numbers.isOwn) == true, !row.isForgotten
+  /// That others changed what was deleted here without knowing it, or what went with that; nil if they did not.
+  func changeOfDeleted(_ merge: RowMerge, _ cache: RowCache) throws -> SyncChange.Kind? {
+    guard let entity, !merge.isDeleted, !merge.isReborn, !row.isForgotten,
+      try isDeletedHere(entity, cache)
     else { return nil }
     let fields = merge.fields.subtracting(entity.updated)
       .subtracting(FieldSet(number: Settlement.number))
@@ -270,6 +308,18 @@ extension LoadedRow {
       entity.field(number).map { !entity.isFollowing($0, in: row.values) } ?? true
     }
     return isTold ? .changed : nil
+  }
+
+  /// Whether the row was deleted here before a merge, or what it belongs to.
+  private func isDeletedHere(_ entity: SyncEntityPlan, _ cache: RowCache) throws -> Bool {
+    func isOurs(_ row: LoadedRow) -> Bool {
+      row.placement == .dead && row.row.death.map(cache.numbering.isOwn) == true
+    }
+    switch (placement, placementBefore) {
+    case (.dead, .dead?), (.dead, nil): return isOurs(self)
+    case (.hidden, .hidden?): return try entity.owners(of: self, cache).contains(where: isOurs)
+    default: return false
+    }
   }
 
   /// Whether nobody sees what others did, because it, or what it belongs to, was deleted.

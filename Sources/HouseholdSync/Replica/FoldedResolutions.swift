@@ -16,6 +16,7 @@ struct FoldedResolutions {
   /// Adds what follows from changes that were folded.
   mutating func settle(_ rows: [LoadedRow]) throws {
     guard try cache.hasMarks(3) else { return }
+    let apart = Set(rows.filter(\.isTwoAgain).map(\.key))
     for row in rows {
       guard let entity = row.entity, let stamp = row.touch?.last else { continue }
       try removeAliases(from: row, entity)
@@ -40,8 +41,10 @@ struct FoldedResolutions {
           try keepShown(other, for: alias, entity, at: stamp)
         }
       }
+      let isBack = goesBack(row, entity, to: apart)
       for other in others where !other.placement.isAlias {
-        try keepShown(other, for: row, entity, at: stamp)
+        // Of two that are two again, each has its own that is open.
+        if !isBack { try keepShown(other, for: row, entity, at: stamp) }
         if row.touch?.isBorn == true, !other.row.isAlive, other.row.death == row.row.death {
           touch(other)
           other.row.birth = row.row.birth
@@ -49,6 +52,19 @@ struct FoldedResolutions {
           copy(row, to: other, entity, but: [])
         }
       }
+    }
+  }
+
+  /// Whether a row was given to one of two that are two again.
+  private func goesBack(_ row: LoadedRow, _ entity: SyncEntityPlan, to apart: Set<RowKey>) -> Bool {
+    guard !apart.isEmpty, let changed = row.touch?.fields.intersection(entity.keyFields) else {
+      return false
+    }
+    return changed.numbers.contains { number in
+      guard let target = entity.field(number)?.link?.target, let id = row.row.values[number] else {
+        return false
+      }
+      return apart.contains(RowKey(target, id))
     }
   }
 
@@ -319,5 +335,18 @@ struct FoldedResolutions {
     touch(row)
     row.row.settle(settlement, at: stamp)
     row.touch?.elements[Settlement.number, default: []].insert(settlement.element)
+  }
+}
+
+extension LoadedRow {
+  /// Whether it was put back, and was one with another until then.
+  fileprivate var isTwoAgain: Bool {
+    guard touch?.isBorn == true, let changed = touch?.elements[Settlement.number] else {
+      return false
+    }
+    let states = row.elements[Settlement.number]?.states ?? [:]
+    return changed.contains { element in
+      states[element]?.isPresent == false && Settlement(element)?.isUnion == true
+    }
   }
 }

@@ -99,7 +99,7 @@ package struct Restoration {
     // What was put back is there, though the row is one with another since.
     case .edited: conflict.state == .undone
     case .yielded: isKeptGone
-    case .repeated: isKeptGone || !placement.canBeLinked
+    case .repeated: isKeptGone || placement == .dead
     default: false
     }
   }
@@ -195,7 +195,7 @@ package struct Restoration {
   private var isKeptGone: Bool {
     guard let kept, let row = cache.rows[kept] else { return false }
     guard kept.id == conflict.row, let entity = row.entity else {
-      return !row.placement.canBeLinked
+      return row.placement == .dead
     }
     // What they did to the row itself is in a list of facts.
     return !entity.lists.contains { field in

@@ -70,6 +70,13 @@ extension RowReading {
     return SegmentCutter.Head(number: number, hash: Array(try reader.blob()))
   }
 
+  /// The last segment that this store wrote; nil if it wrote none.
+  func lastOwn() throws -> SegmentID? {
+    let head = try head()
+    guard head.number > 0, let log = try syncLog() else { return nil }
+    return SegmentID(log: log, number: head.number, hash: head.hash)
+  }
+
   /// This device, as the headers of its segments name it; nil before the first exchange of a store in which a
   /// kit's migration turned sync on.
   func device() throws -> UUID? { try home()?.device }

@@ -49,8 +49,7 @@ extension ConflictText {
           + " What was changed is so in both."
       case .returned:
         "\(title) was deleted here and made one with another \(author)."
-          + (isUndone || outlook == .over
-            ? "" : isPairThere ? " It is there." : " It was deleted since.")
+          + (isUndone ? "" : isPairThere ? " It is there." : " It was deleted since.")
       case .closed: closing + (note.map { " \($0)" } ?? "")
       case .repeated:
         "\(conflict.owner.map { "“\($0)”" } ?? title) was done twice: here, and by"
@@ -72,7 +71,10 @@ extension ConflictText {
       case .refused:
         "\(title) \(isSettled ? "was" : "is") not shown. \(conflict.reason ?? "It breaks a rule.")"
       }
-    if isUndone { return isTwoAgain ? sentence : "\(sentence) \(outcome)" }
+    // Of what is open again that is said already.
+    if isUndone {
+      return isTwoAgain || conflict.kind == .closed ? sentence : "\(sentence) \(outcome)"
+    }
     return switch outlook {
     case .changed where conflict.kind == .edited: sentence + (note.map { " \($0)" } ?? "")
     case .open, .changed: sentence
@@ -90,7 +92,7 @@ extension ConflictText {
       sentence + " It is cleared again."
     case .settled:
       sentence + (conflict.field == nil ? " It is there again." : " It is \(shown(\.lost)) again.")
-    case .over where conflict.isNews: sentence
+    case .over where conflict.isNews || conflict.kind == .returned: sentence
     case .over: sentence + (isThere ? " Nothing is left to put back." : " It is deleted by now.")
     }
   }

@@ -224,7 +224,7 @@ import Testing
     try await exchange(left, backup)
     #expect(try await backup.labels == ["a", "b"])
     #expect(
-      resendings == ["Right no longer had what was sent there, so all rows were sent once more."])
+      resendings == ["Right no longer had what was sent there, so everything was sent once more."])
   }
 
   @Test func whatIsNotSafeIsSentAgain() async throws {
