@@ -30,7 +30,8 @@ extension ConflictRecorder {
 
   /// Records that a row says of another one that it was deleted, which a person here went on with.
   mutating func recordDeletion(saidBy mark: LoadedRow, _ entity: SyncEntityPlan) throws {
-    guard let key = mark.shown.flatMap(entity.deleted), let birth = mark.row.birth,
+    guard entity.tellsDeletions, let key = mark.shown.flatMap(entity.deleted),
+      let birth = mark.row.birth,
       !cache.numbering.isOwn(birth),
       cache.numbering.ownLatest.contains(where: isOurs),
       let row = try cache.load([key], tables: true).first, let owner = row.entity,
