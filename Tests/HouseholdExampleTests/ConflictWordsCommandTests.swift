@@ -131,4 +131,19 @@ import Testing
     let told = try await run(ben, "household sync conflicts", "10:03")
     #expect(told.contains("The load of “Kit”") && !told.contains("“Kit” was changed"), "\(told)")
   }
+
+  /// What lost its appliance to a deletion and has another one since says so.
+  @Test func whatHasAnotherApplianceSaysSo() async throws {
+    try await begin(
+      "home-maintenance appliance add Washer", "home-maintenance appliance add Dryer")
+    try await run(ada, "home-maintenance part add Hose --appliance Washer", "08:30")
+    try await run(ben, "home-maintenance appliance delete Washer --yes", "08:40")
+    try await homes.sync(now: at("09:00"))
+    let before = try await run(ada, "household sync conflicts", "09:01")
+    #expect(before.contains("“Hose” has no appliance any more: “Washer” was deleted"), "\(before)")
+    try await run(ada, "home-maintenance part edit Hose --appliance Dryer", "09:10")
+    let after = try await run(ada, "household sync conflicts", "09:11")
+    #expect(after.contains("“Hose” lost its appliance: “Washer” was deleted"), "\(after)")
+    #expect(after.contains("It has “Dryer” now."), "\(after)")
+  }
 }

@@ -129,7 +129,7 @@ package struct Restoration {
     }
   }
 
-  /// Whether what was kept was changed since: a field has another value, or a row for which another was closed
+  /// Whether what was kept was changed since: a field or a link has another value, or a row for which another was closed
   /// is closed itself.
   private func isChanged() throws -> Bool {
     let key = RowKey(conflict.entity, conflict.row)
@@ -137,7 +137,7 @@ package struct Restoration {
       return false
     }
     switch conflict.kind {
-    case .edited: return try isAnswered(row, entity)
+    case .edited, .unlinked: return try isAnswered(row, entity)
     case .closed: return rows.count == 1
     // Deleting it again takes what others had in it, too, so it has to be asked for by itself.
     case .returned: return true

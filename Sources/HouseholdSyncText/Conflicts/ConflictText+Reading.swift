@@ -39,10 +39,18 @@ extension ConflictText {
 
   /// Says what the field is now that was changed since.
   mutating func say(what store: HouseholdStore) async throws {
-    guard conflict.kind == .edited, let field = conflict.field,
+    guard [.edited, .unlinked].contains(conflict.kind), let field = conflict.field,
       let now = try await store.values(of: conflict.entity, conflict.row)?[field],
       now != conflict.kept.storedValue
     else { return }
+    if conflict.kind == .unlinked {
+      let target = words.entity?.field(named: field)?.link?.target
+      guard let target, let title = store.model.entity(named: target)?.title,
+        case .text(let name)? = try await store.values(of: target, now)?[title]
+      else { return }
+      note = "It has “\(name)” now."
+      return
+    }
     if let deed = deeds.first(where: { $0.field == field }) {
       if case .integer(let instant) = now {
         let date = Date(milliseconds: instant)

@@ -62,7 +62,8 @@ extension ConflictText {
           + (moment.map { " \($0)" } ?? "") + (isSettled ? "." : ", which counts.")
       case .circle: "\(title): the \(label) was removed, because two changes made a circle."
       case .unlinked where isToOne:
-        "\(title) has no \(label) any more: \(lostTarget) was deleted \(author)."
+        "\(title) \(outlook == .changed ? "lost its \(label)" : "has no \(label) any more"):"
+          + " \(lostTarget) was deleted \(author)."
       case .unlinked:
         "\(title): the \(label) was removed, because \(lostTarget) was deleted \(author)."
       case .hidden:
@@ -76,7 +77,8 @@ extension ConflictText {
       return isTwoAgain || conflict.kind == .closed ? sentence : "\(sentence) \(outcome)"
     }
     return switch outlook {
-    case .changed where conflict.kind == .edited: sentence + (note.map { " \($0)" } ?? "")
+    case .changed where [.edited, .unlinked].contains(conflict.kind):
+      sentence + (note.map { " \($0)" } ?? "")
     case .open, .changed: sentence
     case .settled where [.merged, .united, .closed].contains(conflict.kind): sentence
     case .settled where conflict.kind == .repeated:
