@@ -16,6 +16,8 @@ public struct SyncDeletion: Hashable, Sendable {
   public var instant: Date
   /// The device on which it was deleted; nil if it is not known here.
   public var author: SyncDevice?
+  /// Whether it says that something was done, and whoever noted that took it back.
+  package var isTakenBack = false
   /// The row that says that it was deleted, of one that stays for its history; otherwise nil.
   var mark: SyncConflict.RowName?
 }
@@ -49,7 +51,8 @@ extension HouseholdSync {
         entity: row.key.entity, row: row.key.id, title: title,
         formerNames: Set(former.compactMap(\.former)).subtracting([title]).sorted(),
         instant: Date(milliseconds: death.milliseconds),
-        author: devices.first { $0.logs.contains(death.device) }, mark: mark)
+        author: devices.first { $0.logs.contains(death.device) },
+        isTakenBack: mark == nil && entity.deed(takenBackWith: row) != nil, mark: mark)
     }.sorted { ($1.instant, $0.title) < ($0.instant, $1.title) }
   }
 

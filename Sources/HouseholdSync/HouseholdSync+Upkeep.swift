@@ -6,22 +6,21 @@ extension HouseholdSync {
   /// in rows deleted long ago, or has lost something; and 30 days later what the copy contains is
   /// removed.
   ///
-  /// It looks once a day, and at once where a file of this device is no longer listed, or was cut, or the last
-  /// one is gone.
+  /// It looks once a day, and at once where a file of this device was cut, or one of its last ones is gone.
   func keepUp(_ transport: any SyncTransport, _ report: inout SyncReport) async throws {
     let now = store.clock.now
-    let (known, isSent, last) = try await store.rows.read { rows in
+    let (known, isSent, last) = try await store.rows.read { [rule] rows in
       let place = try rows.place(transport.id)
       return (
         place, try place.map { try rows.queue(of: $0, limit: 1).isEmpty } ?? false,
-        try rows.lastOwn()
+        try rows.lastOwn(rule.recent)
       )
     }
     guard let place = known, isSent else { return }
     var isDue = report.lacksOwn || rule.isDue(place.upkeep, at: now)
-    // No later file says that it is missing.
-    if !isDue, let last {
-      isDue = try await reach { try await transport.lacking([last]) }.isEmpty == false
+    // What was written last may not have been read by anybody.
+    if !isDue, !last.isEmpty {
+      isDue = try await reach { try await transport.lacking(last) }.isEmpty == false
     }
     guard isDue else { return }
     let size = try await reach({ try await transport.size() })

@@ -53,6 +53,7 @@ extension HouseholdSync {
         text.erased = erasures.first { $0.id == conflict.kept.stamp }
           .map { Erasure.words(for: $0.entities, in: store.model) }
       }
+      try await text.readParts(store)
       try await text.readNames(store)
       try await text.readBoth(store)
       try await text.readPlace(store)
@@ -81,6 +82,7 @@ extension HouseholdSync {
     try await text.readOwner(store)
     try await text.readCurrency(store)
     try await text.readTime(store)
+    try await text.readNamesake(store)
     try await text.readEnd(store)
     try await text.readPair(store)
     return text

@@ -359,7 +359,7 @@ import Testing
     try await run(cleo, "household sync now", "2026-11-01T08:00:00Z")
     try await run(ada, "household sync now", "2026-11-01T09:00:00Z")
     let status = try await run(ada, "household sync status", "2026-11-01T09:01:00Z")
-    #expect(status.contains(". If it is no longer used, “household sync forget 'Ben"), "\(status)")
+    #expect(status.contains(". If it is no longer used, “household sync forget \"Ben"), "\(status)")
     #expect(status.matches(of: /no longer used/).count == 1, "\(status)")
   }
 

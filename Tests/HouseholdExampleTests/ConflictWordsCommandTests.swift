@@ -89,7 +89,7 @@ import Testing
     let told = try await run(ada, "household sync conflicts", "10:01")
     #expect(!told.contains("service record"), "\(told)")
     #expect(told.contains("not kept “slowly”. It is deleted by now."), "\(told)")
-    #expect(told.hasSuffix("“sync undo NUMBER” puts back what was not kept."), "\(told)")
+    #expect(told.hasSuffix("“sync undo 3” puts back what was not kept."), "\(told)")
     let number = try #require(told.split(separator: " ").first)
     try await run(ada, "household sync undo \(number) --yes", "10:02")
     let records = try await run(ada, "home-maintenance service list", "10:03")
@@ -145,5 +145,18 @@ import Testing
     let after = try await run(ada, "household sync conflicts", "09:11")
     #expect(after.contains("“Hose” lost its appliance: “Washer” was deleted"), "\(after)")
     #expect(after.contains("It has “Dryer” now."), "\(after)")
+  }
+
+  /// Who takes back that something was done is not said to delete it, and nobody is asked to put it back.
+  @Test func workThatIsTakenBackIsNotDeleted() async throws {
+    try await begin("home-maintenance task add Plants --every 1w")
+    try await run(ada, "home-maintenance done Plants", "08:30")
+    for home in [ada, ben] { try await run(home, "household sync now", "08:40") }
+    try await run(ada, "home-maintenance undo --yes", "09:00")
+    try await run(ada, "household sync now", "09:01")
+    let heard = try await run(ben, "household sync now", "09:02")
+    #expect(heard.hasSuffix("Ada's phone (Ada): took back that they did “Plants”"), "\(heard)")
+    let status = try await run(ben, "household sync status", "09:03")
+    #expect(!status.contains("Deleted"), "\(status)")
   }
 }

@@ -175,7 +175,7 @@ struct UniteCommandTests: TwoHomesSuite {
     #expect(told.contains("at 09:11. Not kept: length 9 min, which is 11 min now."), "\(told)")
     #expect(told.matches(of: /were made one by Ada/).count == 1, "\(told)")
     let undone = try await run(ben, "sync undo \(number)", "09:15")
-    #expect(undone.contains("has the values again that it was given here"), "\(undone)")
+    #expect(undone.contains("has again what it was given here: length 9 min"), "\(undone)")
     try await homes.sync(now: at("09:16"))
     for home in [ada, ben] {
       #expect(try await run(home, "show Pasta", "09:17").contains("Duration 9 min"))

@@ -25,7 +25,7 @@ struct DeletionText {
     let heard = try await household.sync.log().filter { $0.instant > start }
       .flatMap(\.arrivals).flatMap(\.changes).filter { $0.kind == .deleted }
     return try await household.sync.deletions().filter { deletion in
-      deletion.author?.isThis != true
+      deletion.author?.isThis != true && !deletion.isTakenBack
         && (deletion.instant > start
           || heard.contains {
             $0.entity == deletion.entity && $0.names.contains(deletion.title)

@@ -158,8 +158,13 @@ struct Namesakes<Opened: OpenStore> {
     let home = "home-maintenance"
     switch (rows[0].entity, field) {
     case ("wardrobeItem", "owner"):
-      let command = session.command("item edit \(ids[1]) --owner \(name)", of: "wardrobe")
-      return ["“\(command)” gives both one owner; then they can be made one."]
+      func command(_ id: String, _ owner: String) -> String {
+        session.command("item edit \(id) --owner \(owner)", of: "wardrobe")
+      }
+      return [
+        "“\(command(ids[1], name))” gives both one owner; then they can be made one.",
+        "Is it everybody's, “\(command(ids[0], #""""#))” says so of one, and the same with \(ids[1]) of the other.",
+      ]
     case ("wardrobeItem", _):
       let command = session.command("item restore \(ids[0])", of: "wardrobe")
       return ["“\(command)” takes one back into use; then they can be made one."]

@@ -54,8 +54,12 @@ struct SyncConflicts<Opened: OpenStore>: SyncCommand {
           : "\(text.advised) (\(alike.count) times)"
       session.print(paragraph: StyledText(sentence), after: mark)
     }
-    if texts.contains(where: \.asksForRemedy) {
-      session.print(paragraph: "“sync undo NUMBER” puts back what was not kept.")
+    let open = texts.filter(\.asksForRemedy).map { "\($0.id)" }
+    if let last = open.last {
+      session.print(
+        paragraph: open.count == 1
+          ? "“sync undo \(last)” puts back what was not kept."
+          : "“sync undo NUMBER” puts back what was not kept of \(open.joinedWithAnd).")
     }
   }
 }

@@ -50,7 +50,8 @@ public struct WashRequest: Entity {
           ? nil : "must be the id that follows from the other fields"
       }
     ],
-    sync: .household.whenUnited(WardrobeItem.self) { request, other, kept in
+    // It follows from a person's plans.
+    sync: .household.telling { _, _ in "" }.whenUnited(WardrobeItem.self) { request, other, kept in
       request.itemID == other
         ? WashRequest(itemID: kept, person: request.person, from: request.from, by: request.by)
         : nil

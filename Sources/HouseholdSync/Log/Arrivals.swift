@@ -277,6 +277,9 @@ package struct Arrivals: Hashable, Sendable {
       return Thing(.renamed, Words(title: title, former: former))
     }
     var words = Words(title: title)
+    if kind == .deleted, let deed = entity.deed(takenBackWith: row) {
+      words.deed = deed.isEmpty ? "" : "took back that they \(deed)"
+    }
     if title == nil {
       words.owners = try entity.ownerNames(of: row, cache)
       words.isForgotten =

@@ -172,7 +172,9 @@ extension LoadedRow {
 
   /// Whether people see something else of it than before; of what gives way, the other row tells.
   private var hasChanged: Bool {
-    if placement.isAlias || placement != placementBefore { return true }
+    if placement.isAlias || placement != placementBefore || lostLink(.changed) != nil {
+      return true
+    }
     guard let shownBefore else { return false }
     // Nobody sees that others set what was so.
     return shown.map {
@@ -332,6 +334,14 @@ extension SyncEntityPlan {
       keys = ids.map { RowKey(target, $0) }
     }
     return try cache.load(keys, tables: true).map(cache.keeper)
+  }
+
+  /// What was done according to a row that was deleted by whoever noted it, who takes that back; nil if it says
+  /// more, as a run with all that was done to it.
+  func deed(takenBackWith row: LoadedRow) -> String? {
+    let canBeOpen = keys.contains { if case .close = $0.resolution { true } else { false } }
+    guard !canBeOpen, row.row.birth?.device == row.row.death?.device else { return nil }
+    return deed(from: nil, to: row.told)
   }
 
   /// What people call the rows to which a row belongs.

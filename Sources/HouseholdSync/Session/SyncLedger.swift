@@ -70,11 +70,16 @@ extension RowReading {
     return SegmentCutter.Head(number: number, hash: Array(try reader.blob()))
   }
 
-  /// The last segment that this store wrote; nil if it wrote none.
-  func lastOwn() throws -> SegmentID? {
+  /// The last segments that this store wrote.
+  ///
+  /// - Parameter limit: How many at most.
+  func lastOwn(_ limit: Int) throws -> Set<SegmentID> {
     let head = try head()
-    guard head.number > 0, let log = try syncLog() else { return nil }
-    return SegmentID(log: log, number: head.number, hash: head.hash)
+    guard head.number > 0, limit > 0, let log = try syncLog() else { return [] }
+    let first = log.octets + (head.number - min(head.number, UInt64(limit)) + 1).octets
+    let end = log.octets + (head.number + 1).octets
+    let entries = try auxiliaryEntries(in: .syncApplied, from: first, before: end, limit: .max)
+    return Set(entries.compactMap { SegmentID(key: $0.key) })
   }
 
   /// This device, as the headers of its segments name it; nil before the first exchange of a store in which a

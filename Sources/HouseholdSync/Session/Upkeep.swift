@@ -7,6 +7,8 @@ package import Foundation
 package struct UpkeepRule: Hashable, Sendable {
   /// The seconds between two looks at the size of a place: a day.
   package var interval: TimeInterval = 86_400
+  /// How many of the last segments of this device are looked for with each exchange.
+  package var recent = 8
   /// The seconds after which what a copy contains is removed: 30 days.
   ///
   /// Until then, stores that are away for a while go on where they stopped.

@@ -16,19 +16,24 @@ extension ConflictText {
   mutating func readPair(_ store: HouseholdStore) async throws {
     guard [.united, .returned].contains(conflict.kind) else { return }
     let other = try await store.values(of: conflict.entity, conflict.row)
-    let kept =
-      if let id = conflict.kept.storedValue {
-        try await store.values(of: conflict.entity, id)
-      } else { RawRow?.none }
+    let kept = try await kept(in: store)
     isPairThere = other != nil || kept != nil
-    guard conflict.kind == .united else { return }
-    isTwoAgain = other != nil
-    guard let kept, !isUndone else { return }
+    isTwoAgain = conflict.kind == .united && other != nil
+  }
+
+  /// Reads what the one has now that two became: what is so again is not lost any more.
+  mutating func readParts(_ store: HouseholdStore) async throws {
+    guard conflict.kind == .united, !isUndone, let kept = try await kept(in: store) else { return }
     for place in conflict.parts.indices {
       conflict.parts[place].kept = kept[conflict.parts[place].field]
     }
-    // What is so again is not lost any more.
     conflict.parts.removeAll { $0.kept == $0.lost }
+  }
+
+  /// The values of the row that two became; nil if it is not there.
+  private func kept(in store: HouseholdStore) async throws -> RawRow? {
+    guard let id = conflict.kept.storedValue else { return nil }
+    return try await store.values(of: conflict.entity, id)
   }
 
   /// Reads whether that is there of which nothing can be put back.
@@ -96,6 +101,20 @@ extension ConflictText {
         created.name]
     else { return }
     noted = Date(milliseconds: instant)
+  }
+
+  /// Reads when a row was noted beside which there is another one of its name.
+  mutating func readNamesake(_ store: HouseholdStore) async throws {
+    guard conflict.field != nil, let entity = words.entity, entity.identity == .id,
+      let title = entity.title, case .text? = entity.field(named: title)?.type,
+      let created = entity.fields.first(where: { $0.stamp == .created }),
+      case .integer(let instant)? = try await store.values(of: conflict.entity, conflict.row)?[
+        created.name]
+    else { return }
+    let name = StoredValue.text(conflict.title)
+    let query = RowQuery(condition: .isIn(.field(title), .list([name])))
+    let count = try await store.rows.read { try $0.rows(of: entity, query).count }
+    if count > 1 { notedBesideOther = Date(milliseconds: instant) }
   }
 
   /// Reads the names of what the links of two united rows led to.

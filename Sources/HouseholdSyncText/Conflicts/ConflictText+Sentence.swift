@@ -172,6 +172,7 @@ extension ConflictText {
         "\(title) has the \(words.label(of: $0).words) again; the other one gave way."
       }
         ?? "\(title) is open again\(isOver ? "" : "; the other one gave way")."
+    case .united where !things.isEmpty: "\(title) has again what it was given here: \(values)."
     case .merged, .united: "\(title) has the values again that it was given here."
     case .returned: "\(title) is deleted again."
     case .parted, .yielded, .repeated: "\(title) is as it was."

@@ -14,6 +14,11 @@ extension ConflictText {
     return parts.isEmpty ? "" : " Not kept: \(parts.joined(separator: "; "))."
   }
 
+  /// What of this device's was not in the one that two became: “length 1 h”.
+  var values: String {
+    things.map { "\(words.label(of: $0.field).words) \(shown($0, \.lost))" }.joinedWithAnd
+  }
+
   /// Whether it is about a setting in which a person's other devices have the default.
   var isChosenHere: Bool {
     words.entity?.identity != .id && conflict.kept.stamp == nil

@@ -54,6 +54,8 @@ public struct ConflictText: Sendable, Identifiable {
   var names: [StoredValue: String] = [:]
   /// When the row was noted, if it is called like what it lost: a run has the name of its timer.
   var noted: Date?
+  /// When the row was noted, if there is another one of its name; nil if there is none.
+  var notedBesideOther: Date?
   /// What people did to the row; nil if it is about something else.
   let deed: DeedText?
   /// What people do to such rows, by the field that says when, the most telling first.
@@ -134,6 +136,10 @@ public struct ConflictText: Sendable, Identifiable {
     guard isNamed || words.entity == nil else { return "The \(words.kind)" }
     if let day = conflict.day, let text = words.json(day.kept, of: day.field).string {
       return "The \(words.kind) “\(conflict.title)” of \(text)"
+    }
+    if let date = notedBesideOther {
+      let moment = CivilText.moment(date, now: conflict.instant, in: timeZone)
+      return "The \(words.kind) “\(conflict.title)” of \(moment)"
     }
     return namesKind ? "The \(words.kind) “\(conflict.title)”" : "“\(conflict.title)”"
   }

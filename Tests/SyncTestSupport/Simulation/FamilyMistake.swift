@@ -22,7 +22,7 @@ package enum FamilyMistake: String, CaseIterable, Sendable {
   /// When places are kept whole.
   var rule: UpkeepRule {
     var rule = UpkeepRule()
-    if self == .healsNothing { rule.interval = .infinity }
+    if self == .healsNothing { (rule.interval, rule.recent) = (.infinity, 0) }
     return rule
   }
 
