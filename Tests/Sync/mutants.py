@@ -77,7 +77,7 @@ MUTANTS = [
     ("a deleted row in its other bed", "HouseholdSync/Replica/FoldedResolutions.swift",
      "      if !aliases.isEmpty { keepLost(row, aliases, entity, at: stamp) }\n", "", "GoingOnTests/cascade"),
     ("closed only as long as another is open", "HouseholdSync/Replica/FoldedResolutions.swift",
-     "        try keepShown(other, for: row, entity, at: stamp)\n", "        _ = other\n",
+     "        if !isBack { try keepShown(other, for: row, entity, at: stamp) }\n", "        _ = (other, isBack)\n",
      "GoingOnTests/(ended|deletedKeeper|moved)"),
     ("a settlement for ever", "HouseholdSync/Rows/Settlement.swift",
      "    fields.allSatisfy { row.stamps[$0.number] == $0.stamp }\n", "    true\n",
