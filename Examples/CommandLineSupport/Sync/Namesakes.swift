@@ -163,7 +163,7 @@ struct Namesakes<Opened: OpenStore> {
       }
       return [
         "“\(command(ids[1], name))” gives both one owner; then they can be made one.",
-        "Is it everybody's, “\(command(ids[0], #""""#))” says so of one, and the same with \(ids[1]) of the other.",
+        "If it is everybody's: “\(command(ids[0], #""""#))”, and the same with \(ids[1]).",
       ]
     case ("wardrobeItem", _):
       let command = session.command("item restore \(ids[0])", of: "wardrobe")
