@@ -92,7 +92,7 @@ RELEASE := HOUSEHOLD_TESTS=programs,$(RELEASE_TESTS)
 SYNC_SEEDS ?= 500
 FAMILY_SEEDS ?= 40
 
-# The plays of syncing start one program after another, so two of them run side by side.
+# Each of these scripts runs one program at a time, so two of them run in parallel.
 release: release-tests ## Build everything optimized, test it, and run the examples
 	Examples/smoke.sh "$$($(SWIFT) build -c release --show-bin-path)"
 	Examples/terminal.sh "$$($(SWIFT) build -c release --show-bin-path)"

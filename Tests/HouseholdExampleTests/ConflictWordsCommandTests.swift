@@ -20,6 +20,12 @@ import Testing
     try await homes.turnOn(now: at("08:00"))
   }
 
+  private func beginWithBoiler() async throws {
+    try await begin(
+      "home-maintenance appliance add Boiler",
+      "home-maintenance task add Bleed --every 1w --appliance Boiler")
+  }
+
   /// Who set the brand set neither the name nor the model that go with it.
   @Test func onlyWhatWasEnteredIsNamed() async throws {
     try await begin("home-maintenance appliance add Radio")
@@ -64,9 +70,7 @@ import Testing
 
   /// Who did a task is told once, though that left a completion and a record of the work.
   @Test func workIsToldOnce() async throws {
-    try await begin(
-      "home-maintenance appliance add Boiler",
-      "home-maintenance task add Bleed --every 1w --appliance Boiler")
+    try await beginWithBoiler()
     try await run(ada, "home-maintenance done Bleed --cost 20", "09:00")
     try await run(ben, "home-maintenance done Bleed --cost 30", "09:30")
     try await run(ada, "household sync now", "10:00")
@@ -77,9 +81,7 @@ import Testing
   /// Work that a deletion hid is one conflict, which says how it comes back; what was edited in it meanwhile is
   /// deleted by now.
   @Test func hiddenWorkIsOneConflict() async throws {
-    try await begin(
-      "home-maintenance appliance add Boiler",
-      "home-maintenance task add Bleed --every 1w --appliance Boiler")
+    try await beginWithBoiler()
     try await run(ada, "home-maintenance task edit Bleed --notes slowly", "08:30")
     try await run(ben, "home-maintenance task edit Bleed --notes often", "08:40")
     try await homes.sync(now: at("08:50"))

@@ -102,11 +102,10 @@ struct SyncNow<Opened: OpenStore>: SyncCommand {
   /// A notice that nothing has come for long although something was sent, once a day.
   private func silence(in household: Opened) async throws -> String? {
     let session = household.session
-    let status = try await household.sync.status()
-    guard status?.earlySegments == 0,
-      let silence = try await SyncText.silence(in: household, isUnanswered: true)
-    else { return nil }
-    let last = status?.lastExchange
+    guard let silence = try await SyncText.silence(in: household, isUnanswered: true) else {
+      return nil
+    }
+    let last = try await household.sync.status()?.lastExchange
     func day(_ instant: Date) -> CivilDate { CivilDate(instant, in: session.timeZone) }
     return last.map { day($0) == day(session.now) } == true ? nil : silence
   }

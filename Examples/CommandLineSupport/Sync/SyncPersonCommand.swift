@@ -183,7 +183,7 @@ extension SyncText {
   }
 
   /// A notice that nothing of another device has come for more than 30 days, and what to check; nil if something
-  /// has, or if there is no other device.
+  /// has, if there is no other device, or if something that came waits.
   ///
   /// - Parameter isUnanswered: Whether it is wanted only if a device has not read what was changed here as long
   ///   ago: otherwise there may simply have been nothing to send.
@@ -202,6 +202,8 @@ extension SyncText {
     if isUnanswered, !others.contains(where: { $0.firstUnread.map(isLongAgo) == true }) {
       return nil
     }
+    // What came may wait for something that is missing.
+    guard try await household.sync.status()?.earlySegments == 0 else { return nil }
     // What was written long ago can have come today.
     let received = try await household.sync.log().last { $0.receivedSegments > 0 }?.instant
     let last = received ?? written

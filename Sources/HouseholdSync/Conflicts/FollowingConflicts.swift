@@ -5,8 +5,8 @@ extension [SyncConflict] {
   ///
   /// A person did one thing that changed a row and the row it belongs to, such as a load and its pet, and
   /// somebody else's change replaced both. What follows from other rows anyway, such as a streak, nobody wrote.
-  /// What a deletion hid with what led to it comes back with that, such as the record of a completion; and what
-  /// was deleted comes back with what was done in it.
+  /// A record that was hidden along with its completion comes back with it, and a deleted row comes back with
+  /// what was done in it.
   func markingFollowers(_ cache: RowCache) -> [SyncConflict] {
     map { record in
       var marked = record

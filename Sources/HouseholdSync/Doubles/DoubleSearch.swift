@@ -185,7 +185,7 @@ struct DoubleSearch {
       return !one.row.isDistinct(from: other.row) && (isChosen || one.owner != other.owner)
     }
     if one.row.row.wasUnited(with: otherID) || other.row.row.wasUnited(with: id) {
-      // Nobody noted them twice whom somebody made one all the same, and two again.
+      // Two that were noted on one device are no duplicates, even if they were united and separated again.
       return one.origin.device == other.origin.device ? nil : true
     }
     if one.row.isDistinct(from: other.row) { return false }

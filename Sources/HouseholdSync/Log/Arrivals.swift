@@ -118,7 +118,7 @@ package struct Arrivals: Hashable, Sendable {
       // all have is nothing for the others.
       let whole = cache.plan.entities[PersonalRows.entity(row.key.entity)]
       if let whole, !whole.isPersonal, !whole.isSingle { return }
-      // The first change of settings also writes what is one person's of them, which nobody chose.
+      // The first change to the settings also writes the personal ones, with defaults that nobody chose.
       if let whole, whole.isSingle, merge.isReborn, row.hasDefaults(of: whole) { return }
       let thing = Thing(.changed, isHidden: PersonalRows.isName(row.key.entity))
       for author in authors { note(thing, of: row.key, by: author) }

@@ -38,7 +38,7 @@ extension LoadedRow {
 
   /// What it showed before, beside ``told``: nobody opened what is closed because another is open.
   ///
-  /// What went with something that was deleted has what a merge did not bring.
+  /// Of a row that was deleted along with another, it is what the merge left alone.
   var toldBefore: FieldValues? {
     if placement == .hidden, placementBefore == .hidden, let merge {
       var before = row.values
@@ -137,7 +137,7 @@ extension LoadedRow {
     }
   }
 
-  /// Whether what is known of another person's row is what is so by default.
+  /// Whether another person's row has only default values.
   func hasDefaults(of whole: SyncEntityPlan) -> Bool {
     row.stamps.fields.subtracting(whole.updated).numbers.allSatisfy { number in
       whole.field(number)?.isDefault(row.values[number]) ?? false
@@ -176,7 +176,7 @@ extension LoadedRow {
       return true
     }
     guard let shownBefore else { return false }
-    // Nobody sees that others set what was so.
+    // Setting a field to the value that it had changes nothing that people see.
     return shown.map {
       !$0.difference(from: shownBefore).subtracting(entity?.updated ?? []).isEmpty
     } ?? true

@@ -23,7 +23,7 @@ extension LoadedRow {
     }
   }
 
-  /// The log of who made the row one with another, or another one with it last; nil if nobody did.
+  /// The log of the last person who united the row with another; nil if nobody did.
   func uniter(_ cache: RowCache) throws -> UUID? {
     let known = try cache.load(try cache.marked(Marks.aliases(of: name)), tables: true)
     // What became one with it just now is noted with the merge.
@@ -33,8 +33,8 @@ extension LoadedRow {
     return ([self] + known + new).flatMap { $0.row.unions(isPresent: true) }.max()?.device
   }
 
-  /// Whether a merge brought a deletion that does not count: somebody made the row one with another, or put it
-  /// back.
+  /// Whether a merge brought a deletion that has no effect, because somebody united the row with another or put
+  /// it back.
   func isKept(in merge: RowMerge) -> Bool {
     merge.isDeleted && row.isAlive && placement.canBeLinked && placementBefore?.canBeLinked == true
   }
@@ -85,7 +85,7 @@ extension LoadedRow {
     if placementBefore?.isAlias == true, !row.unions(isPresent: false).isEmpty { return .parted }
     guard merge.fields == FieldSet(number: Settlement.number) else { return nil }
     let others = try cache.load(row.apart.map { RowKey(key.entity, $0) }, tables: false)
-    // Somebody else can have made them one.
+    // Somebody else may have united them.
     return others.contains { $0.placement == .visible } ? .parted : nil
   }
 

@@ -129,8 +129,8 @@ package struct Restoration {
     }
   }
 
-  /// Whether what was kept was changed since: a field or a link has another value, or a row for which another was closed
-  /// is closed itself.
+  /// Whether what was kept was changed since: a field or a link has another value, or a row for which another
+  /// was closed is closed itself.
   private func isChanged() throws -> Bool {
     let key = RowKey(conflict.entity, conflict.row)
     guard let entity = cache.plan.entities[conflict.entity], let row = cache.rows[key] else {

@@ -50,10 +50,7 @@ extension ConflictText {
     else { return }
     if conflict.kind == .unlinked {
       let target = words.entity?.field(named: field)?.link?.target
-      guard let target, let title = store.model.entity(named: target)?.title,
-        case .text(let name)? = try await store.values(of: target, now)?[title]
-      else { return }
-      note = "It has “\(name)” now."
+      note = try await store.title(of: target, now).map { "It has “\($0)” now." }
       return
     }
     if let deed = deeds.first(where: { $0.field == field }) {
@@ -95,39 +92,36 @@ extension ConflictText {
 
   /// Reads when a row was noted that is called like what it lost.
   mutating func readTime(_ store: HouseholdStore) async throws {
-    guard conflict.kind == .unlinked, conflict.lost.title == conflict.title,
-      let created = words.entity?.fields.first(where: { $0.stamp == .created }),
-      case .integer(let instant)? = try await store.values(of: conflict.entity, conflict.row)?[
-        created.name]
-    else { return }
-    noted = Date(milliseconds: instant)
+    guard conflict.kind == .unlinked, conflict.lost.title == conflict.title else { return }
+    noted = try await creation(in: store)
   }
 
   /// Reads when a row was noted beside which there is another one of its name.
   mutating func readNamesake(_ store: HouseholdStore) async throws {
     guard conflict.field != nil, let entity = words.entity, entity.identity == .id,
-      let title = entity.title, case .text? = entity.field(named: title)?.type,
-      let created = entity.fields.first(where: { $0.stamp == .created }),
-      case .integer(let instant)? = try await store.values(of: conflict.entity, conflict.row)?[
-        created.name]
+      let title = entity.title, case .text? = entity.field(named: title)?.type
     else { return }
     let name = StoredValue.text(conflict.title)
     let query = RowQuery(condition: .isIn(.field(title), .list([name])))
     let count = try await store.rows.read { try $0.rows(of: entity, query).count }
-    if count > 1 { notedBesideOther = Date(milliseconds: instant) }
+    if count > 1 { notedBesideOther = try await creation(in: store) }
+  }
+
+  /// When the row was noted; nil if it is not there, or does not say so.
+  private func creation(in store: HouseholdStore) async throws -> Date? {
+    guard let created = words.entity?.fields.first(where: { $0.stamp == .created }),
+      case .integer(let instant)? = try await store.values(of: conflict.entity, conflict.row)?[
+        created.name]
+    else { return nil }
+    return Date(milliseconds: instant)
   }
 
   /// Reads the names of what the links of two united rows led to.
   mutating func readNames(_ store: HouseholdStore) async throws {
     for part in conflict.kind == .united ? conflict.parts : [] {
-      guard let target = words.entity?.field(named: part.field)?.link?.target,
-        let title = store.model.entity(named: target)?.title
-      else { continue }
+      guard let target = words.entity?.field(named: part.field)?.link?.target else { continue }
       for id in [part.kept, part.lost].compactMap(\.self) where !id.isNull {
-        guard case .text(let name)? = try await store.values(of: target, id)?[title] else {
-          continue
-        }
-        names[id] = name
+        names[id] = try await store.title(of: target, id)
       }
     }
   }
@@ -135,12 +129,10 @@ extension ConflictText {
   /// Reads the name of what the row belongs to, if it was not known when the others' changes came.
   mutating func readOwner(_ store: HouseholdStore) async throws {
     let link = words.entity?.fields.first { $0.link?.rule == .cascade && $0.type != .links }
-    guard conflict.owner == nil, let link, let target = link.link?.target,
-      let title = store.model.entity(named: target)?.title,
-      let id = try await store.values(of: conflict.entity, conflict.row)?[link.name], !id.isNull,
-      case .text(let name)? = try await store.values(of: target, id)?[title]
+    guard conflict.owner == nil, let link,
+      let id = try await store.values(of: conflict.entity, conflict.row)?[link.name], !id.isNull
     else { return }
-    conflict.owner = name
+    conflict.owner = try await store.title(of: link.link?.target, id)
   }
 
   /// Reads the currency of an amount that was changed without it.
@@ -161,5 +153,13 @@ extension HouseholdStore {
     }
     guard let type = model.type(named: entity) else { return nil }
     return try await values(type)
+  }
+
+  /// What a row is called; nil if it is not there, or has no name.
+  fileprivate func title(of entity: String?, _ id: StoredValue) async throws -> String? {
+    guard let entity, let title = model.entity(named: entity)?.title,
+      case .text(let name)? = try await values(of: entity, id)?[title]
+    else { return nil }
+    return name
   }
 }

@@ -72,7 +72,7 @@ extension ConflictText {
       case .refused:
         "\(title) \(isSettled ? "was" : "is") not shown. \(conflict.reason ?? "It breaks a rule.")"
       }
-    // Of what is open again that is said already.
+    // The sentence already says what is open again.
     if isUndone {
       return isTwoAgain || conflict.kind == .closed ? sentence : "\(sentence) \(outcome)"
     }
@@ -172,7 +172,7 @@ extension ConflictText {
         "\(title) has the \(words.label(of: $0).words) again; the other one gave way."
       }
         ?? "\(title) is open again\(isOver ? "" : "; the other one gave way")."
-    case .united where !things.isEmpty: "\(title) has again what it was given here: \(values)."
+    case .united where !things.isEmpty: "\(title) has again what it was given here: \(lostValues)."
     case .merged, .united: "\(title) has the values again that it was given here."
     case .returned: "\(title) is deleted again."
     case .parted, .yielded, .repeated: "\(title) is as it was."

@@ -14,8 +14,8 @@ extension ConflictText {
     return parts.isEmpty ? "" : " Not kept: \(parts.joined(separator: "; "))."
   }
 
-  /// What of this device's was not in the one that two became: “length 1 h”.
-  var values: String {
+  /// The values of this device that the one that two became did not have: “length 1 h”.
+  var lostValues: String {
     things.map { "\(words.label(of: $0.field).words) \(shown($0, \.lost))" }.joinedWithAnd
   }
 

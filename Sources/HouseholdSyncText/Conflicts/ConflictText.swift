@@ -18,7 +18,7 @@ public struct ConflictText: Sendable, Identifiable {
   var isTwoAgain = false
   /// Whether what two became, or were, is there.
   var isPairThere = true
-  /// Whether what nothing is left to put back of is there.
+  /// Whether the row is still there, of a conflict that cannot be undone.
   var isThere = true
   /// What else it means, as a sentence that ``sentence`` ends with; nil if there is nothing to say.
   public var note: String?
