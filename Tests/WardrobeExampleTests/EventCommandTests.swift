@@ -45,6 +45,10 @@ struct EventCommandTests {
     #expect(week["events"]?[0]?["outfit"] == "Office" && week["events"]?[0]?["isAllDay"] == true)
     let asked = try await home.wardrobe("suggest", "--on", "tomorrow", "--temp", "50..60")
     #expect(asked.output.hasPrefix("Planned for 2026-11-15: Office\n"))
+    // What is planned is called what it is called today.
+    _ = try await home.json("outfit", "edit", "Office", "--name", "Desk")
+    #expect(try await events(home.json("events", "list")).contains("Desk"))
+    _ = try await home.json("undo")
     _ = try await home.json("outfit", "plan", "--none", "--on", "tomorrow")
     #expect(!(try await events(home.json("events", "list"))).contains("Office"))
     _ = try await home.json("undo")

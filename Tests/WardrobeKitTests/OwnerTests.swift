@@ -92,6 +92,29 @@ import WardrobeKit
     #expect(try await owners() == after)
   }
 
+  /// On two devices that have not met, two who wear what is everybody's have worn it twice; what is somebody's
+  /// own was worn once, whoever noted it.
+  @Test(arguments: StoreKind.allCases)
+  func whoWearsWhatIsEverybodysIsTold(_ kind: StoreKind) async throws {
+    let (umbrella, shirt) = (testID(1), testID(2))
+    func wears(as name: String) async throws -> [UUID] {
+      let home = try kind.household()
+      try await home.wardrobe.changeProfile { $0.name = name }
+      try await home.wardrobe.addItem(
+        WardrobeItem(id: umbrella, category: .accessories, primaryColor: "#000000"))
+      try await home.wardrobe.addItem(
+        WardrobeItem(id: shirt, category: .shirt, primaryColor: "#ffffff", owner: "Ada"))
+      return [
+        try await home.wardrobe.wear([umbrella]).id, try await home.wardrobe.wear([shirt]).id,
+      ]
+    }
+    let ada = try await wears(as: "Ada")
+    #expect(try await wears(as: "ada") == ada)
+    let ben = try await wears(as: "Ben")
+    #expect(ben[0] != ada[0] && ben[1] == ada[1])
+    #expect(try await wears(as: "everyone") != ben)
+  }
+
   @Test(arguments: StoreKind.allCases)
   func habitsAndFiguresAreOnesOwn(_ kind: StoreKind) async throws {
     let home = try await household(kind)

@@ -61,14 +61,21 @@ extension WardrobeEdit {
 extension WardrobeReader {
   /// The events that are not over at an instant and start before another, earliest first.
   ///
-  /// None when the profile has turned calendar events off.
+  /// None when the profile has turned calendar events off. A planned outfit has its present name.
   ///
   /// - Complexity: O(*n*) in the number of events that start before the end.
   public func events(from start: Date, to end: Date) throws -> [CalendarEvent] {
     guard try profile().enableCalendarIntegration else { return [] }
     return try all(
       Fetch<CalendarEvent>(
-        where: { $0.startDate < end && $0.endDate > start }, sortBy: [Sort(\.startDate)]))
+        where: { $0.startDate < end && $0.endDate > start }, sortBy: [Sort(\.startDate)])
+    ).map { event in
+      guard event.isPlan, let id = event.selectedOutfitID, let outfit = try find(Outfit.self, id)
+      else { return event }
+      var event = event
+      event.title = outfit.displayName
+      return event
+    }
   }
 
   /// Whether the calendar was read less than 15 minutes ago.

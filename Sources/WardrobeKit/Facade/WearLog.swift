@@ -123,11 +123,13 @@ extension WardrobeReader {
   }
 
   /// The id of a wear of garments on a day: two people who note the same wear without knowing of each
-  /// other note one.
+  /// other note one. Of what everybody wears, two people note two.
   fileprivate func wearID(of items: Set<UUID>, on day: CivilDate) throws -> UUID {
     guard let first = items.min() else { return UUID() }
-    let id = UUID(
-      of: first, and: "\(day) \(items.sorted().map(\.uuidString).joined(separator: " "))")
+    let isShared = try items.contains { try row(WardrobeItem.self, $0).wearer == nil }
+    let words =
+      [isShared ? try profile().wearer?.folded : nil, "\(day)"] + items.sorted().map(\.uuidString)
+    let id = UUID(of: first, and: words.compactMap(\.self).joined(separator: " "))
     // It is that of a wear that was moved to another day, or has other garments now.
     return try find(WearEvent.self, id) == nil ? id : UUID()
   }
