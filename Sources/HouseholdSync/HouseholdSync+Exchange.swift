@@ -73,10 +73,8 @@ extension HouseholdSync {
       report.add(try await commit { try $0.acknowledge() })
     }
     for transport in transports where !failures.contains(where: { $0.id == transport.id }) {
-      if resending.remove(transport.id) != nil {
-        parts[transport.id, default: SyncReport()].resendings = [Self.hasLost(transport)]
-      }
       do {
+        try await lookAgain(at: transport, &parts[transport.id, default: SyncReport()])
         try await send(to: transport, &parts[transport.id, default: SyncReport()])
         try await keepUp(transport, &parts[transport.id, default: SyncReport()])
       } catch let error as Unreachable {
@@ -286,6 +284,23 @@ extension HouseholdSync {
         guard !Self.isPassing(error) else { throw error }
       }
     }
+  }
+
+  /// Sends all rows to a place again that was restored to an earlier state while this session was not there,
+  /// unless they wait to be sent.
+  private func lookAgain(
+    at transport: any SyncTransport, _ report: inout SyncReport
+  ) async throws {
+    guard unchecked.contains(transport.id) else { return }
+    let (last, isQueued) = try await store.rows.read { rows in
+      guard let place = try rows.place(transport.id) else { return (nil as SegmentID?, false) }
+      return (place.lastSent, try rows.isCopyQueued(for: place))
+    }
+    if let last, !isQueued, try await reach({ try await !transport.holds(last) }) {
+      report.add(try await commit { try $0.postEverything(toPlace: transport.id) })
+      report.resendings.append(Self.hasLost(transport))
+    }
+    unchecked.remove(transport.id)
   }
 
   func send(to transport: any SyncTransport, _ report: inout SyncReport) async throws {

@@ -103,17 +103,9 @@ extension HouseholdSync {
 
   /// Goes on with a place that the store knows.
   ///
-  /// One that was restored to an earlier state gets all rows again.
+  /// The next exchange looks whether it was restored to an earlier state.
   private func meetAgain(_ place: SyncPlaceRecord, _ transport: any SyncTransport) async throws {
-    do {
-      if let last = place.lastSent, try await !transport.holds(last) {
-        resending.insert(place.id)
-        _ = try await commit(isAlone: false) { try $0.postEverything(to: place) }
-        return
-      }
-    } catch let error as SyncError where [.missing, .emptied, .notPermitted].contains(error.code) {
-      // The next exchange says so.
-    }
+    unchecked.insert(place.id)
     guard place.name != transport.name || place.backlog != transport.backlog else { return }
     try await store.merge { transaction in
       try transaction.rows.change(place.id) { place in

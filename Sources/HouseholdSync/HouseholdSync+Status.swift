@@ -43,8 +43,23 @@ extension HouseholdSync {
           return latest.timeIntervalSince(now) > SyncClock.tolerance ? latest : nil
         }, differences: try rows.differences().filter(\.isLasting),
         gaps: try rows.gaps(),
-        keepsPersonalRows: numbers.person == nil && model.hasPersonalRows)
+        keepsPersonalRows: numbers.person == nil && model.hasPersonalRows,
+        twinSeen: Self.twin(of: log, try rows.writers(), now: now) { numbers.latest(of: $0) })
     }
+  }
+
+  /// When another store last wrote as the device that writes a log, within a week; nil if none did.
+  ///
+  /// What a store wrote before it was put back from a copy is older than the log that it writes since.
+  private static func twin(
+    of log: UUID, _ writers: [LogWriter], now: Date, latest: (UUID) -> HybridTimestamp?
+  ) -> Date? {
+    guard let own = writers.first(where: { $0.log == log }) else { return nil }
+    let last = writers.filter { $0.device == own.device && $0.log != log }
+      .compactMap { latest($0.log)?.milliseconds }.max()
+    guard let last, last > own.since else { return nil }
+    let date = Date(milliseconds: last)
+    return abs(now.timeIntervalSince(date)) < 7 * 86_400 ? date : nil
   }
 
   /// The names of the devices that wrote what waits.

@@ -41,8 +41,8 @@ public actor HouseholdSync {
   nonisolated let bell = CommitBroadcaster()
   /// The segments that failed and were tried again by this session.
   var retried: Set<SegmentID> = []
-  /// The places that get all rows again with the next exchange, because they lost what was sent last.
-  var resending: Set<String> = []
+  /// The places that may have been restored to an earlier state before this session began.
+  var unchecked: Set<String> = []
   /// When all rows were last looked at and none kept what was deleted.
   var foundNothingToForget: Date?
 

@@ -31,6 +31,116 @@ import Testing
     }
   }
 
+  /// A folder that is another household's by mistake gets nothing, however often it is tried: what waits is what
+  /// was done meanwhile.
+  @Test func aFolderOfOthersMakesNothingWait() async throws {
+    let files = FileManager.default
+    try await homes.turnOn(now: at(1))
+    try await run(ada, "timer add Tea 4m", at(1, "09:00"))
+    try await homes.sync(now: at(1, "09:01"))
+    let other = try ExampleHome("household")
+    try files.createDirectory(atPath: box(other), withIntermediateDirectories: true)
+    try await run(other, "household sync on --folder \(box(other)) --as Anna's", at(1))
+    try await run(other, "timer add Eggs 5m", at(1, "09:00"))
+    try await run(other, "household sync now", at(1, "09:01"))
+    try files.moveItem(atPath: folder, toPath: folder + "2")
+    try files.copyItem(atPath: box(other), toPath: folder)
+    try await run(ada, "timer add Rice 9m", at(2))
+    for _ in 1...3 {
+      let told = try await run(ada, "household sync now", at(2, "08:01"), status: 1)
+      #expect(told.contains("of another household") || told.contains("Anna's"), "\(told)")
+      let status = try await run(ada, "household sync status", at(2, "08:02"), status: 2)
+      #expect(status.contains("Changes here 1 change"), "\(status)")
+    }
+    // Who looks at the board alone is told after a day.
+    #expect(try await !run(ada, "household today", at(2, "09:00")).contains("exchanged"))
+    let board = try await run(ada, "household today", at(3, "09:00"))
+    #expect(
+      board.contains("Nothing has been exchanged with other devices since")
+        && board.contains("says why"),
+      "\(board)")
+    try files.removeItem(atPath: folder)
+    try files.moveItem(atPath: folder + "2", toPath: folder)
+    #expect(try await run(ada, "household sync now", at(4)).hasPrefix("1 change sent."))
+    #expect(try await !run(ada, "household today", at(4, "09:00")).contains("exchanged"))
+  }
+
+  /// A store that was copied to a second machine writes there as the same device: both are told what to do.
+  @Test func aCopyOfAStoreIsATwin() async throws {
+    try await homes.turnOn(now: at(1))
+    try await run(ada, "timer add Tea 4m", at(1, "09:00"))
+    try await homes.sync(now: at(1, "09:01"))
+    // Two machines have the store at one path.
+    let (files, suffixes) = (FileManager.default, ["", ".log"])
+    func other(_ suffix: String) -> String { "\(ada.store).other\(suffix)" }
+    for suffix in suffixes {
+      try files.copyItem(atPath: ada.store + suffix, toPath: other(suffix))
+    }
+    func changeMachine() throws {
+      for suffix in suffixes {
+        let path = ada.store + suffix
+        try files.moveItem(atPath: path, toPath: path + ".aside")
+        try files.moveItem(atPath: other(suffix), toPath: path)
+        try files.moveItem(atPath: path + ".aside", toPath: other(suffix))
+      }
+    }
+    for (name, time) in [("Rice", "08:00"), ("Pie", "08:10"), ("Eggs", "08:20"), ("Flan", "08:30")]
+    {
+      try await run(ada, "timer add \(name) 9m", at(2, time))
+      try await run(ada, "household sync now", at(2, time))
+      try changeMachine()
+    }
+    let on = "household sync on --folder \(folder)"
+    for time in ["08:40", "08:50"] {
+      try await run(ada, "household sync now", at(2, time))
+      let status = try await run(ada, "household sync status", at(2, time))
+      #expect(status.contains("Twin a copy of this store writes as this device, too"), "\(status)")
+      try changeMachine()
+    }
+    try await run(ada, "household sync off --forget", at(2, "09:00"))
+    try await run(ada, on + " --as Laptop", at(2, "09:01"))
+    for time in ["10:00", "11:00", "12:00"] {
+      try changeMachine()
+      try await run(ada, "timer add T\(time.prefix(2)) 9m", at(2, time))
+      try await run(ada, "household sync now", at(2, time))
+    }
+    for time in ["13:00", "14:00"] {
+      try changeMachine()
+      try await run(ada, "household sync now", at(2, time))
+      let list = try await run(ada, "timer list", at(2, time))
+      for name in ["Rice", "Pie", "Eggs", "Flan", "T10", "T11", "T12"] {
+        #expect(list.contains(name), "\(list)")
+      }
+      let status = try await run(ada, "household sync status", at(9, time))
+      #expect(!status.contains("Twin"), "\(status)")
+    }
+  }
+
+  /// Whoever joins while some files have not come is not told that something was deleted.
+  @Test func whatHasNotComeYetWasNotDeleted() async throws {
+    let cleo = try ExampleHome("household")
+    for home in [ada, ben, cleo] {
+      try FileManager.default.createDirectory(atPath: box(home), withIntermediateDirectories: true)
+    }
+    try await run(ada, "home-maintenance init Elm", at(1, "07:00"))
+    try await run(ada, "household sync on --folder \(box(ada)) --as Ada's", at(1))
+    try carry(ada, to: ben)
+    try await run(ben, "household sync on --folder \(box(ben)) --as Ben's", at(1, "09:00"))
+    try await run(
+      ben, "home-maintenance task add Plants --every 3d --due 2026-03-01", at(1, "09:10"))
+    try await run(ben, "home-maintenance done Plants", at(1, "09:20"))
+    try await run(ben, "household sync now", at(1, "09:21"))
+    // Only what Ben wrote has come.
+    let files = FileManager.default
+    let before = Set(try files.subpathsOfDirectory(atPath: box(ada)))
+    try carry(ben, to: cleo)
+    for path in before.sorted(by: >) where path.hasSuffix(".seg") {
+      try files.removeItem(atPath: "\(box(cleo))/\(path)")
+    }
+    let told = try await run(cleo, "household sync on --folder \(box(cleo)) --as Cleo's", at(2))
+    #expect(told.contains("did “Plants”") && !told.contains("deleted"), "\(told)")
+  }
+
   /// The files of segments in the shared folder.
   private func segments() throws -> Set<String> {
     Set(

@@ -26,6 +26,28 @@ import Testing
       "home-maintenance task add Bleed --every 1w --appliance Boiler")
   }
 
+  /// Many loads that are hidden with their pet are one line, with one command, and stay one once it is back.
+  @Test func manyThatWereHiddenStayOneLine() async throws {
+    try await begin("laundry pet add Rex")
+    try await run(ada, "laundry pet delete Rex --yes", "08:30")
+    for hour in ["09", "12", "15"] {
+      for (step, minute) in [("wash", "00"), ("dry", "45"), ("fold", "50")] {
+        try await run(
+          ben, "laundry \(step) Rex",
+          "\(step == "fold" ? "\((Int(hour) ?? 0) + 2)" : hour):\(minute)")
+      }
+    }
+    try await homes.sync(now: at("20:00"))
+    let told = try await run(ben, "household sync conflicts", "20:01")
+    #expect(told.contains("3 loads, of ") && told.contains("are not shown"), "\(told)")
+    #expect(told.contains("sync restore Rex") && !told.contains("sync undo NUMBER"), "\(told)")
+    try await run(ben, "household sync restore Rex", "20:02")
+    let after = try await run(ben, "household sync conflicts", "20:03")
+    #expect(after.contains("3 loads, of ") && after.contains("They are there again."), "\(after)")
+    #expect(
+      after.matches(of: /there again/).count == 1 && !after.contains("restore Rex"), "\(after)")
+  }
+
   /// Who set the brand set neither the name nor the model that go with it.
   @Test func onlyWhatWasEnteredIsNamed() async throws {
     try await begin("home-maintenance appliance add Radio")

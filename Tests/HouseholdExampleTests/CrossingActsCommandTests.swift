@@ -9,6 +9,99 @@ import Testing
 
   init() throws { homes = try TwoHomes("household") }
 
+  /// Whoever restarts a timer has one run of it, also where somebody else makes the former one longer.
+  @Test(arguments: ["18:04", "18:02"]) func aRestartLeavesOneRun(extended: String) async throws {
+    try await run(ada, "timer add Pasta 10m", "01 08:00")
+    try await turnOn("01 10:00")
+    try await run(ada, "timer start Pasta", "02 18:00")
+    try await sync("02 18:01")
+    try await run(ben, "timer restart Pasta", "02 18:03")
+    try await run(ada, "timer extend Pasta 2m", "02 \(extended)")
+    try await sync("02 18:05")
+    for home in [ada, ben] {
+      let status = try await run(home, "timer status", "02 18:06")
+      #expect(status.contains("running until 18:13"), "\(status)")
+      #expect(status.matches(of: /Pasta/).count == 1, "\(status)")
+    }
+    let told = try await run(ada, "household sync conflicts", "02 18:07")
+    #expect(told.contains("“Pasta” was extended here, but Ben's phone (Ben)"), "\(told)")
+    try await run(ben, "timer cancel Pasta", "02 18:08")
+    try await sync("02 18:09")
+    #expect(try await run(ada, "timer status", "02 18:10").contains("No timer"))
+  }
+
+  /// What one puts back of two runs that were one, and what the other ended meanwhile, is told in words.
+  @Test func whatARunWentThroughIsNoData() async throws {
+    try await run(ada, "timer add Tea 4m", "01 08:00")
+    try await turnOn("01 10:00")
+    try await run(ada, "timer start Tea", "02 07:00")
+    try await run(ben, "timer start Tea", "02 07:01")
+    try await sync("02 07:02")
+    try await run(ada, "household sync undo 1", "02 07:03")
+    try await run(ben, "timer ack --all", "02 07:10")
+    try await sync("02 07:11")
+    for home in [ada, ben] {
+      let told = try await run(home, "household sync conflicts", "02 07:12")
+      #expect(!told.contains("@") && !told.contains("events"), "\(told)")
+    }
+  }
+
+  /// Whoever puts a pet back that was deleted did none of its laundry.
+  @Test func whoPutsAPetBackDidNotWash() async throws {
+    try await run(ada, "laundry pet add Towels", "01 08:00")
+    try await turnOn("01 10:00")
+    try await run(ada, "laundry wash Towels", "02 08:00")
+    try await sync("02 08:10")
+    try await run(ben, "laundry pet delete Towels --yes", "02 08:20")
+    try await sync("02 08:30")
+    try await run(ben, "household undo", "02 08:40")
+    try await run(ben, "household sync now", "02 08:41")
+    let told = try await run(ada, "household sync now", "02 08:42")
+    #expect(told.contains("put back pet “Towels”") && !told.contains("washed"), "\(told)")
+  }
+
+  /// A task that somebody pauses is said to be paused, and found.
+  @Test func aPausedTaskIsSaidToBe() async throws {
+    try await run(ada, "home-maintenance init Elm", "01 08:00")
+    try await run(ada, "home-maintenance task add Bath --every 1w --due 2026-03-02", "01 08:01")
+    try await turnOn("01 10:00")
+    for (command, deed) in [("pause", "paused"), ("resume", "resumed")] {
+      let time = command == "pause" ? "02" : "03"
+      try await run(ben, "home-maintenance task \(command) Bath", "\(time) 08:00")
+      try await run(ben, "household sync now", "\(time) 08:01")
+      let told = try await run(ada, "household sync now", "\(time) 08:02")
+      #expect(told.contains("\(deed) “Bath”"), "\(told)")
+      let list = try await run(ada, "home-maintenance task list", "\(time) 08:03")
+      #expect(list.contains("1 task is paused") == (command == "pause"), "\(list)")
+      let why = try await run(ada, "home-maintenance explain Bath", "\(time) 08:03")
+      #expect(why.contains("paused since 2026-03-02") == (command == "pause"), "\(why)")
+    }
+  }
+
+  /// An outfit that two plan for one day is one conflict, which says for what day.
+  @Test func twoOutfitsForADayAreOneConflict() async throws {
+    try await run(ada, "wardrobe item add Coat --category coat --color red", "01 08:00")
+    for name in ["Office", "Smart"] {
+      try await run(ada, "wardrobe outfit add \(name) Coat", "01 08:01")
+    }
+    try await turnOn("01 10:00")
+    // Both devices are hers.
+    try await run(ben, "household sync person Ada", "01 10:10")
+    try await sync("01 10:11")
+    try await run(ada, "wardrobe outfit plan Office --on 2026-03-05", "02 08:00")
+    try await run(ben, "wardrobe outfit plan Smart --on 2026-03-05", "02 08:10")
+    try await sync("02 09:00")
+    let told = try await run(ada, "household sync conflicts", "02 09:01")
+    #expect(told.contains("“Outfit for 2026-03-05”") && !told.contains("title"), "\(told)")
+    #expect(told.contains("“Smart”") && told.contains("“Office”"), "\(told)")
+    try await run(ada, "household sync undo 1", "02 09:02")
+    try await sync("02 09:03")
+    for home in [ada, ben] {
+      let events = try await run(home, "wardrobe events list", "02 09:04")
+      #expect(events.contains("Office") && !events.contains("Smart"), "\(events)")
+    }
+  }
+
   /// Whoever deletes the one of two that stays when somebody else unites them loses nothing of the other's.
   @Test(arguments: [true, false])
   func deletingOneOfTwoThatAreUnitedKeepsTheOthers(isAdaFirst: Bool) async throws {

@@ -157,10 +157,11 @@ import WardrobeKit
     #expect(last.prices.count == 5)
     #expect(await invalidFields { try await wardrobe.notePrice(-1, of: wish.id) } == ["price"])
 
+    try await wardrobe.changeProfile { $0.name = "Ada" }
     let bought = try #require(
       try await wardrobe.purchaseWish(
         wish.id, adding: WardrobeItem(category: .shoes, primaryColor: "#5C1F2B")))
-    #expect(bought.name == "Loafers")
+    #expect(bought.name == "Loafers" && bought.owner == "Ada")
     #expect(bought.purchasePrice == 149 && bought.currency == "EUR")
     #expect(bought.purchaseDate == day("2026-03-06"))
     #expect(try await wardrobe.wishes().isEmpty)

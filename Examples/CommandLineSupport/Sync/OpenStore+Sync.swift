@@ -124,6 +124,24 @@ extension OpenStore {
       "A clock is wrong: \(SyncText.clock(clock)). “\(session.command("sync status"))” says what to do."
   }
 
+  /// What to say on a board to which others write, too: that nothing has come or gone for long, or for a day
+  /// because something is wrong; nil if all is well.
+  public func exchangeNote() async -> String? {
+    guard let status = try? await sync.status(), status.devices.contains(where: { !$0.isThis }),
+      let place = status.places.max(by: {
+        ($0.lastExchange ?? .distantPast) < ($1.lastExchange ?? .distantPast)
+      }),
+      let last = place.lastExchange
+    else { return nil }
+    let days = place.problem == nil ? 7.0 : 1
+    guard session.now.timeIntervalSince(last) > days * 86_400 else { return nil }
+    let when = CivilText.moment(last, now: session.now, in: session.timeZone)
+    return "Nothing has been exchanged with other devices since \(when)."
+      + (place.problem == nil
+        ? " “\(session.command("sync now"))” does it."
+        : " “\(session.command("sync status"))” says why, and what to do.")
+  }
+
   /// That sync is off, and what turns it on.
   func offFailure() async throws -> CommandFailure {
     let isKnown = try await ownMemory?.isWhole == true

@@ -54,7 +54,11 @@ struct SyncConflicts<Opened: OpenStore>: SyncCommand {
           : "\(text.advised) (\(alike.count) times)"
       session.print(paragraph: StyledText(sentence), after: mark)
     }
-    let open = texts.filter(\.asksForRemedy).map { "\($0.id)" }
+    // Of many that lost the same thing, the command is said that puts back all of them.
+    let many = Dictionary(grouping: texts.compactMap(\.common)) { $0 }.filter { $0.value.count > 1 }
+    let open = texts.filter { text in
+      text.asksForRemedy && text.common.map { many[$0] == nil } ?? true
+    }.map { "\($0.id)" }
     if let last = open.last {
       session.print(
         paragraph: open.count == 1
@@ -123,7 +127,7 @@ extension ConflictText {
   /// What happened to several rows that lost the same thing, and the command that puts it back.
   fileprivate static func advised(_ texts: [ConflictText], in session: Session) -> String {
     let command = session.command("sync restore \(ShellText.argument(texts.first?.deleted ?? ""))")
-    return "\(sentence(texts)) “\(command)” puts it back."
+    return sentence(texts) + (texts.first?.isSettled == true ? "" : " “\(command)” puts it back.")
   }
 }
 

@@ -65,6 +65,15 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         session.print(fact: "Deleted", text: DeletionText.line(deletions, in: session))
       }
       try await Self.printCopy(of: household)
+      if let seen = status.twinSeen {
+        session.print(
+          fact: "Twin",
+          text:
+            "a copy of this store writes as this device, too, last \(Self.moment(seen, in: session)). On one"
+            + " of the two, “\(session.command("sync off --forget"))” and then"
+            + " “\(session.command("sync on --folder FOLDER --as NAME"))” makes it a device of its own"
+        )
+      }
       if let note = await household.apartNote(status) { session.print(fact: "Apart", text: note) }
       for text in (try? await household.contradictions(among: nil)) ?? [] {
         session.print(fact: "Check", text: text)
@@ -199,13 +208,11 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
 
   /// The clocks that are wrong, and what becomes of that.
   private static func printClocks(of status: SyncStatus, in session: Session) {
-    let hasLoads = ["laundry", "household"].contains(Opened.program)
     for clock in status.clocks {
       session.print(
         fact: "Clock",
         text: SyncText.clock(clock)
-          + "; set the wrong one right. What was done by a clock that is ahead seems to be still to come"
-          + (hasLoads ? ": a load that does not end can be ended with “laundry finish”" : ""))
+          + "; set the wrong one right. \(takingBack(in: session))")
     }
     if let end = status.datedUntil {
       session.print(
@@ -213,8 +220,18 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         text:
           "some changes are dated ahead, up to \(moment(end, in: session)), by a clock that was wrong; until"
           + " then, where two devices change one thing before they exchange it, the earlier change may win."
-          + " “sync conflicts” lists what was not kept")
+          + " “sync conflicts” lists what was not kept. \(takingBack(in: session))")
     }
+  }
+
+  /// What to do about what was noted by a clock that is ahead.
+  private static func takingBack(in session: Session) -> String {
+    let list = "“\(session.command("undo --list"))”"
+    return
+      "What was done by a clock that is ahead seems to be still to come: on that device, \(list) has its"
+      + " number; undo it there and do it again"
+      + (["laundry", "household"].contains(Opened.program)
+        ? ", or end a load that does not end with “laundry finish”" : "")
   }
 
   private static func moment(_ instant: Date, in session: Session) -> String {

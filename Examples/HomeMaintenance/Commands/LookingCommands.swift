@@ -216,6 +216,9 @@ struct Explain: HomeSubcommand {
       StyledText(task.title, .bold)
         + " \(task.dueSentence(today: try await household.book.today(of: task))):")
     for sentence in explanation.because { session.print(StyledText("  \(sentence)")) }
+    if let day = task.pausedSince {
+      session.print(StyledText("  It has been paused since \(day), so it asks for nothing."))
+    }
   }
 }
 

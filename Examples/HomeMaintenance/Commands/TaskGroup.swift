@@ -129,6 +129,12 @@ extension TaskGroup {
       }
       session.print(
         tasks: tasks, otherwise: try await household.noTasks(saying: "There are no such tasks."))
+      let count = try await household.book.all(MaintenanceTask.paused).count
+      if count > 0 {
+        session.note(
+          StyledText(count.counted("task") + (count == 1 ? " is" : " are") + " paused: ")
+            + session.hint("task list --paused"))
+      }
     }
   }
 
@@ -368,6 +374,11 @@ extension TaskGroup {
 }
 
 extension MaintenanceTask {
+  /// All that are paused, by their titles.
+  fileprivate static var paused: Fetch<MaintenanceTask> {
+    Fetch(where: { $0.pausedSince != nil && $0.deletedDate == nil }, sortBy: [Sort(\.title)])
+  }
+
   /// Makes it a task of an appliance, whose use is counted from a day.
   fileprivate mutating func move(to appliance: Appliance, on day: CivilDate) {
     guard applianceID != appliance.id else { return }
@@ -381,9 +392,7 @@ extension TaskGroup.List {
   private func listPaused(in household: Household) async throws {
     let session = household.session
     let places = try await household.taskPlaces()
-    let tasks: [MaintenanceTask] = try await household.book.all(
-      Fetch(
-        where: { $0.pausedSince != nil && $0.deletedDate == nil }, sortBy: [Sort(\.title)]))
+    let tasks = try await household.book.all(MaintenanceTask.paused)
     if session.printsJSON {
       return session.print(json: ["tasks": .array(tasks.map { .object($0.json) })])
     }

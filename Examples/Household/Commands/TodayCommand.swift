@@ -37,7 +37,8 @@ struct Today: PlanSubcommand {
           paragraph: "This store is empty. Begin with “\(session.command(pet, of: "laundry"))” or"
             + " “\(session.command(garment, of: "wardrobe"))”.")
       }
-      if !today.loads.isEmpty, let note = await household.clockNote() {
+      let clock = today.loads.isEmpty ? nil : await household.clockNote()
+      for note in [clock, await household.exchangeNote()].compactMap(\.self) {
         session.note(StyledText(note))
       }
     }

@@ -168,8 +168,12 @@ public struct MaintenanceTask: Entity {
         [\.homeID, \.applianceID, \.locationID], [\.recurrence, \.startDate, \.firstDueDate],
       ]
     ).telling { before, task in
+      guard var former = before else { return nil }
+      if (former.pausedSince == nil) != (task.pausedSince == nil) {
+        return task.pausedSince == nil ? "resumed" : "paused"
+      }
       // The day from which use is counted shows only where use is counted.
-      guard var former = before, task.recurrence?.usage == nil else { return nil }
+      guard task.recurrence?.usage == nil else { return nil }
       former.startDate = task.startDate
       return former == task ? "" : nil
     }

@@ -96,7 +96,8 @@ extension PlanReader {
   ///
   /// - Complexity: That of ``weekPlan()`` and of the kits' own lists.
   public func today() throws -> HouseholdToday {
-    let cards = try laundry.dashboard()
+    // A load of an archived pet is wet, too.
+    let cards = try laundry.dashboard(includingArchived: true)
     let profile = try wardrobe.profile()
     let loads = try cards.filter { $0.load != nil }.map { card in
       OpenLoadCard(

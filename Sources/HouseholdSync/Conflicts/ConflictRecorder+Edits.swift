@@ -91,6 +91,8 @@ extension ConflictRecorder {
     }
     if isKey, field.type == .text, field.number != entity.titleText?.number { return false }
     guard field.rule == .facts else { return true }
+    // What has its own words is told with them.
+    if entity.outdone != nil { return false }
     // The lists of both are united, unless a rule refuses that; what was taken back is not missed.
     let states = row.row.elements[loss.number]?.states ?? [:]
     let shown = Set(field.elements(of: row.shown?[loss.number]))
@@ -160,7 +162,8 @@ extension ConflictRecorder {
           && row.row.stamps[field.number] != field.stamp
       }
       for ended in changed {
-        guard let field = entity.field(ended.number), let winner = row.row.stamps[ended.number],
+        guard let field = entity.field(ended.number), field.rule != .facts || entity.outdone == nil,
+          let winner = row.row.stamps[ended.number],
           !cache.numbering.isOwn(winner)
         else { continue }
         add(

@@ -331,9 +331,14 @@ package struct Arrivals: Hashable, Sendable {
         if let lost = thing.words.lost.flatMap(entity.field(named:)), thing.words.deed == nil {
           things[author]?[row.key]?.words.deed = try row.deed(without: lost, thing.kind, cache)
         }
-        for record in try row.records(of: thing.words.deed, cache)
-        where rows[record]?.kind == .changed && rows[record]?.words.deed == nil {
-          things[author]?[record] = nil
+        // A completion is told by what its task is called today.
+        let isNamed = !thing.isHidden && things[author]?[row.key]?.words.owners.isEmpty == false
+        for key in try row.records(of: thing.words.deed, cache) {
+          guard let record = rows[key] else { continue }
+          let isSame = record.words.deed == thing.words.deed && !record.isHidden
+          if record.kind == .changed && record.words.deed == nil || isNamed && isSame {
+            things[author]?[key] = nil
+          }
         }
         guard thing.kind != .united, thing.kind != .parted, let keeper = try row.one(cache) else {
           continue

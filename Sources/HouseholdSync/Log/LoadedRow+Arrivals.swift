@@ -213,8 +213,7 @@ extension LoadedRow {
   ) throws -> Bool {
     switch placement {
     case .dead: thing.kind == .changed || thing.kind == .renamed
-    case .hidden:
-      try entity.owners(of: self, cache).contains { [.dead, .hidden].contains($0.placement) }
+    case .hidden: try isGone(cache)
     // What was deleted may be kept for its history.
     case .visible where thing.kind == .added && !thing.words.owners.isEmpty:
       try entity.owners(of: self, cache).contains { try !cache.deletions(of: $0.key).isEmpty }
@@ -223,6 +222,12 @@ extension LoadedRow {
       try hasLost(namesake: thing.words.title, entity, cache)
     case .visible, .waiting, .alias, .quarantined: false
     }
+  }
+
+  /// Whether it was deleted, or what it belongs to was; what has not come yet was not.
+  private func isGone(_ cache: RowCache) throws -> Bool {
+    guard placement == .hidden else { return placement == .dead }
+    return try entity?.owners(of: self, cache).contains { try $0.isGone(cache) } ?? false
   }
 
   /// Whether it was deleted so long ago that its name was forgotten.
@@ -297,6 +302,8 @@ extension LoadedRow {
   /// Whether the row was deleted here, and others put it back.
   private var isBack: Bool {
     placementBefore == .dead || placementBefore == .waiting && row.death != nil
+      // What was hidden with what it belongs to comes back with that.
+      || placementBefore == .hidden && merge?.isReborn == true
   }
 
   /// What became of a row that a merge changed; nil if nobody sees anything of it, or if it was erased or put

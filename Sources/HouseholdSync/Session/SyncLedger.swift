@@ -204,6 +204,14 @@ extension RowReading {
     return ids.first?.map { PlaceCopy(last: $0, ends: ids.dropFirst().compactMap(\.self)) }
   }
 
+  /// Whether a place lacks the copy of all rows that this store last wrote for it.
+  ///
+  /// - Complexity: O(*n*) in the bytes that wait to be sent there.
+  func isCopyQueued(for place: SyncPlaceRecord) throws -> Bool {
+    guard let copy = try copy(in: place) else { return false }
+    return try outbox(for: place, limit: .max).contains { $0.segment.id == copy.last }
+  }
+
   /// Up to which number a log is contained in copies that were merged; 0 if in none.
   func covered(_ log: UUID) throws -> UInt64 {
     try auxiliaryValue(log.octets, in: .syncCovered).flatMap { UInt64(octets: $0) } ?? 0

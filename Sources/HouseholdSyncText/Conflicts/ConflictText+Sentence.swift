@@ -6,7 +6,7 @@ import HouseholdSync
 
 extension ConflictText {
   /// Whether nothing is left to put back.
-  var isSettled: Bool { outlook == .settled || isUndone }
+  package var isSettled: Bool { outlook == .settled || isUndone }
 
   /// Whether it was put back; that can have been undone.
   var isUndone: Bool { conflict.state == .undone && outlook != .open }
@@ -62,7 +62,7 @@ extension ConflictText {
           + (moment.map { " \($0)" } ?? "") + (isSettled ? "." : ", which counts.")
       case .circle: "\(title): the \(label) was removed, because two changes made a circle."
       case .unlinked where isToOne:
-        "\(title) \(outlook == .changed ? "lost its \(label)" : "has no \(label) any more"):"
+        "\(title) \(outlook == .changed || isSettled ? "lost its \(label)" : "has no \(label) any more"):"
           + " \(lostTarget) was deleted \(author)."
       case .unlinked:
         "\(title): the \(label) was removed, because \(lostTarget) was deleted \(author)."

@@ -7,11 +7,13 @@ package import HouseholdSync
 extension ConflictText {
   /// What is told in one sentence with others of the same: what has only a time, and lost the same thing.
   package var common: String? {
-    guard [.hidden, .unlinked].contains(conflict.kind), outlook == .open, time != nil,
+    guard [.hidden, .unlinked].contains(conflict.kind), outlook == .open || isSettled, time != nil,
       let gone = deleted
     else { return nil }
-    return [conflict.kind.rawValue, conflict.entity, conflict.field ?? "", gone, author]
-      .joined(separator: "\n")
+    return [
+      conflict.kind.rawValue, conflict.entity, conflict.field ?? "", gone, author, "\(isSettled)",
+    ]
+    .joined(separator: "\n")
   }
 
   /// What the row is called that was deleted, so that this one is not shown or lost its link; nil if none was.
@@ -56,12 +58,14 @@ extension ConflictText {
     let what =
       "\(texts.count.counted(one.words.kind)), of \(one.range(texts)),"
     let isHidden = conflict.kind == .hidden
+    let isSettled = one.isSettled
     let fact =
       isHidden
-      ? "are not shown, because \(one.cause) was"
-      : "have no \(one.label) any more: "
+      ? "\(isSettled ? "were" : "are") not shown, because \(one.cause) was"
+      : (isSettled ? "lost their \(one.label): " : "have no \(one.label) any more: ")
         + (one.isLostLikeOwner ? "they were" : "\(one.lostTarget) was")
-    return "\(what) \(fact) deleted \(one.author)."
+    let end = isHidden ? " They are there again." : " They have it again."
+    return "\(what) \(fact) deleted \(one.author)." + (isSettled ? end : "")
   }
 
   /// Whether others deleted something of what the conflict is about.

@@ -127,7 +127,7 @@ public struct WardrobeItem: Entity {
     sync: .household(
       titled: \.name, apart: [\.owner, \.retiredOn],
       together: [
-        [\.purchasePrice, \.repairCost, \.resaleValue, \.currency], [\.photoFile, \.thumbnailFile],
+        [\.purchasePrice, \.currency], [\.photoFile, \.thumbnailFile],
         [\.retirement, \.retiredOn],
       ]
     ).telling { before, item in

@@ -69,13 +69,7 @@ extension WardrobeReader {
     return try all(
       Fetch<CalendarEvent>(
         where: { $0.startDate < end && $0.endDate > start }, sortBy: [Sort(\.startDate)])
-    ).map { event in
-      guard event.isPlan, let id = event.selectedOutfitID, let outfit = try find(Outfit.self, id)
-      else { return event }
-      var event = event
-      event.title = outfit.displayName
-      return event
-    }
+    ).map(named)
   }
 
   /// Whether the calendar was read less than 15 minutes ago.

@@ -37,11 +37,24 @@ extension WardrobeEdit {
       _ = try transaction.delete(CalendarEvent.self, where: { $0.id == eventID })
       return nil
     }
+    _ = try row(Outfit.self, id)
     let zone = transaction.timeZone
-    return try transaction.save(
+    let event = try transaction.save(
       CalendarEvent(
-        id: eventID, fetchedAt: transaction.now, title: try row(Outfit.self, id).displayName,
+        id: eventID, fetchedAt: transaction.now, title: "Outfit for \(day)",
         startDate: day.start(in: zone), endDate: day.adding(days: 1).start(in: zone),
         isAllDay: true, startDay: day, endDay: day, selectedOutfitID: id))
+    return try reader.named(event)
+  }
+}
+
+extension WardrobeReader {
+  /// An event as people know it: a planned outfit has the outfit's present name.
+  func named(_ event: CalendarEvent) throws -> CalendarEvent {
+    guard event.isPlan, let id = event.selectedOutfitID, let outfit = try find(Outfit.self, id)
+    else { return event }
+    var event = event
+    event.title = outfit.displayName
+    return event
   }
 }

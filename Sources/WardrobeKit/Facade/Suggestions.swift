@@ -113,7 +113,7 @@ extension WardrobeReader {
   package func suggestionFacts(
     _ query: SuggestionQuery, from closet: Closet? = nil
   ) throws -> SuggestionFacts {
-    var event = try query.eventID.map { try row(CalendarEvent.self, $0) }
+    var event = try query.eventID.map { try named(row(CalendarEvent.self, $0)) }
     let day =
       query.day ?? event?.startDay
       ?? event.map { CivilDate($0.startDate, in: transaction.timeZone) }

@@ -57,7 +57,8 @@ extension WardrobeEdit {
 
   /// Marks a wish as bought, and adds it to the wardrobe when a garment is given.
   ///
-  /// The garment gets what it lacks from the wish: name, brand, product page, day and price.
+  /// The garment gets what it lacks from the wish: name, brand, product page, day and price. It is the profile's
+  /// wearer's unless it says whose it is.
   ///
   /// - Parameters:
   ///   - id: The wish.
@@ -87,6 +88,7 @@ extension WardrobeEdit {
     item.productURL = item.productURL ?? wish.productURL
     item.fabric = item.fabric ?? wish.fabric
     item.purchaseDate = item.purchaseDate ?? day
+    if item.owner == nil { item.owner = try reader.profile().wearer }
     if item.purchasePrice == nil, let price = try WishCard(wish, in: transaction).price {
       item.purchasePrice = price.amount
       item.currency = price.currency
