@@ -156,6 +156,10 @@ import Testing
     flat.clock.advance(minutes: 1)
     let other = try await flat.planner.add(Machine(name: "Bosch", kind: .washer))
     try await flat.planner.startLoad([tee], for: cody.id, in: other.id)
+    // The clothes of a pet that is archived are wet, too.
+    try await flat.laundry.archivePet(mia.id)
+    #expect(try await flat.planner.today().loads.contains { $0.card.pet.id == mia.id })
+    try await flat.laundry.restorePet(mia.id)
     // When the wash is over, the next one can start.
     try await flat.laundry.abandonLoad(mia.id)
     flat.clock.advance(minutes: 39)

@@ -98,6 +98,13 @@ extension CommandFailure {
         hints: [
           "Use the version that wrote it, restore a backup, or name another store with --store."
         ])
+    case let error as StoreError where error.code == .corrupt:
+      self.init(
+        error.message.description,
+        hints: error.details + [
+          "If it is synced, its folder has what was exchanged: move the file away, and “sync on --folder"
+            + " FOLDER” brings that back."
+        ])
     case let error as StoreError:
       self.init(error.message.description, hints: error.details)
     case let error as TransferError:
