@@ -46,6 +46,25 @@ import Testing
     }
   }
 
+  /// Whoever makes two of one name one has not changed the name that somebody else changes meanwhile.
+  @Test func whoUnitesTwoNamedNeither() async throws {
+    for (home, length) in [(ada, "25m"), (ben, "30m")] {
+      try await run(home, "timer add Pomodoro \(length)", "01 08:00")
+    }
+    try await turnOn("01 10:00")
+    try await run(ada, "household sync unite Pomodoro", "02 08:00")
+    let list = try JSONValue(parsing: try await run(ben, "timer list --json", "02 08:05"))
+    for timer in list["timers"]?.array?.prefix(1) ?? [] {
+      let id = try #require(timer["id"]?.string)
+      try await run(ben, "timer edit \(id) --name Focus", "02 08:10")
+    }
+    try await sync("02 09:00")
+    for home in [ada, ben] {
+      let told = try await run(home, "household sync conflicts", "02 09:01")
+      #expect(!told.contains("the name was changed here"), "\(told)")
+    }
+  }
+
   /// Whoever puts a pet back that was deleted did none of its laundry.
   @Test func whoPutsAPetBackDidNotWash() async throws {
     try await run(ada, "laundry pet add Towels", "01 08:00")

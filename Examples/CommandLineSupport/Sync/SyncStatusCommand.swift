@@ -272,8 +272,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     guard SyncText.isAbsent(place) else { return nil }
     let off = session.command("sync off --folder \(ShellText.argument(SyncText.path(of: place)))")
     return "connect its disk, or wait until it is there again. If it is elsewhere now,"
-      + " “\(session.command("sync on --folder FOLDER"))” goes on there, and “\(off)” no longer waits for this"
-      + " one; if it is lost, create it, and “\(on)” writes everything there again"
+      + " “\(session.command("sync on --folder FOLDER"))” goes on there; if it is lost, create it, and “\(on)”"
+      + " writes everything there again; if it is no longer used, “\(off)” no longer waits for it"
   }
 
   /// What to do about a device that wrote nothing for half a year; empty if it did.

@@ -118,8 +118,8 @@ struct UnionNews {
           let winner = other.row.stamps[number], !cache.numbering.isOwn(winner),
           own.row.values[number] == before[number], before[number] != shown[number],
           other.row.values[number] == shown[number],
-          // A default that was never changed is not something that a person wrote.
-          before[number].map(field.mayBeGiven) == true
+          // A default that was never changed is not something that a person wrote, and both had one name.
+          number != entity.titleText?.number && before[number].map(field.mayBeGiven) == true
             || stamp.milliseconds > 0 && own.row.made.map(stamp.isAtTime) == false
         else { return nil }
         var record = record(
