@@ -16,10 +16,7 @@ package struct ArrivalText {
     for change in changes.flatMap({ split($0, among: changes) }) {
       // Of what became two again it is said what it is, as when it became one.
       let isParted = change.kind == .parted
-      // What a row says that is put back was done before.
-      let isOld =
-        isParted || change.kind == .restored && model.entity(named: change.entity) != nil
-      let deed = (isOld ? nil : change.deed).flatMap { deed -> (String, [String])? in
+      let deed = (isParted ? nil : change.deed).flatMap { deed -> (String, [String])? in
         let names = quoted(change, counted: false)
         // What was done to the device itself needs no name.
         if names.isEmpty, model.entity(named: change.entity) == nil { return (deed, [""]) }

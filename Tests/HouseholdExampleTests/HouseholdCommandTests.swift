@@ -45,6 +45,21 @@ import Testing
     try await other("wardrobe", ["events", "import", calendar], now: at(4, "07:00"))
   }
 
+  /// What was planned for today and put on is not needed once more today.
+  @Test func whatIsWornIsNotNeededOnceMore() async throws {
+    try await moveIn()
+    try await other(
+      "wardrobe", ["outfit", "add", "Plain", "Gray T-Shirt", "Blue Jeans"], now: at(4, "07:10"))
+    try await other(
+      "wardrobe", ["outfit", "plan", "Plain", "--on", "2026-03-04"], now: at(4, "07:11"))
+    let before = try await home.command(["today"], now: at(4, "07:12"))
+    #expect(before.output.contains("Plain today"), "\(before.output)")
+    try await other("wardrobe", ["wear", "Plain"], now: at(4, "07:20"))
+    let after = try await home.command(["today"], now: at(4, "07:21"))
+    #expect(!after.output.contains("Plain"), "\(after.output)")
+    #expect(after.output.contains("Job interview"), "\(after.output)")
+  }
+
   @Test func aTimerThatIsOverOrWaitsIsSaidToBe() async throws {
     try await other("timer", ["start", "--adhoc", "10m", "Egg"], now: at(4, "08:00"))
     try await other(

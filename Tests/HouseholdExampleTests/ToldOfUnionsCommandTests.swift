@@ -9,6 +9,29 @@ import Testing
 
   init() throws { homes = try TwoHomes("household") }
 
+  /// What nobody chose gives way to what somebody chose, also where it was noted later.
+  @Test(arguments: ["02 08:30", "02 09:30"]) func defaultsGiveWay(chosen: String) async throws {
+    try await turnOn("01 10:00")
+    try await run(ada, "laundry pet add Wolle --every 5d --wash 50m", chosen)
+    try await run(ben, "laundry pet add Wolle", "02 09:00")
+    try await sync("02 10:00")
+    let offer = try await run(ben, "household sync unite", "02 10:01")
+    #expect(offer.contains("laundry interval: 5 days stays, 7 days goes"), "\(offer)")
+    #expect(offer.contains("wash time: 50 min stays, 45 min goes"), "\(offer)")
+    try await run(ben, "household sync unite Wolle", "02 10:02")
+    try await sync("02 10:03")
+    for home in [ada, ben] {
+      let pet = try await run(home, "laundry pet show Wolle", "02 10:04")
+      #expect(pet.contains("every 5 d") && pet.contains("50 min"), "\(pet)")
+      let told = try await run(home, "household sync conflicts", "02 10:05")
+      #expect(!told.contains("interval"), "\(told)")
+    }
+    // Who chooses it after all has it.
+    try await run(ben, "laundry pet edit Wolle --every 7d", "02 10:06")
+    try await sync("02 10:07")
+    #expect(try await run(ada, "laundry pet show Wolle", "02 10:08").contains("every 7 d"))
+  }
+
   /// Of three that become one, whoever noted the first learns what the third changed in it.
   @Test func theFirstOfThreeLearnsWhatWasNotKept() async throws {
     let clara = try ExampleHome("household")

@@ -1,4 +1,5 @@
 import Foundation
+import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdPlan
@@ -177,6 +178,29 @@ import Testing
     couple.phones[1].clock.advance(days: 3)
     try await ben.edit { _ in }
     #expect(try await ben.all(Fetch<WashRequest>()).allSatisfy { $0.person == "Ben" })
+  }
+
+  /// Two who start a load of one pet, unaware of each other, started one wash: one cycle of the washer.
+  @Test func oneWashOfTwoIsOneCycle() async throws {
+    let couple = try await couple()
+    let (ada, ben) = (couple.planners[0], couple.planners[1])
+    let (hers, his) = (try couple.id("White Dress Shirt"), try couple.id("Ben's White Dress Shirt"))
+    let book = HomeBook(ada.store)
+    let home = try await book.add(Home(name: "Elm Street", timeZone: Flat.zone))
+    let washer = try await book.add(
+      Appliance(homeID: home.id, name: "Miele", category: .washer))
+    let machine = try await ada.add(
+      Machine(name: "Washer", kind: .washer, applianceID: washer.id))
+    couple.advance(minutes: 1)
+    try await couple.exchange()
+    try await ada.startLoad([hers], for: couple.snowy)
+    couple.advance(minutes: 10)
+    try await ben.startLoad([his], for: couple.snowy)
+    try await couple.exchange()
+    for planner in [ada, ben] { #expect(try await planner.cycles(of: machine.id) ?? 0 == 0) }
+    couple.advance(minutes: 60)
+    try await couple.exchange()
+    for planner in [ada, ben] { #expect(try await planner.cycles(of: machine.id) == 1) }
   }
 
   /// One starts a load offline, and the other deletes its pet and changes his mind.

@@ -29,7 +29,8 @@ struct Today: PlanSubcommand {
         let piles = try await household.planner.laundryBasket()
         session.print(hints: TodayLines.hints(today, piles, in: session))
       }
-      if !common.quiet, try await household.unused().count == Household.others.count {
+      let isEmpty = try await household.unused().count == Household.others.count
+      if !common.quiet, isEmpty, today.timers.isEmpty {
         let (pet, garment) = (
           "pet add Snowy", "item add \"Blue Shirt\" --category shirt --color blue"
         )
@@ -123,7 +124,8 @@ struct TodayLines {
   private static func task(_ task: DueTask, _ today: HouseholdToday) -> StyledText {
     let state =
       task.status == .overdue
-      ? StyledText("overdue for \(task.daysOverdue) d", .red) : StyledText("due today", .yellow)
+      ? StyledText("overdue for \(task.daysOverdue) d", .red)
+      : StyledText(task.isEstimated ? "probably due now" : "due today", .yellow)
     return StyledText(task.title, .bold) + StyledText(today.place(of: task), .dim) + "  " + state
   }
 
@@ -151,7 +153,7 @@ struct TodayLines {
     }
     hints += today.leftOut.map { session.hint($0.hint) }
     let planned = today.plan.loads
-    if !planned.isEmpty { hints.append(session.hint("start")) }
+    if !planned.isEmpty, today.hasFreePet { hints.append(session.hint("start")) }
     // That one is for the pet that needs it most; without garments there is no load of the household.
     let hungry = today.hungry.filter { !$0.isPaused }.dropFirst(planned.isEmpty ? 0 : 1)
     let groups = piles.compactMap(\.group).filter { group in

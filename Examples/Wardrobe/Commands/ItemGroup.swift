@@ -102,8 +102,8 @@ extension ItemGroup {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Removes a garment with its photos.",
       discussion: """
-        Outfits and the log stay, without the garment. “item retire” keeps what it cost and how often it \
-        was worn.
+        Outfits and the log of what was worn are without it from then on. “item retire” keeps what it cost and \
+        how often it was worn.
 
         Example:
           wardrobe item remove "Old Jeans" --yes
@@ -118,7 +118,8 @@ extension ItemGroup {
       let worn = card.wear.timesWorn
       try deletion.ask(
         deleting: card.item.displayName + (worn == 0 ? "" : ", worn \(worn.counted("time"))"),
-        remark: "Its photos are deleted; outfits and the log stay.",
+        remark:
+          "Its photos are deleted, and outfits and the log are without it; “item retire” keeps it there.",
         in: household.session)
       try await household.wardrobe.delete(WardrobeItem.self, card.id, forever: deletion.forever)
       household.tell("Removed " + StyledText(card.item.displayName, .bold) + ".", json: card.json)

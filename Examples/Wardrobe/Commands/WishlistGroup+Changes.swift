@@ -65,12 +65,14 @@ extension WishlistGroup {
       let card = try await household.wish(wish)
       var item: WardrobeItem?
       if !onlyNote {
-        guard let category = category?.value ?? card.wish.category,
-          let color = color?.color ?? card.wish.primaryColor
-        else {
+        let category = category?.value ?? card.wish.category
+        let color = color?.color ?? card.wish.primaryColor
+        guard let category, let color else {
+          let lacking = [category == nil ? "--category" : nil, color == nil ? "--color" : nil]
+            .compactMap(\.self)
           throw CommandFailure.usage(
-            "Name its category and color with --category and --color, or add no garment with"
-              + " --only-note.")
+            "Say what it is like with \(lacking.joinedWithAnd), or add no garment with --only-note."
+          )
         }
         item = WardrobeItem(
           category: category, primaryColor: color, condition: .new, currency: card.wish.currency)

@@ -64,7 +64,7 @@ extension PlanReader {
 extension LaundryTask {
   /// The load that this one was closed for, or nil: only loads that people started without knowing
   /// of each other overlap.
-  fileprivate func rival(among loads: [LaundryTask]) -> LaundryTask? {
+  func rival(among loads: [LaundryTask]) -> LaundryTask? {
     guard let abandonedTime else { return nil }
     return loads.last { other in
       other.petID == petID && other.id != id && other.startDate <= abandonedTime

@@ -70,8 +70,14 @@ extension PlanReader {
     var wanted: [UUID: MeterUse] = [:]
     // The runs that there were, whatever machines the household says that it has by now.
     var ran: Set<UUID> = []
+    func washer(of load: LaundryTask) -> UUID? {
+      chosen[load.id]?.washerID ?? machines.first { $0.kind == .washer }?.id
+    }
     for load in loads {
+      // Two who did not know of each other started one wash.
+      let rival = load.rival(among: loads).flatMap { washer(of: $0) == washer(of: load) ? $0 : nil }
       for run in load.runs where run.end <= transaction.now {
+        if run.name == .wash, rival != nil, run.end == load.abandonedTime { continue }
         let id = run.name.id(of: load.id)
         ran.insert(id)
         let own = run.name.kind == .washer ? chosen[load.id]?.washerID : chosen[load.id]?.dryerID

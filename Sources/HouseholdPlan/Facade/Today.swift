@@ -26,6 +26,8 @@ public struct HouseholdToday: Hashable, Sendable {
   public let due: [DueTask]
   /// Whether there are several homes, so that each task needs the name of its own.
   package let hasSeveralHomes: Bool
+  /// Whether a load can be started, as a pet has none.
+  package let hasFreePet: Bool
   /// The outfits and loads of the coming days.
   public let plan: WeekPlan
   /// The weather of the day, or nil if no forecast names it.
@@ -109,7 +111,8 @@ extension PlanReader {
       hungry: try laundry.petsWithLowHealth().filter { $0.load == nil },
       timers: try timers.board(),
       due: try home.dueList(within: 0, counting: pendingFacts().uses).tasks,
-      hasSeveralHomes: try all(Fetch<Home>()).count > 1, plan: try weekPlan(),
+      hasSeveralHomes: try all(Fetch<Home>()).count > 1,
+      hasFreePet: cards.contains { $0.load == nil && $0.pet.isActive }, plan: try weekPlan(),
       weather: try wardrobe.weather(on: currentDay))
   }
 }

@@ -221,6 +221,11 @@ extension PlanReader {
       ? day.instant(at: settings.dressedBy, in: zone)
       : event.startDate.adding(minutes: -settings.leadMinutes)
     let outfit = try event.selectedOutfitID.flatMap { try find(Outfit.self, $0) }
+    // What was put on in the morning is not needed once more.
+    let isWorn = closet.wears.contains { wear in
+      wear.wornDate == day && outfit.map { $0.itemIDs.isSubset(of: wear.itemIDs) } ?? false
+    }
+    if isWorn { return nil }
     let formality =
       event.formalityLevel ?? OccasionReading(title: event.title)?.formality ?? 5
     return PlanOccasion(

@@ -178,9 +178,9 @@ struct UnionNews {
       let isKey =
         owners.contains(field.name) || entity.keyFields.contains(number: field.number)
       let lost = try rows.compactMap { one -> StoredValue? in
-        // Two that differ only in their dates keep those of the older one.
+        // Two that differ only in their dates keep those of the older one, and what nobody chose gives way.
         if one !== kept, shown == kept.row.values[field.number],
-          kept.keepsDays(field, beside: one)
+          kept.keepsOwn(field, beside: one)
         {
           return nil
         }

@@ -289,7 +289,7 @@ struct DoubleSearch {
       {
         isLater =
           own < second && second.milliseconds > 0
-          && (later[first]?[field.number] != nil || !kept.keepsDays(field, beside: other))
+          && (later[first]?[field.number] != nil || !kept.keepsOwn(field, beside: other))
       }
       if isLater { later[first, default: [:]][field.number] = (two, second) }
       let targets = try targets(of: [one, two], field)
@@ -341,15 +341,21 @@ extension LoadedRow {
     }
   }
 
-  /// Whether a row that stands for another keeps its dates although the other's are later: those have not
-  /// changed since the other was added, and everything that changes together with them is equal.
+  /// Whether a row that stands for another keeps its value although the other's is later: that one is what the
+  /// other was added with, and nobody chose it; or it is a date, and everything that changes together with it is
+  /// equal.
   ///
   /// Setting up a home that others have had for a year must not postpone what is overdue.
-  func keepsDays(_ field: FieldPlan, beside other: LoadedRow) -> Bool {
-    guard let entity, field.isDay, let noted = other.row.made,
-      other.row.stamps[field.number]?.isAtTime(of: noted) == true,
-      let tied = entity.together.first(where: { $0.contains(number: field.number) })
+  func keepsOwn(_ field: FieldPlan, beside other: LoadedRow) -> Bool {
+    guard let entity, let noted = other.row.made,
+      other.row.stamps[field.number]?.isAtTime(of: noted) == true
     else { return false }
+    let tied = entity.together.first { $0.contains(number: field.number) }
+    guard field.isDay else {
+      return tied == nil && field.type != .boolean && !field.isDefault(row.values[field.number])
+        && field.isDefault(other.row.values[field.number])
+    }
+    guard let tied else { return false }
     let others = tied.numbers.filter { entity.field($0)?.isDay == false }
     return !others.isEmpty && others.allSatisfy { row.values[$0] == other.row.values[$0] }
   }

@@ -280,6 +280,8 @@ package struct Arrivals: Hashable, Sendable {
     if kind == .deleted, let deed = entity.deed(takenBackWith: row) {
       words.deed = deed.isEmpty ? "" : "took back that they \(deed)"
     }
+    // What follows from something else does so once more.
+    if kind == .restored, entity.deed(from: nil, to: values) == "" { words.deed = "" }
     if title == nil {
       words.owners = try entity.ownerNames(of: row, cache)
       words.isForgotten =

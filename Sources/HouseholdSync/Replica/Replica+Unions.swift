@@ -72,8 +72,8 @@ extension RowCache {
 extension LoadedRow {
   /// Lets a row keep its own values beside one for which it stands.
   ///
-  /// It does if nobody knows which of the two was written last, or if they differ only in spelling or in the
-  /// dates with which they were added; and its time of creation stays, if that is the earlier one. What is
+  /// It does if nobody knows which of the two was written last, or if they differ only in spelling, in the
+  /// dates with which they were added or in what nobody chose; and its time of creation stays, if that is the earlier one. What is
   /// written later in either still counts.
   fileprivate func keepOwn(beside other: LoadedRow) {
     guard let entity else { return }
@@ -89,8 +89,8 @@ extension LoadedRow {
       {
         isSince = instant < other
       }
-      let areDays = entity.field(number).map { keepsDays($0, beside: other) } ?? false
-      guard isAlike || isSince || areDays || stamp.milliseconds == 0, stamp.counter < .max else {
+      let isKept = entity.field(number).map { keepsOwn($0, beside: other) } ?? false
+      guard isAlike || isSince || isKept || stamp.milliseconds == 0, stamp.counter < .max else {
         continue
       }
       // No person wrote it, so it belongs to no device's log, and a later edit of it is no conflict.
