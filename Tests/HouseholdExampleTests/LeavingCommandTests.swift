@@ -125,6 +125,18 @@ import Testing
     #expect(back.contains(left) && back.contains("“household sync off --forget"), "\(back)")
   }
 
+  /// A device is forgotten by a part of its name, also where the path of the folder has that, too.
+  @Test func aDeviceIsForgottenBeforeAFolder() async throws {
+    try await homes.turnOn(now: at(1))
+    // The folder is called “shared”.
+    try await run(ben, "household sync person --device Shared_tablet Ben", at(1, "09:00"))
+    try await homes.sync(now: at(1, "09:01"))
+    let told = try await run(ada, "household sync forget shared", at(2))
+    #expect(told.contains("Shared tablet (Ben) is no longer listed"), "\(told)")
+    let gone = try await run(ada, "household sync forget share", at(2, "09:00"))
+    #expect(gone.contains("/shared is forgotten"), "\(gone)")
+  }
+
   /// A device that was forgotten and exchanges again reads so once, with who did it; also each time anew.
   @Test func whoWasForgottenIsToldOnce() async throws {
     let cleo = try ExampleHome("household")

@@ -108,8 +108,9 @@ extension OpenStore {
       "no other store of \(Self.program) syncs through this folder; apart from it, \(others.joinedWithAnd)"
     guard Self.program != "household" else {
       return apart
-        + ". Who turns that off, says “household sync on”, and brings what the program kept with its"
-        + " “export” and “household import FILE --merge”, on each device, shares everything"
+        + ". When all have exchanged once more, who turns that off on each device and says “household sync"
+        + " on” shares everything; one device alone brings what the program kept, with its “export” and"
+        + " “household import FILE --merge”, which replaces what others changed since"
     }
     let on = session.command(
       "sync on --folder \(ShellText.argument(folder.path))", of: "household")

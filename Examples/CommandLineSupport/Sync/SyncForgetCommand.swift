@@ -36,12 +36,13 @@ struct SyncForget<Opened: OpenStore>: SyncCommand {
     let exact = places.filter {
       [$0.name, $0.id].contains(name) || name.contains("/") && SyncText.path(of: $0) == path
     }
+    // The name of a device is also in the path of many a folder.
+    if exact.isEmpty, try await forgetDevice(of: status, in: household) { return }
+    if exact.isEmpty, try await forgetGap(of: status, in: household) { return }
     // A path means one folder, and not those whose path goes on after it.
     let found =
       exact.isEmpty && !name.contains("/")
       ? places.filter { $0.name.localizedCaseInsensitiveContains(name) } : exact
-    if found.isEmpty, try await forgetDevice(of: status, in: household) { return }
-    if found.isEmpty, try await forgetGap(of: status, in: household) { return }
     guard let place = found.first, found.count == 1 else {
       let names = (found.isEmpty ? places : found).map(\.name)
       throw CommandFailure(
