@@ -183,4 +183,29 @@ struct TransferCommandTests {
     #expect(try await home.laundry("export", home.store).status == 64)
     #expect(try await home.laundry("export", "-").output == before)
   }
+
+  /// Loads that the store has and an older export has not are counted once that is read.
+  @Test func anOlderExportKillsNoPet() async throws {
+    let home = try ExampleHome("laundry")
+    func run(_ words: String, _ time: String) async throws -> String {
+      let outcome = try await home.command(
+        words.split(separator: " ").map(String.init), now: "2026-05-\(time):00Z")
+      try #require(outcome.status == 0, "\(words): \(outcome.errors)")
+      return outcome.output
+    }
+    func wash(_ day: String) async throws {
+      for (step, time) in [("wash", "10:00"), ("dry", "11:00"), ("fold", "12:10")] {
+        _ = try await run("\(step) Towels", "\(day)T\(time)")
+      }
+    }
+    _ = try await run("pet add Towels --every 5d", "01T08:00")
+    try await wash("01")
+    let file = home.folder + "/export.json"
+    _ = try await run("export \(file)", "02T08:00")
+    try await wash("06")
+    _ = try await run("import \(file) --merge", "08T08:00")
+    let pet = try await run("pet show Towels", "08T08:01")
+    #expect(pet.contains("Towels is fine") && pet.contains("6 May 12:10"), "\(pet)")
+  }
+
 }

@@ -33,7 +33,9 @@ extension Importer {
       }
       var lines = LinesImport(importer, mode: mode, transaction: transaction)
       var reader = JSONLinesReader(limits: importer.limits, source: source)
-      return try lines.run(&reader)
+      let summary = try lines.run(&reader)
+      if mode == .merge { try store.model.workOut(in: transaction) }
+      return summary
     }
   }
 }

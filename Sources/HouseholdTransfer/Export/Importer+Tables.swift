@@ -43,6 +43,7 @@ extension Importer {
         try batch.write(in: transaction, mode: mode)
       }
       try report.check()
+      if mode == .merge { try store.model.workOut(in: transaction) }
       return report.summary
     }
   }

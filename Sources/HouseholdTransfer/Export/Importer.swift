@@ -89,6 +89,7 @@ public struct Importer: Sendable {
         if rows.mode == .merge { try batch.keepSettings(of: transaction, report: &report) }
         try batch.write(in: transaction, mode: rows.mode)
       }
+      if rows.mode == .merge { try store.model.workOut(in: transaction) }
       return report.summary
     }
   }

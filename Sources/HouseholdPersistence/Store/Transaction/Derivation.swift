@@ -115,6 +115,27 @@ extension Model {
     }
   }
 
+  /// Works out all fields again that follow from other rows, as after rows were read that are older than those.
+  ///
+  /// - Complexity: O(*n*) in the number of rows that have such fields.
+  package func workOut(in transaction: any WriteTransaction) throws {
+    func ids<E: Entity>(_: E.Type) throws -> [StoredValue] {
+      do {
+        return try transaction.fetch(Fetch<E>()).map(\.id.storedValue)
+      } catch let error as StoreError where error.code == .unreadableRow {
+        return []
+      }
+    }
+    for derivation in derivations where !derivation.sources.isEmpty {
+      guard let type = type(named: derivation.entity) else { continue }
+      for id in try ids(type) {
+        let values = try derivation.corrections(id, transaction)
+        guard !values.isEmpty else { continue }
+        try transaction.saveRaw(values.merging(["id": id]) { $1 }, of: derivation.entity)
+      }
+    }
+  }
+
   /// The union of two values of a field that is a list of facts; nil if it is not, or one cannot be
   /// read.
   package func union(
