@@ -292,13 +292,15 @@ extension HouseholdSync {
     at transport: any SyncTransport, _ report: inout SyncReport
   ) async throws {
     guard unchecked.contains(transport.id) else { return }
-    let (last, isQueued) = try await store.rows.read { rows in
-      guard let place = try rows.place(transport.id) else { return (nil as SegmentID?, false) }
-      return (place.lastSent, try rows.isCopyQueued(for: place))
-    }
-    if let last, !isQueued, try await reach({ try await !transport.holds(last) }) {
-      report.add(try await commit { try $0.postEverything(toPlace: transport.id) })
-      report.resendings.append(Self.hasLost(transport))
+    let last = try await store.rows.read { try $0.place(transport.id)?.lastSent }
+    if let last, try await reach({ try await !transport.holds(last) }) {
+      let isQueued = try await store.rows.read { rows in
+        try rows.place(transport.id).map(rows.isCopyQueued) ?? false
+      }
+      if !isQueued {
+        report.add(try await commit { try $0.postEverything(toPlace: transport.id) })
+        report.resendings.append(Self.hasLost(transport))
+      }
     }
     unchecked.remove(transport.id)
   }

@@ -225,9 +225,14 @@ extension LoadedRow {
   }
 
   /// Whether it was deleted, or what it belongs to was; what has not come yet was not.
-  private func isGone(_ cache: RowCache) throws -> Bool {
+  ///
+  /// - Parameter seen: The rows on the way there: links that were cut can make a circle.
+  private func isGone(_ cache: RowCache, seen: Set<RowKey> = []) throws -> Bool {
     guard placement == .hidden else { return placement == .dead }
-    return try entity?.owners(of: self, cache).contains { try $0.isGone(cache) } ?? false
+    guard let entity, !seen.contains(key) else { return false }
+    return try entity.owners(of: self, cache).contains {
+      try $0.isGone(cache, seen: seen.union([key]))
+    }
   }
 
   /// Whether it was deleted so long ago that its name was forgotten.

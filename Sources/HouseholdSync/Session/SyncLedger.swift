@@ -207,7 +207,7 @@ extension RowReading {
   /// Whether a place lacks the copy of all rows that this store last wrote for it.
   ///
   /// - Complexity: O(*n*) in the bytes that wait to be sent there.
-  func isCopyQueued(for place: SyncPlaceRecord) throws -> Bool {
+  func isCopyQueued(_ place: SyncPlaceRecord) throws -> Bool {
     guard let copy = try copy(in: place) else { return false }
     return try outbox(for: place, limit: .max).contains { $0.segment.id == copy.last }
   }
