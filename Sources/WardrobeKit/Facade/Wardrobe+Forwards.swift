@@ -119,7 +119,7 @@ extension Wardrobe {
 
   /// The events that are not over at an instant and start before another, earliest first.
   ///
-  /// None when the profile has turned calendar events off.
+  /// None when the profile has turned calendar events off. A planned outfit has its present name.
   ///
   /// - Complexity: O(*n*) in the number of events that start before the end.
   public func events(from start: Date, to end: Date) async throws -> [CalendarEvent] {
@@ -591,7 +591,8 @@ extension Wardrobe {
 
   /// Marks a wish as bought, and adds it to the wardrobe when a garment is given.
   ///
-  /// The garment gets what it lacks from the wish: name, brand, product page, day and price.
+  /// The garment gets what it lacks from the wish: name, brand, product page, day and price. It is the profile's
+  /// wearer's unless it says whose it is.
   ///
   /// - Parameters:
   ///   - id: The wish.

@@ -122,8 +122,10 @@ extension WardrobeReader {
       where: filter, sortBy: [Sort(\.wornDate, .descending)], limit: limit, offset: offset)
   }
 
-  /// The id of a wear of garments on a day: two people who note the same wear without knowing of each
-  /// other note one. Of what everybody wears, two people note two.
+  /// The id of a wear of garments on a day.
+  ///
+  /// Two people who note the same wear without knowing of each other note one. Of what everybody wears, they
+  /// note two.
   fileprivate func wearID(of items: Set<UUID>, on day: CivilDate) throws -> UUID {
     guard let first = items.min() else { return UUID() }
     let isShared = try items.contains { try row(WardrobeItem.self, $0).wearer == nil }
