@@ -291,9 +291,12 @@ extension HouseholdSync {
   private func lookAgain(
     at transport: any SyncTransport, _ report: inout SyncReport
   ) async throws {
-    guard unchecked.contains(transport.id) else { return }
-    let last = try await store.rows.read { try $0.place(transport.id)?.lastSent }
-    if let last, try await reach({ try await !transport.holds(last) }) {
+    guard let isPosted = returning[transport.id] else { return }
+    if isPosted {
+      report.resendings.append(Self.hasLost(transport))
+    } else if let last = try await store.rows.read({ try $0.place(transport.id)?.lastSent }),
+      try await reach({ try await !transport.holds(last) })
+    {
       let isQueued = try await store.rows.read { rows in
         try rows.place(transport.id).map(rows.isCopyQueued) ?? false
       }
@@ -302,7 +305,7 @@ extension HouseholdSync {
         report.resendings.append(Self.hasLost(transport))
       }
     }
-    unchecked.remove(transport.id)
+    returning[transport.id] = nil
   }
 
   func send(to transport: any SyncTransport, _ report: inout SyncReport) async throws {

@@ -103,9 +103,16 @@ extension HouseholdSync {
 
   /// Goes on with a place that the store knows.
   ///
-  /// The next exchange looks whether it was restored to an earlier state.
+  /// The next exchange looks whether it was restored to an earlier state. Over a link, the other store is asked
+  /// at once, as no exchange waits for an answer.
   private func meetAgain(_ place: SyncPlaceRecord, _ transport: any SyncTransport) async throws {
-    unchecked.insert(place.id)
+    if !(transport is PeerTransport) {
+      returning[place.id] = false
+    } else if let last = place.lastSent, try await !transport.holds(last) {
+      returning[place.id] = true
+      _ = try await commit(isAlone: false) { try $0.postEverything(to: place) }
+      return
+    }
     guard place.name != transport.name || place.backlog != transport.backlog else { return }
     try await store.merge { transaction in
       try transaction.rows.change(place.id) { place in

@@ -41,8 +41,9 @@ public actor HouseholdSync {
   nonisolated let bell = CommitBroadcaster()
   /// The segments that failed and were tried again by this session.
   var retried: Set<SegmentID> = []
-  /// The places that may have been restored to an earlier state before this session began.
-  var unchecked: Set<String> = []
+  /// The places that may have been restored to an earlier state before this session began, and whether all rows
+  /// wait to be sent there because they were.
+  var returning: [String: Bool] = [:]
   /// When all rows were last looked at and none kept what was deleted.
   var foundNothingToForget: Date?
 
