@@ -9,7 +9,7 @@ import Testing
 
   init() throws { homes = try TwoHomes("household") }
 
-  /// Whoever restarts a timer has one run of it, also where somebody else makes the former one longer.
+  /// A restarted timer has one run, even if somebody else extended the former run before hearing of it.
   @Test(arguments: ["18:04", "18:02"]) func aRestartLeavesOneRun(extended: String) async throws {
     try await run(ada, "timer add Pasta 10m", "01 08:00")
     try await turnOn("01 10:00")

@@ -220,16 +220,15 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         text:
           "some changes are dated ahead, up to \(moment(end, in: session)), by a clock that was wrong; until"
           + " then, where two devices change one thing before they exchange it, the earlier change may win."
-          + " “sync conflicts” lists what was not kept. \(takingBack(in: session))")
+          + " “sync conflicts” lists what was not kept"
+          + (status.clocks.isEmpty ? ". \(takingBack(in: session))" : ""))
     }
   }
 
   /// What to do about what was noted by a clock that is ahead.
   private static func takingBack(in session: Session) -> String {
-    let list = "“\(session.command("undo --list"))”"
-    return
-      "What was done by a clock that is ahead seems to be still to come: on that device, \(list) has its"
-      + " number; undo it there and do it again"
+    "What was done by a clock that is ahead seems to be still to come: on that device,"
+      + " “\(session.program) undo --list” has its number; undo it there and do it again"
       + (["laundry", "household"].contains(Opened.program)
         ? ", or end a load that does not end with “laundry finish”" : "")
   }

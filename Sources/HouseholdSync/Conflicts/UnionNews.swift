@@ -178,7 +178,7 @@ struct UnionNews {
       let isKey =
         owners.contains(field.name) || entity.keyFields.contains(number: field.number)
       let lost = try rows.compactMap { one -> StoredValue? in
-        // Two that differ only in their dates keep those of the older one, and what nobody chose gives way.
+        // The older one keeps its dates where only these differ, and a default gives way.
         if one !== kept, shown == kept.row.values[field.number],
           kept.keepsOwn(field, beside: one)
         {

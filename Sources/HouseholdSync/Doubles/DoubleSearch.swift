@@ -341,9 +341,9 @@ extension LoadedRow {
     }
   }
 
-  /// Whether a row that stands for another keeps its value although the other's is later: that one is what the
-  /// other was added with, and nobody chose it; or it is a date, and everything that changes together with it is
-  /// equal.
+  /// Whether a row that stands for another keeps its value although the other's is later: because that one is a
+  /// default with which the other was added, or a date with which it was added and nothing that changes together
+  /// with it differs.
   ///
   /// Setting up a home that others have had for a year must not postpone what is overdue.
   func keepsOwn(_ field: FieldPlan, beside other: LoadedRow) -> Bool {

@@ -176,8 +176,7 @@ public struct SyncStatus: Hashable, Sendable {
   /// Whether there are rows or fields of one person, such as settings, that stay in this store because it
   /// is not known whose it is.
   public var keepsPersonalRows: Bool
-  /// When a copy of this store last wrote something as this device, after the copy or this store was known to be
-  /// one; nil if none did within a week.
+  /// When a copy of this store last wrote something as this device; nil if none did within a week.
   public var twinSeen: Date?
 
   /// When a place was last reached; nil if none ever was.

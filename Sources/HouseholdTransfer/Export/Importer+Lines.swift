@@ -27,15 +27,10 @@ extension Importer {
     mode: ImportMode
   ) async throws -> ImportSummary {
     let importer = self
-    return try await store.write(.importing, origin: .import) { transaction in
-      if mode == .intoEmptyStore {
-        try Self.checkEmpty(importer.format.entities.map(\.descriptor), transaction)
-      }
+    return try await write(to: store, mode: mode) { transaction in
       var lines = LinesImport(importer, mode: mode, transaction: transaction)
       var reader = JSONLinesReader(limits: importer.limits, source: source)
-      let summary = try lines.run(&reader)
-      if mode == .merge { try store.model.workOut(in: transaction) }
-      return summary
+      return try lines.run(&reader)
     }
   }
 }

@@ -23,9 +23,7 @@ extension Importer {
     from folder: URL, into store: HouseholdStore, mode: ImportMode
   ) async throws -> ImportSummary {
     let (tables, unknown) = try tables(in: folder)
-    let entities = format.entities.map(\.descriptor)
-    return try await store.write(.importing, origin: .import) { transaction in
-      if mode == .intoEmptyStore { try Self.checkEmpty(entities, transaction) }
+    return try await write(to: store, mode: mode) { transaction in
       var report = ImportReport()
       for name in unknown { report.note(unknown: name, of: "") }
       for (transfer, url) in tables {
@@ -43,7 +41,6 @@ extension Importer {
         try batch.write(in: transaction, mode: mode)
       }
       try report.check()
-      if mode == .merge { try store.model.workOut(in: transaction) }
       return report.summary
     }
   }

@@ -81,16 +81,28 @@ public struct Importer: Sendable {
   private func write(
     _ rows: DocumentReading, to store: HouseholdStore
   ) async throws -> ImportSummary {
-    let entities = format.entities.map(\.descriptor)
-    return try await store.write(.importing, origin: .import) { transaction in
-      if rows.mode == .intoEmptyStore { try Self.checkEmpty(entities, transaction) }
+    try await write(to: store, mode: rows.mode) { transaction in
       var report = rows.report
       for var batch in rows.batches {
         if rows.mode == .merge { try batch.keepSettings(of: transaction, report: &report) }
         try batch.write(in: transaction, mode: rows.mode)
       }
-      if rows.mode == .merge { try store.model.workOut(in: transaction) }
       return report.summary
+    }
+  }
+
+  /// Writes rows in one transaction: into a store without any, or beside those that are there, so that what
+  /// follows from both is worked out again.
+  func write(
+    to store: HouseholdStore, mode: ImportMode,
+    _ body: @escaping @Sendable (any WriteTransaction) throws -> ImportSummary
+  ) async throws -> ImportSummary {
+    let entities = format.entities.map(\.descriptor)
+    return try await store.write(.importing, origin: .import) { transaction in
+      if mode == .intoEmptyStore { try Self.checkEmpty(entities, transaction) }
+      let summary = try body(transaction)
+      if mode == .merge { try store.model.workOut(in: transaction) }
+      return summary
     }
   }
 
@@ -129,7 +141,8 @@ public struct Importer: Sendable {
   }
 
   /// Checks that a store has no rows.
-  static func checkEmpty(_ entities: [EntityDescriptor], _ transaction: any ReadTransaction) throws
+  private static func checkEmpty(_ entities: [EntityDescriptor], _ transaction: any ReadTransaction)
+    throws
   {
     for entity in entities {
       guard try transaction.rawRows(of: entity.name, after: nil, limit: 1).isEmpty else {

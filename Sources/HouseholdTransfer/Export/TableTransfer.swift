@@ -59,9 +59,7 @@ extension Importer {
     into store: HouseholdStore, mode: ImportMode
   ) async throws -> ImportSummary {
     let transfer = try format.entity(named: entity)
-    let entities = format.entities.map(\.descriptor)
-    return try await store.write(.importing, origin: .import) { transaction in
-      if mode == .intoEmptyStore { try Self.checkEmpty(entities, transaction) }
+    return try await write(to: store, mode: mode) { transaction in
       var report = ImportReport()
       var batch = try readTable(
         transfer, from: source, in: transaction, mode: mode, report: &report)

@@ -87,15 +87,14 @@ extension TimerRun {
 
   /// The run as it is when another run of its timer was started later without knowing of it.
   ///
-  /// Within two minutes that is one start by two people: the run is canceled, if nothing was done to it. So it is
-  /// if the other one took its place, while somebody extended it. Otherwise it goes on without the timer.
+  /// Within two minutes that is one start by two people: the run is canceled, if nothing was done to it. It is
+  /// also canceled if the other run is a restart of it. Otherwise it goes on without the timer.
   func givingWay(to newer: TimerRun) -> TimerRun {
     var run = self
-    guard let start = events.first?.instant, let other = newer.events.first?.instant else {
-      return run
-    }
-    let isOneStart = events.count == 1 && abs(other.timeIntervalSince(start)) <= Self.sameStart
-    if isOneStart || events.contains(RunEvent(.cancelled, at: other)) {
+    if let start = events.first?.instant, let other = newer.events.first?.instant,
+      events.count == 1 && abs(other.timeIntervalSince(start)) <= Self.sameStart
+        || events.contains(RunEvent(.cancelled, at: other))
+    {
       run.events.append(events.next(.cancelled, at: other))
       run.isOpen = false
     } else {

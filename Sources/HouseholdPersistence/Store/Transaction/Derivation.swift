@@ -72,6 +72,13 @@ public struct Derivation: Sendable {
     }
   }
 
+  /// Works out the fields of a row again.
+  fileprivate func correct(_ id: StoredValue, in transaction: any WriteTransaction) throws {
+    let values = try corrections(id, transaction)
+    guard !values.isEmpty else { return }
+    try transaction.saveRaw(values.merging(["id": id]) { $1 }, of: entity)
+  }
+
   /// The row with an id; nil if there is none, or this version cannot read it.
   private static func row<E: Entity>(
     _ type: E.Type, _ id: E.ID, in transaction: any ReadTransaction
@@ -107,31 +114,17 @@ extension Model {
           }
         }
       }
-      for id in ids.sorted(by: StoredValue.precedes) {
-        let values = try derivation.corrections(id, transaction)
-        guard !values.isEmpty else { continue }
-        try transaction.saveRaw(values.merging(["id": id]) { $1 }, of: derivation.entity)
-      }
+      for id in ids.sorted(by: StoredValue.precedes) { try derivation.correct(id, in: transaction) }
     }
   }
 
-  /// Works out all fields again that follow from other rows, as after rows were read that are older than those.
+  /// Works out every field again that follows from other rows, such as after an import of older rows.
   ///
   /// - Complexity: O(*n*) in the number of rows that have such fields.
   package func workOut(in transaction: any WriteTransaction) throws {
-    func ids<E: Entity>(_: E.Type) throws -> [StoredValue] {
-      do {
-        return try transaction.fetch(Fetch<E>()).map(\.id.storedValue)
-      } catch let error as StoreError where error.code == .unreadableRow {
-        return []
-      }
-    }
     for derivation in derivations where !derivation.sources.isEmpty {
-      guard let type = type(named: derivation.entity) else { continue }
-      for id in try ids(type) {
-        let values = try derivation.corrections(id, transaction)
-        guard !values.isEmpty else { continue }
-        try transaction.saveRaw(values.merging(["id": id]) { $1 }, of: derivation.entity)
+      for row in try transaction.rawRows(of: derivation.entity, after: nil, limit: .max) {
+        if let id = row["id"] { try derivation.correct(id, in: transaction) }
       }
     }
   }
