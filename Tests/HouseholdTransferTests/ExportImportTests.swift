@@ -286,6 +286,46 @@ struct ExportImportTests {
     #expect(try await merge(into: copy).kept == [])
   }
 
+  @Test(
+    "merging keeps the rows that were changed here since, unless their table is read",
+    arguments: [
+      ExportForm.document, .lines, .tables, .table("jar"),
+    ])
+  func mergedOldCopies(_ form: ExportForm) async throws {
+    let store = try await Pantry.store(seed: 6, rows: 3)
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let file = Buffer()
+    if form == .tables {
+      _ = try await Exporter(Pantry.format).export(store, as: form, to: url)
+    } else {
+      _ = try await Exporter(Pantry.format).export(store, as: form) { file.write($0) }
+    }
+    // One is changed later than it was exported, one earlier, and one at the same time.
+    let jars = try await store.read { try $0.fetchAll(Jar.self) }
+    let latest = try #require(jars.flatMap { [$0.filled, $0.opened ?? $0.filled] }.max())
+    try await store.write { transaction in
+      for (place, jar) in jars.enumerated() {
+        var jar = jar
+        jar.count = 900 + place
+        if place == 0 { jar.opened = latest + 1 }
+        if place == 1 { (jar.filled, jar.opened) = (Date(milliseconds: 0), nil) }
+        try transaction.save(jar)
+      }
+    }
+    let importer = Importer(Pantry.format)
+    let summary =
+      form == .tables
+      ? try await importer.importRows(as: form, from: url, into: store, mode: .merge)
+      : try await importer.importRows(
+        as: form, from: { file.read(64) }, into: store, mode: .merge)
+    let isTable = form == .table("jar")
+    #expect(summary.newer == (isTable ? [:] : ["jar": 1]))
+    #expect(summary.counts["jar"] == (isTable ? 3 : 2))
+    let counts = try await store.read { try $0.fetchAll(Jar.self) }.map(\.count)
+    #expect(counts == [isTable ? jars[0].count : 900, jars[1].count, jars[2].count])
+  }
+
   @Test("merging imports unknown enum values, and replaces them again")
   func mergedEnums() async throws {
     let store = try await Pantry.store(seed: 9, rows: 1)

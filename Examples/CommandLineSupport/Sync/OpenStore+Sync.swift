@@ -110,7 +110,7 @@ extension OpenStore {
       return apart
         + ". When all have exchanged once more, who turns that off on each device and says “household sync"
         + " on” shares everything; one device alone brings what the program kept, with its “export” and"
-        + " “household import FILE --merge”, which replaces what others changed since"
+        + " “household import FILE --merge”, which leaves alone what others changed since"
     }
     let on = session.command(
       "sync on --folder \(ShellText.argument(folder.path))", of: "household")

@@ -68,7 +68,8 @@ public struct ImportSource: ParsableArguments {
   public var table: String?
 
   /// Whether the store need not be empty.
-  @Flag(help: "Add to existing data, and replace rows with the same id.") public var merge = false
+  @Flag(help: "Add to existing data; of rows with the same id the newer one stays.") public
+    var merge = false
 
   /// Creates options with no values.
   public init() {}

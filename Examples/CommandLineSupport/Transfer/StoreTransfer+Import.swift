@@ -113,8 +113,13 @@ extension StoreTransfer {
     json["unknownKeys"] = .array(unknown.map { .string($0) })
     if let files = rows.files { json["files"] = JSONValue(files) }
     json["kept"] = .array(rows.summary.kept.sorted().map { .string($0) })
+    let newer = RowCounts(kinds, rows.summary.newer)
+    json["newer"] = JSONValue(rows.summary.newer.values.reduce(0, +))
     let with = rows.files.map { " with \($0.counted("file"))" } ?? ""
     session.tell("Read \(counts.text)\(with).", json: json)
+    if !rows.summary.newer.isEmpty {
+      session.note("Not replaced: \(newer.text), changed in the store since.")
+    }
     guard !rows.summary.kept.isEmpty else { return }
     session.note(
       "Not replaced: \(rows.summary.kept.sorted().joined(separator: ", ")); the file has other values."

@@ -44,8 +44,8 @@ extension CommandConfiguration {
       discussion: discussion(
         """
         The store must be empty, unless --merge is given: then what is there already (with the same \
-        id) is replaced, and the rest stays, as do your settings. The folder of tables that --table all wrote is read as a \
-        whole.
+        id) is replaced unless it was changed here since, and the rest stays, as do your settings. One \
+        table replaces whatever it names. The folder of tables that --table all wrote is read as a whole.
         """ + (more.isEmpty ? "" : "\n\n" + more),
         [
           "\(program) import \(name).json",

@@ -26,9 +26,9 @@ protocol ImportBatch: Sendable {
   func checkLinks(
     in ids: [String: Set<StoredValue>], path: (Int) -> String, report: inout ImportReport)
 
-  /// Clears the batch if its entity has a single row, such as settings, and the store has it already.
-  mutating func keepSettings(
-    of transaction: any ReadTransaction, report: inout ImportReport) throws
+  /// Leaves out what the store is to keep: settings that it has already, and rows that are newer there.
+  mutating func keepStored(
+    in transaction: any ReadTransaction, report: inout ImportReport) throws
 
   /// Writes the rows and clears the batch.
   mutating func write(in transaction: any WriteTransaction, mode: ImportMode) throws
@@ -273,15 +273,58 @@ struct EntityBatch<E: Entity>: ImportBatch {
     }
   }
 
-  mutating func keepSettings(
-    of transaction: any ReadTransaction, report: inout ImportReport
+  mutating func keepStored(
+    in transaction: any ReadTransaction, report: inout ImportReport
   ) throws {
-    guard transfer.isSingleton, !rows.isEmpty,
-      let stored = try transaction.fetch(Fetch<E>()).first
-    else { return }
+    guard !rows.isEmpty else { return }
+    guard transfer.isSingleton else { return try keepNewer(in: transaction, report: &report) }
+    guard let stored = try transaction.fetch(Fetch<E>()).first else { return }
     complete(0, from: stored)
     report.keep(descriptor.name, named: E.schema.label, differs: rows != [stored])
     discard()
+  }
+
+  /// Leaves out the rows that were changed in the store after they were exported.
+  ///
+  /// - Complexity: O(*n* log *m*) for *n* rows of the batch and *m* of the store.
+  private mutating func keepNewer(
+    in transaction: any ReadTransaction, report: inout ImportReport
+  ) throws {
+    var newer: Set<Int> = []
+    for start in stride(from: 0, to: rows.count, by: Exporter.page) {
+      let places = start..<min(start + Exporter.page, rows.count)
+      let ids = rows[places].map(\.id)
+      let stored = try transaction.fetch(Fetch<E> { $0.id.isIn(ids) })
+      let byID = Dictionary(stored.map { ($0.id, $0) }) { first, _ in first }
+      for place in places {
+        guard let other = byID[rows[place].id] else { continue }
+        if isNewer(other, than: rows[place], without: partial[place]) { newer.insert(place) }
+      }
+    }
+    guard !newer.isEmpty else { return }
+    report.keepNewer(newer.count, of: descriptor.name)
+    let ids = Set(newer.map { rows[$0].id.storedValue })
+    raws.removeAll { $0.row["id"].map(ids.contains) == true }
+    let left = rows.indices.filter { !newer.contains($0) }
+    partial = Dictionary(
+      uniqueKeysWithValues: left.enumerated().compactMap { new, old in
+        partial[old].map { (new, $0) }
+      })
+    rows = left.map { rows[$0] }
+  }
+
+  /// Whether a stored row was changed later than another one was.
+  ///
+  /// A row without a time of its last change is as new as the latest of its times.
+  private func isNewer(_ stored: E, than row: E, without missing: FieldSet?) -> Bool {
+    let times = E.schema.fields.filter { $0.type == .instant }
+    let compared = times.first { $0.stamp == .updated }.map { [$0] } ?? times
+    // What names no time is no old copy, but somebody's edit.
+    guard !compared.contains(where: { missing?.contains(number: $0.number) == true }),
+      let mine = compared.map({ $0.storedValue(of: stored) }).max(by: StoredValue.precedes),
+      let other = compared.map({ $0.storedValue(of: row) }).max(by: StoredValue.precedes)
+    else { return false }
+    return StoredValue.precedes(other, mine)
   }
 
   /// Gives a row the fields that its record does not name.

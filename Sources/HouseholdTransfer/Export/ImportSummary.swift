@@ -8,9 +8,13 @@ public enum ImportMode: String, Hashable, Sendable {
   case intoEmptyStore
   /// Rows with new ids are inserted, rows with known ids are updated, all others stay.
   ///
-  /// A missing key leaves the field of an existing row unchanged. What a store has once, such as
-  /// settings, stays as it is if it is there, unless its table alone is imported: data that others
-  /// hand on does not say how this store is used.
+  /// A missing key leaves the field of an existing row unchanged. Unless a table alone is imported, what
+  /// somebody edits by hand:
+  ///
+  /// - What a store has once, such as settings, stays as it is if it is there: data that others hand on
+  ///   does not say how this store is used.
+  /// - A row that was changed in the store later than the row of the input stays as it is. A row without
+  ///   a time of its last change is as new as the latest of its times.
   case merge
 }
 
@@ -23,6 +27,9 @@ public struct ImportSummary: Hashable, Sendable {
   /// What people call the single rows, such as "profile", that were kept because the store had them
   /// with other values.
   public var kept: Set<String> = []
+  /// The number of rows of each entity, by its name, that stayed as they were because they had been
+  /// changed in the store later than in the input.
+  public var newer: [String: Int] = [:]
   /// Rows that were saved although this version cannot read them.
   public var unreadable: [UnreadableRow] = []
 
@@ -79,6 +86,12 @@ struct ImportReport: Sendable {
   mutating func keep(_ entity: String, named words: String, differs: Bool) {
     summary.counts[entity] = nil
     if differs { summary.kept.insert(words) }
+  }
+
+  mutating func keepNewer(_ count: Int, of entity: String) {
+    let others = summary.counts[entity, default: 0] - count
+    summary.counts[entity] = others > 0 ? others : nil
+    summary.newer[entity, default: 0] += count
   }
 
   func check() throws(ImportError) {

@@ -179,7 +179,7 @@ private struct LinesImport {
       guard var batch = batches.removeValue(forKey: name) else { continue }
       if report.failureCount == 0 {
         if options.mode == .merge {
-          try batch.keepSettings(of: transaction, report: &report)
+          try batch.keepStored(in: transaction, report: &report)
         }
         try batch.write(in: transaction, mode: options.mode)
       } else {

@@ -37,7 +37,7 @@ extension Importer {
         }
         // Nothing that follows may be written once a row is refused.
         if report.failureCount > 0 { continue }
-        if mode == .merge { try batch.keepSettings(of: transaction, report: &report) }
+        if mode == .merge { try batch.keepStored(in: transaction, report: &report) }
         try batch.write(in: transaction, mode: mode)
       }
       try report.check()

@@ -84,7 +84,7 @@ public struct Importer: Sendable {
     try await write(to: store, mode: rows.mode) { transaction in
       var report = rows.report
       for var batch in rows.batches {
-        if rows.mode == .merge { try batch.keepSettings(of: transaction, report: &report) }
+        if rows.mode == .merge { try batch.keepStored(in: transaction, report: &report) }
         try batch.write(in: transaction, mode: rows.mode)
       }
       return report.summary
