@@ -533,4 +533,35 @@ import Testing
     let undone = try await run(ada, "home-maintenance undo --yes", "08 09:05")
     #expect(undone.hasPrefix("Undone: Complete Mop."), "\(undone)")
   }
+
+  /// Who wore a garment that somebody else deleted is told so, also where others are left of that day.
+  @Test func wearsThatLoseAGarmentSaySo() async throws {
+    for (name, kind) in [("Shirt", "shirt"), ("Jeans", "pants"), ("Boots", "shoes")] {
+      try await run(
+        ada, "wardrobe item add \(name) --category \(kind) --color black --owner everyone",
+        "01 08:00")
+    }
+    try await turnOn("01 08:01")
+    try await run(ada, "wardrobe wear Shirt Jeans", "02 08:00")
+    try await run(ada, "wardrobe outfit add Plain Boots Jeans", "02 08:01")
+    try await run(ben, "wardrobe item remove Shirt -y", "02 08:02")
+    try await run(ben, "wardrobe item remove Boots -y", "02 08:03")
+    try await sync("02 08:10")
+    let conflicts = try await run(ada, "household sync conflicts", "02 08:11")
+    #expect(
+      conflicts.contains("“Shirt” was worn here and deleted by Ben's phone (Ben) at 08:02."),
+      "\(conflicts)")
+    #expect(
+      conflicts.contains("“Boots” was used here and deleted by Ben's phone (Ben) at 08:03."),
+      "\(conflicts)")
+    try await run(ada, "household sync undo 1", "02 08:12")
+    try await run(ada, "household sync undo 2", "02 08:13")
+    try await sync("02 08:20")
+    for home in [ada, ben] {
+      let log = try await run(home, "wardrobe log", "02 08:21")
+      #expect(log.contains("Jeans, Shirt"), "\(log)")
+      let outfit = try await run(home, "wardrobe outfit show Plain", "02 08:22")
+      #expect(outfit.contains("Boots"), "\(outfit)")
+    }
+  }
 }

@@ -207,5 +207,27 @@ struct TransferCommandTests {
     let pet = try await run("pet show Towels", "08T08:01")
     #expect(pet.contains("Towels is fine") && pet.contains("6 May 12:10"), "\(pet)")
   }
-
+  /// What was done since an export is not undone by reading it into the same store.
+  @Test func anOlderExportTakesNothingBack() async throws {
+    let file = home.folder + "/old.json"
+    try await home.run([
+      ("2026-05-01T08:00:00Z", "pet add Towels --every 5d"),
+      ("2026-05-01T10:00:00Z", "wash Towels"), ("2026-05-01T10:30:00Z", "export \(file)"),
+      ("2026-05-01T11:00:00Z", "dry Towels"),
+      ("2026-05-01T11:01:00Z", "pet edit Towels --every 4d"),
+    ])
+    let read = try await home.command(["import", file, "--merge"], now: "2026-05-01T11:30:00Z")
+    #expect(read.output == "Read nothing.\n")
+    #expect(read.errors == "Not replaced: 1 pet and 1 load, changed in the store since.\n")
+    let pet = try await home.command(["pet", "show", "Towels"], now: "2026-05-01T11:31:00Z").output
+    #expect(pet.contains("drying until 12:00") && pet.contains("every 4 d"), "\(pet)")
+    // A store that knows less gets all of it.
+    try await other.run([("2026-05-01T11:40:00Z", "import \(file)")])
+    let newer = home.folder + "/new.json"
+    try await home.run([("2026-05-01T11:41:00Z", "export \(newer)")])
+    try await other.run([("2026-05-01T11:42:00Z", "import \(newer) --merge")])
+    let there = try await other.command(["pet", "show", "Towels"], now: "2026-05-01T11:43:00Z")
+      .output
+    #expect(there.contains("drying until 12:00") && there.contains("every 4 d"), "\(there)")
+  }
 }

@@ -60,6 +60,34 @@ extension ConflictRecorder {
       entity: mark.key.entity, row: mark.key.id)
   }
 
+  /// Records that things were deleted that a row here names among others, such as a garment that was worn.
+  ///
+  /// If nothing is left in the list, the row itself is not shown, which is told instead.
+  mutating func recordDeletions(namedIn row: LoadedRow, _ entity: SyncEntityPlan) throws {
+    guard let before = row.shownBefore, let now = row.shown else { return }
+    for field in entity.links where field.rule == .elements {
+      let states = row.row.elements[field.number]?.states ?? [:]
+      let gone = Set(field.elements(of: before[field.number]))
+        .subtracting(field.elements(of: now[field.number]))
+        .filter { states[$0].map { $0.isPresent && isOurs($0.stamp) } == true }
+      guard !gone.isEmpty, let target = field.link?.target else { continue }
+      for other in try cache.load(gone.map { RowKey(target, $0) }, tables: true) {
+        guard other.placement == .dead, let owner = other.entity, let death = other.row.death,
+          !cache.numbering.isOwn(death), erasures.first(covering: other.key, other.row) == nil,
+          !records.contains(where: {
+            $0.kind == .deleted && RowKey($0.entity, $0.row) == other.key
+              || $0.kind == .hidden && $0.kept.storedValue == other.key.id
+          })
+        else { continue }
+        add(
+          .deleted, other, owner, kept: SyncConflict.Value(stamp: death),
+          lost: SyncConflict.Value(
+            stamp: states[other.key.id]?.stamp,
+            title: entity.deed(from: nil, to: row.row.values) ?? "used"))
+      }
+    }
+  }
+
   /// What was written here in a row that others had, without their knowing.
   private func written(in row: LoadedRow, _ entity: SyncEntityPlan) -> [SyncConflict.Part] {
     guard !isOurs(row.row.birth) else { return [] }

@@ -75,6 +75,9 @@ package struct ConflictRecorder {
       if before == .visible || before == .waiting { try record(row, entity) }
       try recordClosing(of: row, entity, among: rows)
     }
+    for row in rows where row.placement == .visible && row.placementBefore == .visible {
+      if let entity = row.entity { try recordDeletions(namedIn: row, entity) }
+    }
     try nameTargets()
     return records.compactMap(\.told).sorted { left, right in
       left.entity == right.entity

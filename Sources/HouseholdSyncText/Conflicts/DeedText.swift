@@ -49,13 +49,16 @@ struct DeedText {
     sentence = "\(first), \(second), which counts."
   }
 
+  /// The words for what people do whose form is another one after “was”.
+  private static let participles = ["did": "done", "wore": "worn"]
+
   /// What was done last to a row that somebody else deleted, such as “folded”; nil if it has no word.
   ///
   /// - Parameter deeds: What people do to such rows, by the field that says when, the most telling first.
   static func last(
     in conflict: SyncConflict, deeds: [(field: String, words: String)]
   ) -> String? {
-    if let title = conflict.lost.title { return title == "did" ? "done" : title }
+    if let title = conflict.lost.title { return participles[title] ?? title }
     var last: (words: String, instant: Int64)?
     for deed in deeds {
       for part in conflict.parts where part.field == deed.field {
