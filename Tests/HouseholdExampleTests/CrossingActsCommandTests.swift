@@ -564,4 +564,32 @@ import Testing
       #expect(outfit.contains("Boots"), "\(outfit)")
     }
   }
+
+  /// Of two devices of one person whose name is corrected on one, the other is named, and says what it lacks.
+  @Test func aNameCorrectedOnOneOfTwoDevicesIsTold() async throws {
+    let laptop = try ExampleHome("household")
+    try await turnOn("01 08:00")
+    try await run(laptop, "household sync on --folder \(folder) --as laptop", "01 08:01")
+    try await run(laptop, "household sync person Ada", "01 08:02")
+    for (name, kind) in [("Shirt", "shirt"), ("Jeans", "pants"), ("Boots", "shoes")] {
+      try await run(ada, "wardrobe item add \(name) --category \(kind) --color black", "01 08:03")
+    }
+    func everyone(_ time: String) async throws {
+      for home in [ada, laptop, ada] { try await run(home, "household sync now", time) }
+    }
+    try await everyone("01 08:04")
+    let told = try await run(ada, "household sync person Adah --keep", "01 08:05")
+    #expect(
+      told.hasSuffix(
+        "laptop is still Ada's, without what was taken along, until “household sync person Adah” is said"
+          + " there, too."), "\(told)")
+    try await everyone("01 08:06")
+    let bare = try await run(laptop, "wardrobe suggest", "01 08:07", status: 2)
+    #expect(bare.contains("3 garments are Adah's, and this is Ada's profile."), "\(bare)")
+    let list = try await run(laptop, "wardrobe item list", "01 08:07")
+    #expect(list.contains("Owner") && list.contains("Adah"), "\(list)")
+    try await run(laptop, "household sync person Adah", "01 08:08")
+    let dressed = try await run(laptop, "wardrobe suggest", "01 08:09")
+    #expect(dressed.contains("Shirt, Jeans and Boots"), "\(dressed)")
+  }
 }

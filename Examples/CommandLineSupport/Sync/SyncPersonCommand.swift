@@ -79,7 +79,6 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
     guard !session.isQuiet else { return }
     for device in devices { session.print(SyncText.line(device, in: session)) }
     guard let name, !name.isEmpty, let own = devices.first(where: \.isThis) else { return }
-    let others = devices.filter { !$0.isThis && $0.isShared(with: own) }
     guard household.store.model.hasPersonalRows else { return }
     let person = own.person ?? name
     var notes = sentences(about: ownerless, of: person, isAlone: isAlone, in: session)
@@ -89,13 +88,30 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
           + " belongs to another name, set that name first, and then repeat this command.")
     }
     notes += try await sentences(about: settings, of: person, after: former, in: household)
-    notes.append(
-      others.isEmpty
-        ? "No other device is \(person.possessive) yet. Where"
-          + " “\(Opened.program) sync person \(ShellText.argument(person))” is said,"
-          + " settings become those of this device."
-        : "Settings are alike on this device and on \(others.map(\.name).joined(separator: ", ")).")
+    notes.append(sentence(about: devices, of: own, after: keep ? former : nil))
     session.note(StyledText(notes.joined(separator: " ")))
+  }
+
+  /// Which devices have the same settings, as a sentence.
+  ///
+  /// - Parameter former: What the person was called before, if only the name was corrected.
+  private func sentence(
+    about devices: [SyncDevice], of own: SyncDevice, after former: String?
+  ) -> String {
+    let person = own.person ?? ""
+    let command = "“\(Opened.program) sync person \(ShellText.argument(person))”"
+    let others = devices.filter { !$0.isThis && $0.isShared(with: own) }
+    let left = devices.filter {
+      !$0.isThis && $0.person?.lowercased() == former?.lowercased()
+    }
+    if let former, former.lowercased() != person.lowercased(), !left.isEmpty {
+      return "\(left.map(\.name).joinedWithAnd) \(left.count == 1 ? "is" : "are") still"
+        + " \(former.possessive), without what was taken along, until \(command) is said there, too."
+    }
+    return others.isEmpty
+      ? "No other device is \(person.possessive) yet. Where \(command) is said, settings become those of"
+        + " this device."
+      : "Settings are alike on this device and on \(others.map(\.name).joined(separator: ", "))."
   }
 
   /// What became of the settings, as sentences.

@@ -95,7 +95,9 @@ extension ItemGroup {
             : "There are no such garments in use; out of use: \(retired). To see them: "
               + session.hint("item list --status retired"))
       }
-      session.print(.items(cards, today: household.today))
+      session.print(
+        .items(
+          cards, today: household.today, of: try await household.wardrobe.profile()))
     }
   }
 

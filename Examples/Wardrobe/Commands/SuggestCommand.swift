@@ -126,10 +126,26 @@ struct Suggest: WardrobeSubcommand {
       if let shortage = found.shortage {
         session.print(StyledText(shortage, found.outfits.isEmpty ? .yellow : .dim))
       }
+      if found.outfits.isEmpty, let note = try await othersNote(in: household) {
+        session.print(paragraph: note, [.dim])
+      }
       if let withheld = found.withheld { session.print(paragraph: withheld, [.dim]) }
       if let remark = found.remark { session.print(paragraph: remark, [.dim]) }
     }
     if found.outfits.isEmpty { throw ExitCode(ExitStatus.attention) }
+  }
+
+  /// How many garments are not suggested because others wear them; nil if there are none.
+  private func othersNote(in household: Household) async throws -> String? {
+    let profile = try await household.wardrobe.profile()
+    let others = try await household.wardrobe.items().map(\.item).filter { !profile.wears($0) }
+    guard let name = profile.name, let first = others.first else { return nil }
+    let owners = Set(others.compactMap(\.wearer?.possessive)).sorted().joinedWithAnd
+    let edit = household.session.command(
+      "item edit \(ShellText.argument(first.displayName)) --owner \"\"")
+    return
+      "\(others.count.counted("garment")) \(others.count == 1 ? "is" : "are") \(owners), and this is"
+      + " \(name.possessive) profile. “\(edit)” makes “\(first.displayName)” everybody's."
   }
 
   private func keep(

@@ -219,7 +219,9 @@ struct Wash: WardrobeSubcommand {
     if household.session.printsJSON {
       household.session.print(json: ["items": .array(cards.map(\.json))])
     } else if !cards.isEmpty {
-      household.session.print(.items(cards, today: household.today))
+      household.session.print(
+        .items(
+          cards, today: household.today, of: try await household.wardrobe.profile()))
     } else if !household.isQuiet {
       household.session.print(StyledText("Nothing needs a wash.", .green))
     }

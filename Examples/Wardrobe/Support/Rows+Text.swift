@@ -72,9 +72,12 @@ extension Outfit {
 }
 
 extension Table {
-  /// Creates the table of garments that `item list` and `wash` show, with their owners if these differ.
-  static func items(_ cards: [ItemCard], today: CivilDate) -> Table {
-    let hasOwners = Set(cards.map { $0.item.wearer?.lowercased() }).count > 1
+  /// Creates the table of garments that `item list` and `wash` show, with their owners if these differ, or are
+  /// others than whose profile it is.
+  static func items(_ cards: [ItemCard], today: CivilDate, of profile: UserProfile) -> Table {
+    let hasOwners =
+      Set(cards.map { $0.item.wearer?.lowercased() }).count > 1
+      || cards.contains { !profile.wears($0.item) }
     var table = Table(
       .whole("Id", leaves: 6), .shrinking("Garment"),
       .shrinking("Owner", to: 6, leaves: 5).shown(if: hasOwners), .whole("Kind", leaves: 3),
