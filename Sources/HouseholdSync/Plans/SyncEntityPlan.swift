@@ -193,14 +193,18 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   }
 
   /// What prevents a row from being shown, as a sentence; nil if nothing does.
-  package func problem(of values: FieldValues) -> Message? {
+  ///
+  /// - Parameter shown: What is shown of it, which was checked.
+  package func problem(of values: FieldValues, beside shown: FieldValues? = nil) -> Message? {
     let entity = type
-    return Self.find(entity, numbers.map { values[$0] }, ignoring: unchecked)
+    let changed = shown.map { values.difference(from: $0) }
+    return find(entity, numbers.map { values[$0] }, changing: changed)
   }
 
-  private static func find<E: Entity>(
-    _: E.Type, _ values: [StoredValue?], ignoring ignored: FieldSet
+  private func find<E: Entity>(
+    _: E.Type, _ values: [StoredValue?], changing changed: FieldSet?
   ) -> Message? {
-    E.schema.problem(of: values, ignoring: ignored)
+    guard let changed else { return E.schema.problem(of: values, ignoring: unchecked) }
+    return E.schema.problem(of: values, changing: changed, ignoring: unchecked)
   }
 }

@@ -22,6 +22,37 @@ extension EntitySchema {
   ///   - values: The values of the schema's fields in order; those without one have the blank row's.
   ///   - ignored: Fields that are not checked, nor are the rules that read them.
   package func problem(of values: [StoredValue?], ignoring ignored: FieldSet) -> Message? {
+    problem(of: values, checking: FieldSet.all.subtracting(ignored), ignoring: ignored)
+  }
+
+  /// What prevents values from being a row of this entity, if those that differ are changed in one that is.
+  ///
+  /// - Parameters:
+  ///   - values: The values of the schema's fields in order; those without one have the blank row's.
+  ///   - changed: The fields that differ.
+  ///   - ignored: Fields that are not checked, nor are the rules that read them.
+  package func problem(
+    of values: [StoredValue?], changing changed: FieldSet, ignoring ignored: FieldSet
+  ) -> Message? {
+    let isApart = rules.indices.allSatisfy { index in
+      !rules[index].isKeptByMerges || ruleFields[index].isDisjoint(with: changed)
+        || !ruleFields[index].isDisjoint(with: ignored)
+    }
+    if isApart {
+      let part = zip(fields, values).map { field, value in
+        changed.contains(number: field.number) ? value : nil
+      }
+      // What is wrong is said of the whole row.
+      if problem(of: part, checking: changed.subtracting(ignored), ignoring: .all) == nil {
+        return nil
+      }
+    }
+    return problem(of: values, ignoring: ignored)
+  }
+
+  private func problem(
+    of values: [StoredValue?], checking checked: FieldSet, ignoring ignored: FieldSet
+  ) -> Message? {
     var value: E
     do throws(UnreadableRow) {
       value = try decode(values)
@@ -32,7 +63,7 @@ extension EntitySchema {
     if operations.canonicalize(&value, &failures) {
       return "The \(label) is not written as this version writes it."
     }
-    validateFields(value, now: nil, changed: FieldSet.all.subtracting(ignored), &failures)
+    validateFields(value, now: nil, changed: checked, &failures)
     for index in rules.indices
     where failures.isEmpty && rules[index].isKeptByMerges
       && ruleFields[index].isDisjoint(with: ignored)
