@@ -67,9 +67,10 @@ extension HouseholdSync {
     }
     try await retry(&report)
     try await compare(parts.values)
-    if try await hasUnsentChanges() {
-      report.add(try await commit { _ in })
-    } else if parts.values.contains(where: \.isLate) {
+    let isAsked = try await asksForMore(parts.values)
+    let isUnsent = try await hasUnsentChanges()
+    if isUnsent { report.add(try await commit { _ in }) }
+    if isAsked || !isUnsent && parts.values.contains(where: \.isLate) {
       report.add(try await commit { try $0.acknowledge() })
     }
     for transport in transports where !failures.contains(where: { $0.id == transport.id }) {

@@ -9,14 +9,21 @@ extension HouseholdSync {
   /// It looks once a day, and at once where a file of this device was cut, or one of its last ones is gone.
   func keepUp(_ transport: any SyncTransport, _ report: inout SyncReport) async throws {
     let now = store.clock.now
-    let (known, isSent, last) = try await store.rows.read { [rule] rows in
+    let (known, isSent, last, unread) = try await store.rows.read { [rule] rows in
       let place = try rows.place(transport.id)
       return (
         place, try place.map { try rows.queue(of: $0, limit: 1).isEmpty } ?? false,
-        try rows.lastOwn(rule.recent)
+        try rows.lastOwn(rule.recent),
+        try rows.devices().filter { !$0.isGone && $0.unread?.isUnanswered == true }
       )
     }
     guard let place = known, isSent else { return }
+    if let device = unread.first {
+      report.resendings.append(
+        "\(device.title) has not got everything, so everything was sent once more.")
+      let upkeep = place.upkeep ?? Upkeep(checked: now, size: 0)
+      return try await copyEverything(to: transport, place, upkeep, &report)
+    }
     var isDue = report.lacksOwn || rule.isDue(place.upkeep, at: now)
     // What was written last may not have been read by anybody.
     if !isDue, !last.isEmpty {
@@ -87,6 +94,7 @@ extension HouseholdSync {
     report.add(
       try await commit { [upkeep, isCounted = report.hasResent] in
         try $0.copyEverything(to: place, upkeep, isCounted: isCounted)
+        try $0.ledger.answerUnread()
       })
     try await send(to: transport, &report)
   }
@@ -110,6 +118,30 @@ extension HouseholdSync {
     let isOwn = !lacking.isDisjoint(with: own)
     guard rule.heals(upkeep, isOwn: isOwn, at: store.clock.now) else { return nil }
     return isOwn ? Self.hasLostOwn : Self.hasLostOthers
+  }
+
+  /// Whether others are to be told what was read here: for a day something that they wrote has been missing, or
+  /// was gone on without, or it has come since.
+  func asksForMore(_ parts: some Collection<SyncReport>) async throws -> Bool {
+    let own = try await ownLogs()
+    let lost = parts.flatMap(\.found).filter { $0.lost != nil }.compactMap(\.log)
+    let isMissing = !Set(lost).isSubset(of: own)
+    let (since, isSkipped) = try await store.rows.read { rows in
+      (try rows.number(.lacking).flatMap { $0 > 0 ? $0 : nil }, try !rows.skipped().isEmpty)
+    }
+    let isLacking = isMissing || isSkipped
+    let now = store.clock.now
+    if isLacking, let since {
+      guard abs(now.timeIntervalSince(Date(milliseconds: since))) >= rule.interval else {
+        return false
+      }
+    } else if !isLacking, since == nil {
+      return false
+    }
+    try await store.merge { transaction in
+      try transaction.rows.set(.lacking, to: isLacking ? now : Date(milliseconds: 0))
+    }
+    return since != nil
   }
 
   /// Whether some problems are about what this device wrote, and what the place should have still.

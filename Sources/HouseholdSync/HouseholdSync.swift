@@ -48,7 +48,7 @@ public actor HouseholdSync {
   var foundNothingToForget: Date?
 
   /// The most segments of a pull, and of a push.
-  static let batchSize = 64
+  static let batchSize = 256
 
   /// Creates the sync of a store, which is off or on as it was left.
   ///

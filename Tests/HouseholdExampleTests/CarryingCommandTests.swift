@@ -244,6 +244,54 @@ import Testing
     #expect(try FileManager.default.subpathsOfDirectory(atPath: box(ben)).count == count)
   }
 
+  /// A file that is lost on the way to one device, and whole where it was written, is asked for and comes, whether
+  /// that device waits or goes on without it; and nobody writes on and on.
+  @Test(arguments: [true, false]) func whatIsLostOnTheWayIsAskedFor(isSkipped: Bool) async throws {
+    for home in [ada, ben] {
+      try FileManager.default.createDirectory(
+        atPath: box(home), withIntermediateDirectories: true)
+    }
+    try await run(ada, "household sync on --folder \(box(ada)) --as Ada's_phone", at(1))
+    try carry(ada, to: ben)
+    try await run(ben, "household sync on --folder \(box(ben)) --as Ben's_laptop", at(1))
+    try carry(ben, to: ada)
+    try await run(ada, "household sync now", at(1))
+    try await run(ada, "timer add Pasta 9m", at(1, "09:00"))
+    let before = Set(try FileManager.default.subpathsOfDirectory(atPath: box(ada)))
+    try await run(ada, "household sync now", at(1, "09:00"))
+    let lost = try FileManager.default.subpathsOfDirectory(atPath: box(ada)).filter {
+      !before.contains($0)
+    }
+    try #require(lost.count == 1)
+    try await run(ada, "timer add Rice 12m", at(1, "09:01"))
+    try await run(ada, "household sync now", at(1, "09:01"))
+    /// Both exchange, and everything but the file is carried.
+    func day(_ day: Int) async throws {
+      for home in [ben, ada] {
+        _ = try await home.command(["sync", "now"], now: at(day))
+        try carry(home, to: home.folder == ada.folder ? ben : ada)
+        try? FileManager.default.removeItem(atPath: "\(box(ben))/\(lost[0])")
+      }
+    }
+    try carry(ada, to: ben)
+    try FileManager.default.removeItem(atPath: "\(box(ben))/\(lost[0])")
+    let waiting = try await run(ben, "household sync now", at(1, "10:00"), status: 2)
+    #expect(waiting.contains("has not arrived; what follows it waits"), "\(waiting)")
+    if isSkipped { try await run(ben, "household sync now --skip-missing", at(1, "10:01")) }
+    for number in 2...4 { try await day(number) }
+    let list = try await run(ben, "timer list", at(5))
+    #expect(list.contains("Pasta") && list.contains("Rice"), "\(list)")
+    for number in 5...7 { try await day(number) }
+    for home in [ada, ben] {
+      let status = try await run(home, "household sync status", at(8))
+      #expect(!status.contains("Problem") && !status.contains("has read nothing"), "\(status)")
+      #expect(!status.contains("Skipped"), "\(status)")
+    }
+    let count = try FileManager.default.subpathsOfDirectory(atPath: box(ben)).count
+    for number in 8...11 { try await day(number) }
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: box(ben)).count == count)
+  }
+
   /// Who sends again what the folder lost reads why.
   @Test(arguments: [true, false]) func whoHealsTheFolderLearnsWhy(isLast: Bool) async throws {
     try await homes.turnOn(now: at(1))

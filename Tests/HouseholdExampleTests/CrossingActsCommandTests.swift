@@ -592,4 +592,31 @@ import Testing
     let dressed = try await run(laptop, "wardrobe suggest", "01 08:09")
     #expect(dressed.contains("Shirt, Jeans and Boots"), "\(dressed)")
   }
+
+  /// What two noted of one thing stays one when an export from before is read once more.
+  @Test func anOldExportPartsNothing() async throws {
+    try await run(ada, "timer add Pasta 9m", "01 08:00")
+    try await run(ada, "home-maintenance init Elm", "01 08:00")
+    try await run(ada, "home-maintenance task add Mop --every 1mo", "01 08:00")
+    try await run(ben, "timer add Pasta 11m", "01 08:01")
+    try await run(ben, "home-maintenance init Elm", "01 08:01")
+    try await run(ben, "home-maintenance task add Mop --every 1mo", "01 08:01")
+    let file = ben.folder + "/old.json"
+    try await run(ben, "household export \(file)", "01 08:02")
+    try await turnOn("01 08:03")
+    try await run(ada, "household sync unite --all", "02 08:00")
+    try await sync("02 08:01")
+    try await run(ben, "household import \(file) --merge", "03 08:00")
+    let shown = try await run(ben, "timer list --json", "03 08:00")
+    #expect(shown.components(separatedBy: "\"Pasta\"").count == 2, "\(shown)")
+    try await sync("03 08:01")
+    for home in [ada, ben] {
+      let timers = try await run(home, "timer list --json", "03 08:02")
+      #expect(timers.components(separatedBy: "\"Pasta\"").count == 2, "\(timers)")
+      let tasks = try await run(home, "home-maintenance task list --json", "03 08:02")
+      #expect(tasks.components(separatedBy: "\"Mop\"").count == 2, "\(tasks)")
+      let homes = try await run(home, "home-maintenance home list", "03 08:02")
+      #expect(homes.components(separatedBy: "Elm").count == 2, "\(homes)")
+    }
+  }
 }

@@ -39,6 +39,10 @@ extension OpenStore {
       store, space: Self.space, file: URL(filePath: session.storePath), files: files)
   }
 
+  /// Shows at once what follows from rows that were imported: what is one with another thing by now does not come
+  /// back beside it.
+  public func showImported() async throws { try await sync.takeChanges() }
+
   /// The program that syncs the store: this one, unless another does.
   ///
   /// A store is synced by one program: only what its kits hold can be merged.

@@ -79,9 +79,9 @@ enum SyncText {
     var advice = locked.isEmpty ? [] : ["change the permissions of \(locked.joinedWithAnd)"]
     if findings.contains(where: { $0.lockedPath == nil && !$0.saysToDelete }) {
       advice.append(
-        "wait until everything was carried here; what is lost comes again within a day of a"
-          + " “\(program) sync now” on the device that wrote it, or in three days from any other"
-          + " that read it. If that device is gone and none has it, “\(skip)” goes on without it."
+        "wait until everything was carried here; what is lost on the way is asked for after a day, and comes"
+          + " with the next “\(program) sync now” on the device that wrote it; what the folder lost comes"
+          + " within a day of that, or in three days from any other that read it. If that device is gone and none has it, “\(skip)” goes on without it."
           + " A damaged file that is named even then can be deleted")
     }
     return advice

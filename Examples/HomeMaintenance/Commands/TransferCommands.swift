@@ -160,6 +160,7 @@ struct Import: HomeSubcommand {
     let rows = try await StoreTransfer.home.read(source, into: book, in: session) {
       try await book.importFolder(from: $0, mode: $1)
     }
+    try await household.showImported()
     try StoreTransfer.home.tell(rows, of: source, in: session)
   }
 }

@@ -79,6 +79,8 @@ struct Import: PlanSubcommand {
           try await household.planner.importFolder(from: $0, mode: $1)
         }
       }
+    // What is one with something else by now does not come back beside it.
+    try await household.showImported()
     try transfer.tell(rows, of: source, in: session)
     if isOfOneKit {
       session.note(

@@ -67,6 +67,7 @@ struct Import: LaundrySubcommand {
           ? "Pass --add-pets to add the pets that are not there." : nil)
     }
     try await StoreTransfer.laundry.import(source, into: household.room, in: household.session)
+    try await household.showImported()
     try await household.noteDeadPets()
   }
 }

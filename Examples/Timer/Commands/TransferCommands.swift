@@ -93,8 +93,8 @@ struct Import: TimerSubcommand {
       return try taking.tell(report, of: source.file, in: household.session)
     }
     guard source.table == nil, !source.lines, !StoreTransfer.isFolder(source) else {
-      return try await StoreTransfer.timer.import(
-        source, into: household.board, in: household.session)
+      try await StoreTransfer.timer.import(source, into: household.board, in: household.session)
+      return try await household.showImported()
     }
     let (whole, parts) = try household.session.start(of: source.file, limit: 8 << 20)
     if let whole, TimerMessages.isMessage(Data(whole)) {
@@ -103,6 +103,7 @@ struct Import: TimerSubcommand {
     }
     try await StoreTransfer.timer.import(
       source, into: household.board, in: household.session, from: parts)
+    try await household.showImported()
   }
 }
 

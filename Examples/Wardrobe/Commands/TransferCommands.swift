@@ -45,6 +45,7 @@ struct Import: WardrobeSubcommand {
     let rows = try await StoreTransfer.wardrobe.read(source, into: wardrobe, in: session) {
       try await wardrobe.importFolder(from: $0, mode: $1)
     }
+    try await household.showImported()
     try StoreTransfer.wardrobe.tell(rows, of: source, in: session)
   }
 }

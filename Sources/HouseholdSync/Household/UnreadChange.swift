@@ -9,13 +9,17 @@ struct UnreadChange: Hashable {
   private(set) var missed: Int64?
   /// Whether more of that came for two days, and was written two days after the change.
   private(set) var isLasting = false
+  /// Whether everything was sent once more because of it.
+  var isAnswered = false
 
   init(at instant: Int64) { self.instant = instant }
 
   /// Notes that something came that the device wrote without having read the change.
   ///
   /// What it wrote before its next exchange says nothing: a device writes what it has, then reads.
-  mutating func miss(written: Date, now: Date) {
+  ///
+  /// - Parameter isAsking: Whether it wrote only what it has read.
+  mutating func miss(written: Date, isAsking: Bool = false, now: Date) {
     guard written.milliseconds > instant else { return }
     let missed = missed ?? now.milliseconds
     self.missed = missed
@@ -23,22 +27,25 @@ struct UnreadChange: Hashable {
     isLasting =
       now.milliseconds - missed >= Self.patience
       && written.milliseconds - instant >= Self.patience
+      || isAsking && written.milliseconds - instant >= Self.patience / 2
   }
 
   /// How long a folder may be on its way, in milliseconds: two days.
   static let patience: Int64 = 2 * 86_400_000
 
   init(_ reader: inout CBORReader) throws(CBORError) {
-    try reader.array(of: 3)
+    try reader.array(of: 4)
     instant = try reader.integer()
     missed = reader.null() ? nil : try reader.integer()
     isLasting = try reader.boolean()
+    isAnswered = try reader.boolean()
   }
 
   func write(to writer: inout CBORWriter) {
-    writer.array(3)
+    writer.array(4)
     writer.integer(instant)
     writer.optional(missed) { $0.integer($1) }
     writer.boolean(isLasting)
+    writer.boolean(isAnswered)
   }
 }

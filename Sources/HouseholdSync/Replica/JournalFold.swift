@@ -132,6 +132,8 @@ package struct JournalFold {
     loaded.touch = nil
     defer { loaded.touch = touch }
     touch.last = entry.stamp
+    // An old copy that is read once more parts nobody's two.
+    if entry.kind == .insert, isOneWithAnother(loaded) { return }
     var isTwo = false
     if entry.kind == .restore || entry.kind == .insert {
       // Who puts back a row that gave way to another means two.
@@ -166,6 +168,12 @@ package struct JournalFold {
       touch.lost = journaled.image
     case .erase: break
     }
+  }
+
+  /// Whether another row stands for a row, and is there.
+  private func isOneWithAnother(_ row: LoadedRow) -> Bool {
+    guard case .alias(let id) = row.placement, !hasErased else { return false }
+    return cache.rows[RowKey(row.key.entity, id)]?.touch?.isDead != true
   }
 
   /// Folds that a deleted row was put back.

@@ -55,11 +55,17 @@ extension SyncBatch {
 
   /// Says what was read, without a change, so that whoever waits for it learns that it arrived.
   ///
-  /// What it answers are changes, so that two devices never answer each other for ever.
+  /// What it answers are changes, so that two devices never answer each other for ever. Of a log of which
+  /// something was skipped, it says that nothing was read.
   mutating func acknowledge() throws {
     guard let device, let own = try ledger.device(device) else { return }
-    let segments = try cutter(of: log).cut(
-      [], context: try RowCache(transaction).namedContext(), devices: [own], after: &head)
+    var context = try RowCache(transaction).namedContext()
+    for log in try ledger.skipped().keys where context.latest[log] != nil {
+      context.latest[log] = .never(log)
+    }
+    // Who has changed nothing yet writes no copy of all rows either.
+    context.latest[log] = context.latest[log] ?? .never(log)
+    let segments = try cutter(of: log).cut([], context: context, devices: [own], after: &head)
     try post(
       segments.map { CountedSegment(segment: $0.segment) }, for: try ledger.places())
   }

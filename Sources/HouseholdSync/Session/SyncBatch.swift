@@ -132,7 +132,7 @@ struct SyncBatch {
       [$0.sealed.id] + [$0.sealed.header.predecessor].compactMap(\.self)
     }
     applied.formUnion(try ledger.applied(of: Set(ids)))
-    for arrival in arrivals where !applied.contains(arrival.sealed.id) {
+    for arrival in arrivals.inOrderOfWriting() where !applied.contains(arrival.sealed.id) {
       // What comes late of a log that a copy contains may have lost those before it.
       if let before = arrival.sealed.header.predecessor, !applied.contains(before),
         try arrival.sealed.id.number > ledger.covered(arrival.sealed.id.log)
@@ -196,7 +196,8 @@ struct SyncBatch {
       try ledger.seen(
         device, writing: isOwn ? first.header.log : nil, at: first.written, now: transaction.now)
       try ledger.noteUnread(
-        by: device, having: first.context, at: first.written, now: transaction.now)
+        by: device, having: first.context, at: first.written,
+        isAsking: open.allSatisfy(\.deltas.isEmpty), now: transaction.now)
     }
     try note(merged.shared)
     report.receivedRows += isOwn ? open.reduce(0) { $0 + $1.changes } : merged.changed

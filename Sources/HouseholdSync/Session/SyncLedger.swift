@@ -332,6 +332,8 @@ enum StateKey: String {
   case stated, differences
   /// The segments that were skipped, because nobody brought them.
   case skipped
+  /// When something that others wrote was missing first, or was asked for last; 0 if nothing is missing.
+  case lacking
 
   var bytes: [UInt8] { Array(rawValue.utf8) }
 }

@@ -19,20 +19,40 @@ extension RowWriting {
   }
 
   /// Notes what a device had read of this one when it wrote something.
-  func noteUnread(by id: UUID, having context: SyncContext, at written: Date, now: Date) throws {
-    guard !context.latest.isEmpty, var device = try self.device(id),
-      var unread = device.unread
-    else { return }
+  ///
+  /// - Parameter isAsking: Whether it wrote only what it has read.
+  func noteUnread(
+    by id: UUID, having context: SyncContext, at written: Date, isAsking: Bool, now: Date
+  ) throws {
+    guard !context.latest.isEmpty, var device = try self.device(id) else { return }
     let this = try self.device()
     let read = try self.writers().filter { $0.device == this }
       .compactMap { context.latest[$0.log]?.milliseconds }.max()
+    // It read what followed, and asks for what it went on without.
+    if isAsking, read == 0, device.unread?.isLasting != true {
+      device.unread = UnreadChange(at: written.milliseconds - UnreadChange.patience)
+    }
+    guard var unread = device.unread else { return }
     if let read, read >= unread.instant {
       device.unread = nil
     } else {
-      unread.miss(written: written, now: now)
+      unread.miss(written: written, isAsking: isAsking, now: now)
       guard unread != device.unread else { return }
       device.unread = unread
     }
     try set(device)
   }
+
+  /// Notes that everything was sent once more to those who had not read something for long.
+  func answerUnread() throws {
+    for var device in try devices() where device.unread?.isUnanswered == true {
+      device.unread?.isAnswered = true
+      try set(device)
+    }
+  }
+}
+
+extension UnreadChange {
+  /// Whether nothing was done yet about a device that does not read what is sent.
+  var isUnanswered: Bool { isLasting && !isAnswered }
 }

@@ -85,6 +85,18 @@ final class DeviceTests {
     #expect(unread.isLasting == (seconds >= 0))
   }
 
+  /// Who says only what it has read asks for what it lacks for a day.
+  @Test(arguments: [-1, 0, 1]) func whoAsksIsHeardAfterADay(_ milliseconds: Int64) {
+    let start = world.clock.now
+    var unread = UnreadChange(at: start.milliseconds)
+    let written = Date(milliseconds: start.milliseconds + 86_400_000 + milliseconds)
+    unread.miss(written: written, isAsking: true, now: start + 2 * 86_400)
+    #expect(unread.isLasting == (milliseconds >= 0))
+    unread = UnreadChange(at: start.milliseconds)
+    unread.miss(written: written, now: start + 2 * 86_400)
+    #expect(!unread.isLasting)
+  }
+
   @Test func aMovedStoreIsTheSameDeviceAndACopyIsAnother() async throws {
     let (left, right) = (try await named("left"), try await named("right"))
     try await left.box("a")

@@ -25,29 +25,22 @@ extension EntitySchema {
     problem(of: values, checking: FieldSet.all.subtracting(ignored), ignoring: ignored)
   }
 
-  /// What prevents values from being a row of this entity, if those that differ are changed in one that is.
+  /// What prevents values from being a row of this entity, as far as it is about some fields alone.
   ///
   /// - Parameters:
-  ///   - values: The values of the schema's fields in order; those without one have the blank row's.
-  ///   - changed: The fields that differ.
-  ///   - ignored: Fields that are not checked, nor are the rules that read them.
-  package func problem(
-    of values: [StoredValue?], changing changed: FieldSet, ignoring ignored: FieldSet
-  ) -> Message? {
-    let isApart = rules.indices.allSatisfy { index in
-      !rules[index].isKeptByMerges || ruleFields[index].isDisjoint(with: changed)
-        || !ruleFields[index].isDisjoint(with: ignored)
-    }
-    if isApart {
-      let part = zip(fields, values).map { field, value in
-        changed.contains(number: field.number) ? value : nil
-      }
-      // What is wrong is said of the whole row.
-      if problem(of: part, checking: changed.subtracting(ignored), ignoring: .all) == nil {
-        return nil
+  ///   - part: The values of the schema's fields in order, nil for all that are not checked.
+  ///   - checked: The fields to check.
+  package func problem(of part: [StoredValue?], checking checked: FieldSet) -> Message? {
+    problem(of: part, checking: checked, ignoring: .all)
+  }
+
+  /// The fields that rules read which a merge keeps, but for rules that read one of some others.
+  package func ruledFields(ignoring ignored: FieldSet) -> FieldSet {
+    rules.indices.reduce(into: FieldSet()) { fields, index in
+      if rules[index].isKeptByMerges, ruleFields[index].isDisjoint(with: ignored) {
+        fields.formUnion(ruleFields[index])
       }
     }
-    return problem(of: values, ignoring: ignored)
   }
 
   private func problem(
