@@ -619,4 +619,50 @@ import Testing
       #expect(homes.components(separatedBy: "Elm").count == 2, "\(homes)")
     }
   }
+
+  /// Who opens a load again lets the other one go, and does nothing else to it: what somebody folded meanwhile is
+  /// folded, and “--all” does not undo that later.
+  @Test func whoOpensALoadAgainAbandonsNone() async throws {
+    try await run(ada, "laundry pet add Snowy", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ada, "laundry wash Snowy", "02 09:00")
+    try await run(ben, "laundry wash Snowy", "02 09:20")
+    try await sync("02 09:30")
+    try await run(ben, "laundry hang Snowy", "02 10:30")
+    try await sync("02 10:31")
+    try await run(ben, "laundry fold Snowy", "02 22:40")
+    try await run(ada, "household sync undo 1", "03 09:00")
+    try await sync("03 09:01")
+    let conflicts = try await run(ada, "household sync conflicts", "03 09:02")
+    #expect(!conflicts.contains("abandoned"), "\(conflicts)")
+    _ = try await ada.command(["sync", "undo", "--all"], now: "2026-03-10T09:00:00Z")
+    try await sync("10 09:01")
+    for home in [ada, ben] {
+      let history = try await run(home, "laundry history Snowy", "10 09:02")
+      #expect(history.contains("folded 2 Mar 22:40"), "\(history)")
+    }
+  }
+
+  /// Who reads two loads at once and goes on with one replaced neither: that the other one gave way is said as it
+  /// is, whatever the logs are called.
+  @Test(arguments: 1...3) func whoReadsLaterReadsInOrder(_: Int) async throws {
+    let (clara, dan) = (try ExampleHome("household"), try ExampleHome("household"))
+    try await run(ada, "laundry pet add Socks", "01 08:00")
+    try await turnOn("01 08:01")
+    for (home, name) in [(clara, "Clara"), (dan, "Dan")] {
+      try await run(home, "household sync on --folder \(folder) --as \(name)'s_phone", "01 08:02")
+    }
+    for home in [ada, ben, clara, dan] { try await run(home, "household sync now", "01 08:03") }
+    try await run(ada, "laundry wash Socks", "02 08:00")
+    try await run(ben, "laundry wash Socks", "02 08:05")
+    for home in [ada, ben, ada, clara] { try await run(home, "household sync now", "02 08:20") }
+    try await run(clara, "laundry dry Socks", "02 09:00")
+    for home in [clara, dan] { try await run(home, "household sync now", "02 09:01") }
+    try await run(dan, "laundry fold Socks", "02 10:30")
+    try await run(dan, "household sync now", "02 10:31")
+    let told = try await run(ben, "household sync now", "02 12:30")
+    #expect(told.contains("folded") && told.contains("dried"), "\(told)")
+    let conflicts = try await run(ben, "household sync conflicts", "02 12:31")
+    #expect(conflicts == "There are no conflicts.", "\(conflicts)")
+  }
 }

@@ -65,6 +65,25 @@ extension RowCache {
     return nil
   }
 
+  /// Whether values of a row that gave way to others' were those with which it was closed, to let another one be
+  /// open.
+  func isClosing(
+    _ values: [Int: StoredValue], _ row: LoadedRow, _ entity: SyncEntityPlan
+  ) throws -> Bool {
+    guard var open = row.shownBefore else { return false }
+    for number in entity.keyFields.numbers where values[number] != nil { open[number] = .null }
+    for plan in entity.keys {
+      guard case .close = plan.resolution else { continue }
+      for other in try linking(open, plan, entity) where other !== row {
+        guard let kept = other.shown, let closed = plan.closed(open, for: kept, in: entity) else {
+          continue
+        }
+        if values.allSatisfy({ closed[$0.key] == $0.value }) { return true }
+      }
+    }
+    return false
+  }
+
   /// Values that lead to what stands for that to which they led.
   func standing(_ values: FieldValues, _ entity: SyncEntityPlan) -> FieldValues {
     var values = values

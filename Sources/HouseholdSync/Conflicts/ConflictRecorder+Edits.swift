@@ -3,10 +3,13 @@ import HouseholdPersistence
 /// Values that were written here and not kept.
 extension ConflictRecorder {
   /// Records what others wrote later than a person here, without knowing.
-  mutating func recordLosses(of row: LoadedRow, _ entity: SyncEntityPlan) {
+  mutating func recordLosses(of row: LoadedRow, _ entity: SyncEntityPlan) throws {
     let losses = (row.merge?.losses ?? []).filter { isLost($0, row, entity) }
     for losses in together(losses, row, entity)
     where !areSameAct(losses, beside: row.row.values, entity) {
+      // Who let another one be open did nothing else to this one.
+      let lost = Dictionary(losses.map { ($0.number, $0.storedValue) }) { first, _ in first }
+      if try cache.isClosing(lost, row, entity) { continue }
       record(losses, row, entity, kept: row.row.values)
     }
   }
@@ -154,7 +157,7 @@ extension ConflictRecorder {
   }
 
   /// Records a conflict where someone else changed a field that a person here had already built on.
-  mutating func recordEnded(_ row: LoadedRow, _ entity: SyncEntityPlan) {
+  mutating func recordEnded(_ row: LoadedRow, _ entity: SyncEntityPlan) throws {
     guard let merge = row.merge, row.row.elements[Settlement.number] != nil else { return }
     for (settlement, stamp) in row.row.settlements where isOurs(stamp) {
       let changed = settlement.fields.filter { field in
@@ -164,7 +167,8 @@ extension ConflictRecorder {
       for ended in changed {
         guard let field = entity.field(ended.number), field.rule != .facts || entity.outdone == nil,
           let winner = row.row.stamps[ended.number],
-          !cache.numbering.isOwn(winner)
+          !cache.numbering.isOwn(winner),
+          try !cache.isClosing([ended.number: ended.shown ?? .null], row, entity)
         else { continue }
         add(
           .edited, row, entity, field: field.name,

@@ -64,8 +64,8 @@ package struct ConflictRecorder {
       }
       // What was closed because two are one is told as that.
       if try cache.closing(of: row, entity, among: rows)?.isOfUnion != true {
-        recordLosses(of: row, entity)
-        recordEnded(row, entity)
+        try recordLosses(of: row, entity)
+        try recordEnded(row, entity)
         if before == .visible { recordOutdone(row, entity) }
       }
       let news = try unions.records(of: row, entity)
