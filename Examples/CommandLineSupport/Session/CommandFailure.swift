@@ -98,12 +98,12 @@ extension CommandFailure {
         hints: [
           "Use the version that wrote it, restore a backup, or name another store with --store."
         ])
-    case let error as StoreError where error.code == .corrupt:
+    case let error as StoreError where [.corrupt, .notAStore].contains(error.code):
       self.init(
         error.message.description,
         hints: error.details + [
-          "If it is synced, its folder has what was exchanged: move the file away, and “sync on --folder"
-            + " FOLDER” brings that back."
+          "If it is a store that is synced, its folder has what was exchanged: move the file away, and"
+            + " “sync on --folder FOLDER” brings that back."
         ])
     case let error as StoreError:
       self.init(error.message.description, hints: error.details)

@@ -37,12 +37,23 @@ extension Session {
   ///
   /// - Parameter others: The programs whose exports this one reads.
   func noteMissingStore(besides others: [String]) {
-    guard !isQuiet, !FileManager.default.fileExists(atPath: storePath) else { return }
+    guard !isQuiet else { return }
+    guard !FileManager.default.fileExists(atPath: storePath) else { return noteEmptyStore() }
     if namesStore {
       let path = TextWidth.printable(storePath)
       errors.line("Note: There is no store at \(path) yet; the first change creates it.")
     }
     noteStores(of: others)
+  }
+
+  /// Says that there is nothing in the file of the store, which something may have emptied.
+  private func noteEmptyStore() {
+    let size = try? FileManager.default.attributesOfItem(atPath: storePath)[.size] as? Int
+    guard size == 0 else { return }
+    errors.line(
+      "Note: \(TextWidth.printable(storePath)) is an empty file; the first change begins a new store in it."
+        + " If it was synced, “\(command("sync on --folder FOLDER"))” brings back what was exchanged."
+    )
   }
 
   /// Says which of some programs keep something in stores beside this one, and how to have it here.

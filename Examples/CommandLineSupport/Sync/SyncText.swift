@@ -45,19 +45,25 @@ enum SyncText {
       return nil
     }
     let folder = URL(filePath: path(of: place))
-    let files = FileManager.default
-    return files.fileExists(atPath: folder.path)
-      && !files.fileExists(atPath: folder.appending(path: "\(space)/logs").path) ? folder : nil
+    let logs = folder.appending(path: "\(space)/logs").path
+    return isFolder(folder.path) && !FileManager.default.fileExists(atPath: logs) ? folder : nil
   }
 
   /// That the folder is not there through which a store exchanges changes; nil if it is, or was reported.
   static func absence(of place: SyncPlace) -> String? {
-    place.problem == nil && isAbsent(place) ? "There is no folder \(path(of: place))." : nil
+    guard place.problem == nil, isAbsent(place) else { return nil }
+    return FileManager.default.fileExists(atPath: path(of: place))
+      ? "\(path(of: place)) is a file, and no folder." : "There is no folder \(path(of: place))."
   }
 
   /// Whether the folder is not there through which a store exchanges changes.
   static func isAbsent(_ place: SyncPlace) -> Bool {
-    place.id.hasPrefix("folder:") && !FileManager.default.fileExists(atPath: path(of: place))
+    place.id.hasPrefix("folder:") && !isFolder(path(of: place))
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    let url = URL(filePath: path).resolvingSymlinksInPath()
+    return (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
   }
 
   /// That a store exchanges nothing, as it has no folder and no link, and what to do.

@@ -74,10 +74,11 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
     among doubles: [SyncDouble], in household: Opened
   ) async throws -> [SyncDouble] {
     let namesakes = Namesakes(in: household)
-    func isOffered(_ name: String) -> Bool {
-      doubles.contains { $0.isMeant(by: name.lowercased()) }
+    // Two of three that are called alike are not offered as a pair.
+    let isPair = doubles.contains { double in
+      names.allSatisfy { double.isMeant(by: $0.lowercased()) }
     }
-    if !apart, names.count == 2, !names.allSatisfy(isOffered),
+    if !apart, names.count == 2, !isPair,
       let double = try await namesakes.double(names[0], names[1])
     {
       return [double]

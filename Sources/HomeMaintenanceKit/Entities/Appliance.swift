@@ -176,6 +176,10 @@ public struct Appliance: Entity {
     ],
     // A location is in one home, and a model is of one brand.
     sync: .household(together: [[\.homeID, \.locationID], [\.brand, \.model]])
+      .telling { before, appliance in
+        guard let before, before.isArchived != appliance.isArchived else { return nil }
+        return appliance.isArchived ? "archived" : "brought back"
+      }
   ) {
     Field(\.id)
     Field(\.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)

@@ -124,6 +124,8 @@ package struct Arrivals: Hashable, Sendable {
       for author in authors { note(thing, of: row.key, by: author) }
       return
     }
+    // The first change of one person's settings also writes those of all, as they are by default.
+    if entity.isSingle, merge.isReborn, row.hasDefaults(of: entity) { return }
     guard
       var kind = try row.changeOfUnion(merge, cache) ?? row.change(merge)
         ?? row.changeOfDeleted(merge, cache)
@@ -274,7 +276,8 @@ package struct Arrivals: Hashable, Sendable {
     let before = kind == .changed ? row.toldBefore : nil
     let former = before.flatMap(entity.calledName) ?? row.lostTitle
     if let title, let former, title != former {
-      return Thing(.renamed, Words(title: title, former: former))
+      let deed = before.flatMap { entity.deed(from: $0, to: values) }
+      return Thing(.renamed, Words(title: title, former: former, deed: deed == "" ? nil : deed))
     }
     var words = Words(title: title)
     if kind == .deleted, let deed = entity.deed(takenBackWith: row) {
@@ -400,7 +403,9 @@ extension Arrivals.Thing {
     }
     if thing.kind != .renamed, thing.kind != .deleted { thing.words.former = nil }
     thing.words.lost = thing.words.lost ?? words.lost
-    if kind == thing.kind { thing.words.deed = thing.words.deed ?? words.deed }
+    if kind == thing.kind || thing.kind == .renamed {
+      thing.words.deed = thing.words.deed ?? words.deed
+    }
     return thing
   }
 }

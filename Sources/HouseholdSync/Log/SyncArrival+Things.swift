@@ -28,6 +28,14 @@ extension SyncArrival {
             names: [words.title].compactMap(\.self), former: words.former,
             isHidden: place.isHidden && place.kind == .renamed ? true : nil)
         }
+        // What got another name may have been archived, too.
+        if place.kind == .renamed, let deed = place.deed {
+          changes += renamed.map { words in
+            SyncChange(
+              kind: .changed, entity: place.entity, count: 1,
+              names: [words.title].compactMap(\.self), deed: deed)
+          }
+        }
         words.removeAll { $0.former != nil }
         if words.isEmpty { continue }
       }

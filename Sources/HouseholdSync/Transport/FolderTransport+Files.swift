@@ -60,7 +60,7 @@ extension FolderTransport {
   /// Checks that the folder is there which the user named.
   func checkFolder() throws(SyncError) {
     guard Self.isFolder(root) else {
-      throw SyncError(.missing, "There is no folder \(root). Create it, or connect its disk.")
+      throw missing("Create it, or connect its disk.")
     }
     for path in paths { try checkLink(path) }
   }
@@ -88,9 +88,7 @@ extension FolderTransport {
     for path in paths { try checkLink(path) }
     guard !Self.isFolder(logs) else { return }
     guard Self.isFolder(root) else {
-      throw SyncError(
-        .missing,
-        "There is no folder \(root). Connect its disk, or wait until it is there again.")
+      throw missing("Connect its disk, or wait until it is there again.")
     }
     throw SyncError(
       .emptied,
@@ -204,6 +202,15 @@ extension FolderTransport {
     }
   }
 
+  /// That the folder is not there.
+  private func missing(_ advice: Message) -> SyncError {
+    // A file in its place is one that something else wrote there.
+    FileManager.default.fileExists(atPath: root) && !Self.isFolder(root)
+      ? SyncError(
+        .missing, "\(root) is a file, and no folder. Move it away, and put the folder there.")
+      : SyncError(.missing, "There is no folder \(root). \(advice)")
+  }
+
   private func failure(_ reason: SystemFile.Failure) -> SyncError {
     switch reason {
     case .full: SyncError(.full, "The folder \(root) is full. Free some space on its disk.")
@@ -212,7 +219,7 @@ extension FolderTransport {
         .notPermitted, "The folder \(root) cannot be written; check its permissions.",
         lockedPath: root)
     case .notFound, .noFolder:
-      SyncError(.missing, "There is no folder \(root). Connect its disk, then try again.")
+      missing("Connect its disk, then try again.")
     case .notAFile, .exists, .tooLarge, .refused, .notPrivate:
       SyncError(.transport, "The folder \(root) cannot be written; check the disk it is on.")
     }
