@@ -665,4 +665,56 @@ import Testing
     let conflicts = try await run(ben, "household sync conflicts", "02 12:31")
     #expect(conflicts == "There are no conflicts.", "\(conflicts)")
   }
+
+  /// What two set alike, unaware of each other, is not taken back for both without being asked for.
+  @Test func whatTwoSetAlikeIsTheOthersToo() async throws {
+    try await run(ada, "timer add Rice 15m", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ada, "timer edit Rice --duration 20m", "02 08:00")
+    try await run(ben, "timer edit Rice --duration 20m", "02 08:05")
+    try await sync("02 08:10")
+    let refused = try await run(ada, "timer undo --yes", "02 08:11", status: 1)
+    #expect(refused.contains("it was done by Ben's phone (Ben), too"), "\(refused)")
+    #expect(try await run(ben, "timer list", "02 08:12").contains("20 min"))
+    try await run(ada, "timer undo --yes --for-all", "02 08:13")
+    try await sync("02 08:14")
+    #expect(try await run(ben, "timer list", "02 08:15").contains("15 min"))
+  }
+
+  /// What is archived is told as that, also if it got another name.
+  @Test func archivingIsTold() async throws {
+    try await run(ada, "laundry pet add Socks", "01 08:00")
+    try await run(ada, "home-maintenance init Elm", "01 08:00")
+    try await run(ada, "home-maintenance appliance add Washer", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ada, "laundry pet rename Socks Stockings", "02 08:00")
+    try await run(ada, "laundry pet archive Stockings", "02 08:01")
+    try await run(ada, "home-maintenance appliance edit Washer --archive", "02 08:02")
+    try await run(ada, "laundry settings set notifications off", "02 08:03")
+    try await run(ada, "household sync now", "02 08:04")
+    let told = try await run(ben, "household sync now", "02 08:05")
+    #expect(told.contains("renamed pet “Socks” to “Stockings”"), "\(told)")
+    #expect(told.contains("archived “Stockings” and “Washer”") || told.contains("archived “Stockings”") && told.contains("archived “Washer”"), "\(told)")
+    #expect(told.contains("their own laundry settings"), "\(told)")
+  }
+
+  /// Of three that are called alike, two can be made one by their ids.
+  @Test func twoOfThreeAreUnitedByTheirIds() async throws {
+    let clara = try ExampleHome("household")
+    try await run(ada, "timer add Tea 4m", "01 08:00")
+    try await run(ben, "timer add Tea 5m", "01 08:00")
+    try await run(clara, "timer add Tea 3m", "01 08:00")
+    func id(_ home: ExampleHome) async throws -> String {
+      let outcome = try await home.json("list", program: "timer")
+      return try #require(outcome["timers"]?[0]?["id"]?.string)
+    }
+    let ids = [try await id(ada), try await id(clara)]
+    try await turnOn("01 08:01")
+    try await run(clara, "household sync on --folder \(folder) --as Clara's_phone", "01 08:02")
+    for home in [ada, ben, clara, ada, ben] { try await run(home, "household sync now", "01 08:03") }
+    try await run(ada, "household sync unite \(ids[0]) \(ids[1])", "01 08:04")
+    let list = try await run(ada, "timer list", "01 08:05")
+    #expect(list.contains("5 min"), "\(list)")
+    #expect(list.components(separatedBy: "Tea").count == 3, "\(list)")
+  }
 }

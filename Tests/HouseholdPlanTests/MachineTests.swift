@@ -11,11 +11,14 @@ import Testing
 /// Machines that count: a wash that ended is one cycle of its washer, on every device once.
 @Suite struct MachineTests {
   /// A flat whose washer and dryer are appliances, and a drum to clean every three cycles.
-  private func machines(_ planner: HouseholdPlanner) async throws -> (washer: Machine, task: UUID) {
+  private func machines(
+    _ planner: HouseholdPlanner, bought: CivilDate? = nil
+  ) async throws -> (washer: Machine, task: UUID) {
     let book = HomeBook(planner.store)
     let home = try await book.add(Home(name: "Elm Street", timeZone: Flat.zone))
-    let washer = try await book.add(
-      Appliance(homeID: home.id, name: "Miele", category: .washer))
+    var miele = Appliance(homeID: home.id, name: "Miele", category: .washer)
+    miele.purchaseDate = bought
+    let washer = try await book.add(miele)
     let dryer = try await book.add(Appliance(homeID: home.id, name: "Bosch", category: .dryer))
     let task = try await book.add(
       MaintenanceTask(
@@ -33,6 +36,18 @@ import Testing
     try await flat.laundry.startDry(flat.snowy.id)
     flat.clock.advance(minutes: 60)
     try await flat.laundry.markFolded(flat.snowy.id)
+  }
+
+  /// What was washed before a machine was bought, another one washed.
+  @Test(arguments: [-1, 0, 1]) func aMachineCountsFromTheDayItWasBought(_ days: Int) async throws {
+    let flat = try await Flat()
+    try await wash(flat)
+    let day = CivilDate(flat.clock.now, in: try #require(TimeZone(identifier: Flat.zone)))
+    flat.clock.advance(days: 2)
+    let (washer, _) = try await machines(flat.planner, bought: day.adding(days: days))
+    #expect(try await flat.planner.cycles(of: washer.id) == (days > 0 ? nil : 1))
+    try await wash(flat)
+    #expect(try await flat.planner.cycles(of: washer.id) == (days > 0 ? 1 : 2))
   }
 
   @Test(arguments: StoreKind.allCases)

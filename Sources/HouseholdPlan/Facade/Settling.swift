@@ -86,10 +86,13 @@ extension PlanReader {
         else { continue }
         // What ran long before was another machine.
         let noted = max(machine.createdAt, appliance.createdAt)
-        guard run.end >= noted.adding(minutes: -Self.span * 24 * 60) else { continue }
+        let day = CivilDate(run.end, in: transaction.timeZone)
+        guard run.end >= noted.adding(minutes: -Self.span * 24 * 60),
+          appliance.purchaseDate.map({ $0 <= day }) ?? true
+        else { continue }
         wanted[id] = MeterUse(
-          id: id, applianceID: appliance.id, unit: .cycles,
-          date: CivilDate(run.end, in: transaction.timeZone), usedAt: run.end, sourceID: load.id)
+          id: id, applianceID: appliance.id, unit: .cycles, date: day, usedAt: run.end,
+          sourceID: load.id)
       }
     }
     let sources = Set(loads.map(\.id))

@@ -74,6 +74,10 @@ package struct SharedActs {
         {
           let kept = StoredValue.integer(ours < group.stamp ? there : here)
           note(.done(field: field.name, kept: kept), row.key, ours, group.stamp)
+        } else if field.type != .instant, value.storedValue == row.row.values[value.number],
+          !value.storedValue.isNull, group.stamp.milliseconds > 0
+        {
+          note(.done(field: field.name, kept: value.storedValue), row.key, ours, group.stamp)
         } else if group.stamp < ours, group.stamp.milliseconds > 0 {
           note(.replaced(field: field.name, value: value.storedValue), row.key, ours, group.stamp)
         }
