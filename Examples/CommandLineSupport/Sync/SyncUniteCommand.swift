@@ -74,11 +74,14 @@ struct SyncUnite<Opened: OpenStore>: SyncCommand {
     among doubles: [SyncDouble], in household: Opened
   ) async throws -> [SyncDouble] {
     let namesakes = Namesakes(in: household)
-    // Two of three that are called alike are not offered as a pair.
-    let isPair = doubles.contains { double in
-      names.allSatisfy { double.isMeant(by: $0.lowercased()) }
+    func isOffered(_ name: String) -> Bool {
+      doubles.contains { $0.isMeant(by: name.lowercased()) }
     }
-    if !apart, names.count == 2, !isPair,
+    func isTitle(_ name: String) -> Bool {
+      doubles.contains { $0.title.lowercased() == name.lowercased() }
+    }
+    // Two of three that are called alike are meant by their ids.
+    if !apart, names.count == 2, !names.allSatisfy(isOffered) || !names.contains(where: isTitle),
       let double = try await namesakes.double(names[0], names[1])
     {
       return [double]
