@@ -396,6 +396,12 @@ extension HouseholdSync {
     _ = try await commit { _ in }
   }
 
+  /// An entity with changes made here that this program does not know, so that it cannot sync the store; nil if
+  /// there is none.
+  package nonisolated func unknownEntity() async throws -> String? {
+    try await store.rows.read { [model = store.model] in try Replica.unknownEntity($0, model) }
+  }
+
   /// Whether there are changes to be cut, or rows that a newer program can show.
   func hasUnsentChanges() async throws -> Bool {
     try await store.rows.read { [model = store.model] rows in

@@ -719,4 +719,37 @@ import Testing
     #expect(list.contains("5 min"), "\(list)")
     #expect(list.components(separatedBy: "Tea").count == 3, "\(list)")
   }
+
+  /// What was changed since two became one is not put back with all the rest.
+  @Test func whatWasChangedAfterAUnionStays() async throws {
+    try await run(ben, "timer add Rice 12m", "01 07:00")
+    try await run(ada, "timer add Rice 15m", "01 07:30")
+    try await turnOn("01 08:00")
+    try await run(ada, "household sync unite Rice", "02 08:00")
+    try await sync("02 08:01")
+    try await run(ben, "timer edit Rice --duration 13m", "03 08:00")
+    let kept = try await run(ben, "household sync undo --all", "04 08:00")
+    #expect(kept.contains("“Rice” was changed since; “household sync undo 1"), "\(kept)")
+    #expect(try await run(ben, "timer list", "04 08:01").contains("13 min"))
+    try await run(ben, "household sync undo 1 --yes", "04 08:02")
+    #expect(try await run(ben, "timer list", "04 08:03").contains("12 min"))
+  }
+
+  /// A program that cannot sync a store any more says so when it is asked how sync is, too.
+  @Test func statusSaysThatAProgramKnowsTooLittle() async throws {
+    let store = try ExampleHome("timer")
+    func timer(_ words: String..., status: Int32 = 0) async throws -> String {
+      let outcome = try await store.command(words)
+      #expect(outcome.status == status, "\(outcome)")
+      return outcome.output + outcome.errors
+    }
+    _ = try await timer("sync", "on", "--folder", folder, "--as", "phone")
+    let added = try await Run.command(
+      "laundry", ["pet", "add", "Socks", "--store", store.store, "--now", ExampleHome.now],
+      environment: store.environment)
+    #expect(added.status == 0, "\(added)")
+    let told = try await timer("sync", "status", status: 2)
+    #expect(told.contains("more in it than timer knows"), "\(told)")
+    #expect(told.contains("syncs everything; do it on all devices"), "\(told)")
+  }
 }

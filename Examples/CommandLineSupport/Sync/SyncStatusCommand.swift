@@ -36,6 +36,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     }
     let held = try await household.sync.heldRows()
     let obstacle = household.obstacle
+    let hasMore = try await household.sync.unknownEntity() != nil
     // Looking for them needs a store that can be written.
     let found = try? await household.sync.doubles()
     let doubles = found ?? []
@@ -60,6 +61,10 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         silence: isAllRead ? try await SyncText.silence(in: household) : nil, isAllRead: isAllRead,
         isWritable: found != nil && obstacle == nil, in: session)
       if let obstacle { session.print(fact: "Problem", text: obstacle) }
+      if hasMore {
+        session.print(fact: "Problem", text: SyncText.hasMore(session))
+        session.print(fact: "What to do", text: SyncText.syncsAll(session))
+      }
       for erasure in erasures { session.print(fact: "Erased", text: erasure.sentence) }
       if !deletions.isEmpty {
         session.print(fact: "Deleted", text: DeletionText.line(deletions, in: session))
@@ -83,7 +88,9 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       }
     }
     let isIncomplete = held.contains(where: \.isWaiting)
-    if status.needsAttention || isIncomplete || obstacle != nil || Self.lacksFolder(status) {
+    if status.needsAttention || isIncomplete || obstacle != nil || hasMore
+      || Self.lacksFolder(status)
+    {
       throw ExitCode(ExitStatus.attention)
     }
   }

@@ -16,13 +16,7 @@ enum SyncText {
     _ error: any Error, in session: Session, folder: String = "FOLDER"
   ) -> any Error {
     if let error = error as? StoreError, error.code == .cannotSync, error.entity != nil {
-      return CommandFailure(
-        "This store has more in it than \(session.program) knows, so it cannot sync it.",
-        hints: [
-          "“\(session.command("sync off"))”, then"
-            + " “\(session.command("sync on --folder FOLDER", of: "household"))” syncs everything; do it on"
-            + " all devices."
-        ])
+      return CommandFailure(hasMore(session), hints: [syncsAll(session)])
     }
     guard let error = error as? SyncError else { return error }
     let command = session.command("sync on --folder \(ShellText.argument(folder))")
@@ -37,6 +31,18 @@ enum SyncText {
         hints: ["If it is the right folder, “\(command)” writes everything there again."])
     default: return error
     }
+  }
+
+  /// That the program cannot sync the store, because other programs keep something in it, too.
+  static func hasMore(_ session: Session) -> String {
+    "This store has more in it than \(session.program) knows, so it cannot sync it."
+  }
+
+  /// What to do about that.
+  static func syncsAll(_ session: Session) -> String {
+    "“\(session.command("sync off"))”, then"
+      + " “\(session.command("sync on --folder FOLDER", of: "household"))” syncs everything; do it on all"
+      + " devices."
   }
 
   /// The folder of a place that could not be used because nothing of the space is there any more.

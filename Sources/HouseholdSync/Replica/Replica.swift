@@ -58,10 +58,20 @@ package enum Replica {
     try cache.save()
   }
 
+  /// An entity with local changes that a model does not have, so that a program with this model cannot sync the
+  /// store; nil if there is none.
+  package static func unknownEntity(_ rows: any RowReading, _ model: Model) throws -> String? {
+    let plan = ModelPlan.plan(of: model, hasPerson: try StoreNumbers(rows).person != nil)
+    return unknown(in: try rows.journal(limit: .max), plan)?.entity
+  }
+
+  private static func unknown(in entries: [JournalEntry], _ plan: ModelPlan) -> JournalEntry? {
+    entries.first { plan.entities[$0.entity] == nil && !plan.own.contains($0.entity) }
+  }
+
   /// A program that knows only some of a file's kits cannot read the rows of the others.
   private static func refuseUnknown(_ entries: [JournalEntry], _ plan: ModelPlan) throws {
-    let unknown = entries.first { plan.entities[$0.entity] == nil && !plan.own.contains($0.entity) }
-    guard let unknown else { return }
+    guard let unknown = unknown(in: entries, plan) else { return }
     throw StoreError(
       .cannotSync,
       "This store has changes of \(unknown.entity), which this program does not know; sync it with"

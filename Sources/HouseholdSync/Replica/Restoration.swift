@@ -138,6 +138,12 @@ package struct Restoration {
     }
     switch conflict.kind {
     case .edited, .unlinked: return try isAnswered(row, entity)
+    case .united:
+      guard let shown = try cache.keeper(of: row).shown else { return false }
+      return conflict.parts.contains { part in
+        guard let kept = part.kept, let field = entity.field(named: part.field) else { return false }
+        return shown[field.number] != kept && shown[field.number] != part.lost
+      }
     case .closed: return rows.count == 1
     // Deleting it again takes what others had in it, too, so it has to be asked for by itself.
     case .returned: return true
