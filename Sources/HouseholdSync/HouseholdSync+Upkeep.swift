@@ -9,21 +9,15 @@ extension HouseholdSync {
   /// It looks once a day, and at once where a file of this device was cut, or one of its last ones is gone.
   func keepUp(_ transport: any SyncTransport, _ report: inout SyncReport) async throws {
     let now = store.clock.now
-    let (known, isSent, last, unread) = try await store.rows.read { [rule] rows in
+    let (known, isSent, last) = try await store.rows.read { [rule] rows in
       let place = try rows.place(transport.id)
       return (
         place, try place.map { try rows.queue(of: $0, limit: 1).isEmpty } ?? false,
-        try rows.lastOwn(rule.recent),
-        try rows.devices().filter { !$0.isGone && $0.unread?.isUnanswered == true }
+        try rows.lastOwn(rule.recent)
       )
     }
     guard let place = known, isSent else { return }
-    if let device = unread.first {
-      report.resendings.append(
-        "\(device.title) has not got everything, so everything was sent once more.")
-      let upkeep = place.upkeep ?? Upkeep(checked: now, size: 0)
-      return try await copyEverything(to: transport, place, upkeep, &report)
-    }
+    if try await answerUnread(through: transport, place, &report) { return }
     var isDue = report.lacksOwn || rule.isDue(place.upkeep, at: now)
     // What was written last may not have been read by anybody.
     if !isDue, !last.isEmpty {
@@ -66,6 +60,22 @@ extension HouseholdSync {
     try await store.merge { [upkeep] transaction in
       try transaction.rows.change(place.id) { $0.upkeep = upkeep }
     }
+  }
+
+  /// Writes a copy of all rows for a device that has not read something for long; returns whether there is one.
+  private func answerUnread(
+    through transport: any SyncTransport, _ place: SyncPlaceRecord, _ report: inout SyncReport
+  ) async throws -> Bool {
+    let devices = try await store.rows.read { try $0.devices() }
+    guard let device = devices.first(where: { !$0.isGone && $0.unread?.isUnanswered == true })
+    else {
+      return false
+    }
+    report.resendings.append(
+      "\(device.title) has not got everything, so everything was sent once more.")
+    let upkeep = place.upkeep ?? Upkeep(checked: store.clock.now, size: 0)
+    try await copyEverything(to: transport, place, upkeep, &report)
+    return true
   }
 
   /// Goes on without segments that are missing or damaged in the places and that nobody brings any more,

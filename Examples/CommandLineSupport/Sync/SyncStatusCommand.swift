@@ -60,11 +60,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         status, held: held, newsIn: news,
         silence: isAllRead ? try await SyncText.silence(in: household) : nil, isAllRead: isAllRead,
         isWritable: found != nil && obstacle == nil, in: session)
-      if let obstacle { session.print(fact: "Problem", text: obstacle) }
-      if hasMore {
-        session.print(fact: "Problem", text: SyncText.hasMore(session))
-        session.print(fact: "What to do", text: SyncText.syncsAll(session))
-      }
+      Self.print(obstacle, hasMore: hasMore, in: session)
       for erasure in erasures { session.print(fact: "Erased", text: erasure.sentence) }
       if !deletions.isEmpty {
         session.print(fact: "Deleted", text: DeletionText.line(deletions, in: session))
@@ -93,6 +89,14 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     {
       throw ExitCode(ExitStatus.attention)
     }
+  }
+
+  /// What keeps the program from exchanging anything.
+  private static func print(_ obstacle: String?, hasMore: Bool, in session: Session) {
+    if let obstacle { session.print(fact: "Problem", text: obstacle) }
+    guard hasMore else { return }
+    session.print(fact: "Problem", text: SyncText.hasMore(session))
+    session.print(fact: "What to do", text: SyncText.syncsAll(session))
   }
 
   /// Whether a store that has exchanged changes has nothing to exchange them with any more.
@@ -225,7 +229,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       session.print(
         fact: "Order",
         text:
-          "some changes are dated ahead, up to \(moment(end, in: session)), by a clock that was wrong; until"
+          "some changes are dated ahead, up to \(moment(end, in: session)), by a clock that was wrong, or this one"
+          + " is behind: it says \(moment(session.now, in: session)). Until"
           + " then, where two devices change one thing before they exchange it, the earlier change may win."
           + " “sync conflicts” lists what was not kept"
           + (status.clocks.isEmpty ? ". \(takingBack(in: session))" : ""))

@@ -38,7 +38,8 @@ struct Today: PlanSubcommand {
           paragraph: "This store is empty. Begin with “\(session.command(pet, of: "laundry"))” or"
             + " “\(session.command(garment, of: "wardrobe"))”.")
       }
-      let clock = today.loads.isEmpty ? nil : await household.clockNote()
+      let isRunning = !today.loads.isEmpty || !today.timers.isEmpty
+      let clock = isRunning ? await household.clockNote() : nil
       for note in [clock, await household.exchangeNote()].compactMap(\.self) {
         session.note(StyledText(note))
       }

@@ -22,20 +22,7 @@ extension SyncArrival {
       var words = all
       let renamed = words.filter { $0.former != nil }
       if renamed.count <= SyncChange.nameLimit {
-        changes += renamed.map { words in
-          SyncChange(
-            kind: place.kind, entity: place.entity, count: 1,
-            names: [words.title].compactMap(\.self), former: words.former,
-            isHidden: place.isHidden && place.kind == .renamed ? true : nil)
-        }
-        // What got another name may have been archived, too.
-        if place.kind == .renamed, let deed = place.deed {
-          changes += renamed.map { words in
-            SyncChange(
-              kind: .changed, entity: place.entity, count: 1,
-              names: [words.title].compactMap(\.self), deed: deed)
-          }
-        }
+        changes += renamed.flatMap { Self.changes(of: $0, at: place) }
         words.removeAll { $0.former != nil }
         if words.isEmpty { continue }
       }
@@ -56,6 +43,20 @@ extension SyncArrival {
       return (places.0, right.count, left.entity, left.names.first ?? "", left.deed ?? "")
         < (places.1, left.count, right.entity, right.names.first ?? "", right.deed ?? "")
     }
+  }
+
+  /// What was done to a row that had another name before: what got another one may have been archived, too.
+  private static func changes(of words: Arrivals.Words, at place: Place) -> [SyncChange] {
+    let names = [words.title].compactMap(\.self)
+    let isRenamed = place.kind == .renamed
+    let change = SyncChange(
+      kind: place.kind, entity: place.entity, count: 1, names: names, former: words.former,
+      isHidden: place.isHidden && isRenamed ? true : nil)
+    guard isRenamed, let deed = place.deed else { return [change] }
+    return [
+      change,
+      SyncChange(kind: .changed, entity: place.entity, count: 1, names: names, deed: deed),
+    ]
   }
 
   /// What was done to some rows alike.

@@ -107,6 +107,8 @@ extension RowWriting {
   /// Notes that a device wrote something.
   func seen(_ id: UUID, writing log: UUID?, at written: Date, now: Date) throws {
     if let log { try note(log, of: id, now: now) }
+    // What a clock says that is ahead would hide how long nothing has come.
+    let written = min(written, now)
     guard var device = try self.device(id), device.lastSeen.map({ $0 < written }) ?? true else {
       return
     }
