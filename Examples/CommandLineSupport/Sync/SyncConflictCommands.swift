@@ -126,8 +126,14 @@ extension ConflictText {
 
   /// What happened to several rows that lost the same thing, and the command that puts it back.
   fileprivate static func advised(_ texts: [ConflictText], in session: Session) -> String {
-    let command = session.command("sync restore \(ShellText.argument(texts.first?.deleted ?? ""))")
-    return sentence(texts) + (texts.first?.isSettled == true ? "" : " “\(command)” puts it back.")
+    guard let first = texts.first, !first.isSettled else { return sentence(texts) }
+    // What a row led to can have been deleted with something else, by whose name it is put back.
+    guard !first.isLostLikeOwner else {
+      let numbers = texts.map { "\($0.id)" }.joinedWithAnd
+      return "\(sentence(texts)) “sync undo NUMBER” puts it back, of \(numbers)."
+    }
+    let command = session.command("sync restore \(ShellText.argument(first.deleted ?? ""))")
+    return "\(sentence(texts)) “\(command)” puts it back."
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import HouseholdPersistence
 
 extension [SyncBatch.Arrival] {
@@ -5,32 +6,38 @@ extension [SyncBatch.Arrival] {
   ///
   /// What came of one thing before its cause would for a moment look as if nobody had known of the cause: a load
   /// that was folded by who had read that another one gave way to it, as if that one had stayed. Segments of one
-  /// log keep their order. What no author says when it was written, such as a copy of all rows, comes as soon as
-  /// what is before it in its log.
+  /// log keep their order. A copy of all rows comes last: it has nothing that its author did.
   ///
   /// - Complexity: O(*n* · *m*) for *n* segments of *m* logs.
   func inOrderOfWriting() -> [Element] {
-    let logs = Dictionary(grouping: self) { $0.sealed.id.log }
-    guard logs.count > 1 else { return self }
-    var queues = logs.sorted { $0.key < $1.key }.map { $0.value[...] }
+    var places: [UUID: Int] = [:]
+    var queues: [ArraySlice<(arrival: Element, written: HybridTimestamp?)>] = []
+    for arrival in self {
+      let place = places[arrival.sealed.id.log] ?? queues.count
+      if place == queues.count { queues.append([]) }
+      places[arrival.sealed.id.log] = place
+      // What does not say when it was written is as old as what is before it.
+      queues[place].append((arrival, arrival.written ?? queues[place].last?.written))
+    }
+    guard queues.count > 1 else { return self }
     var ordered: [Element] = []
     ordered.reserveCapacity(count)
-    while let next = queues.indices.min(by: { left, right in
-      precedes(queues[left].first, queues[right].first)
-    }), let first = queues[next].first {
+    while !queues.isEmpty {
+      let heads = queues.map { queue in queue.lazy.compactMap(\.written).first }
+      let next = heads.indices.min { isBefore(heads[$0], heads[$1]) } ?? 0
       // What was written at once stays together.
-      let end = queues[next].firstIndex { $0.written != first.written } ?? queues[next].endIndex
-      ordered += queues[next][..<end]
-      queues[next] = queues[next][end...]
+      let queue = queues[next]
+      let end = queue.firstIndex { $0.written != queue.first?.written } ?? queue.endIndex
+      ordered += queue[..<end].map(\.arrival)
+      queues[next] = queue[end...]
       if queues[next].isEmpty { queues.remove(at: next) }
     }
     return ordered
   }
 
-  private func precedes(_ left: Element?, _ right: Element?) -> Bool {
-    guard let left = left?.written else { return true }
-    guard let right = right?.written else { return false }
-    return left < right
+  private func isBefore(_ left: HybridTimestamp?, _ right: HybridTimestamp?) -> Bool {
+    guard let left else { return false }
+    return right.map { left < $0 } ?? true
   }
 }
 

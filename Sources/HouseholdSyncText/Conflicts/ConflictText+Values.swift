@@ -37,7 +37,7 @@ extension ConflictText {
   }
 
   /// Whether what a link led to is called like what the row belongs to, as the record of work is like its task.
-  var isLostLikeOwner: Bool {
+  package var isLostLikeOwner: Bool {
     conflict.kind == .unlinked && conflict.lost.title != nil
       && conflict.lost.title == conflict.owner
   }
