@@ -141,7 +141,9 @@ package struct Restoration {
     case .united:
       guard let shown = try cache.keeper(of: row).shown else { return false }
       return conflict.parts.contains { part in
-        guard let kept = part.kept, let field = entity.field(named: part.field) else { return false }
+        guard let kept = part.kept, let field = entity.field(named: part.field) else {
+          return false
+        }
         return shown[field.number] != kept && shown[field.number] != part.lost
       }
     case .closed: return rows.count == 1
