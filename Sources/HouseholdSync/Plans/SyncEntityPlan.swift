@@ -31,8 +31,6 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   package let together: [FieldSet]
   /// The fields that rules are not checked for, because they are not merged.
   package let unchecked: FieldSet
-  /// The fields that rules read which look at several.
-  private let ruled: FieldSet
   /// The merged fields that are one person's.
   package let personal: FieldSet
   /// Whether everything in a row is one person's.
@@ -100,7 +98,6 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     titleText = title?.type == .text ? title : nil
     together = descriptor.together
     unchecked = FieldSet(fields.filter { $0.rule == .own && $0.name != "id" }.map(\.set))
-    ruled = Self.ruled(type, ignoring: unchecked)
     isPersonal = descriptor.scope == .person
     personal =
       isPersonal
@@ -111,10 +108,6 @@ package final class SyncEntityPlan: MergeRules, Sendable {
     updated = FieldSet(fields.filter { $0.stamp == .updated }.map(\.set))
     version = Self.version(fields)
     self.policy = policy
-  }
-
-  private static func ruled<E: Entity>(_: E.Type, ignoring ignored: FieldSet) -> FieldSet {
-    E.schema.ruledFields(ignoring: ignored)
   }
 
   private static func fields(
@@ -200,26 +193,14 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   }
 
   /// What prevents a row from being shown, as a sentence; nil if nothing does.
-  ///
-  /// - Parameter shown: What is shown of it, which was checked.
-  package func problem(of values: FieldValues, beside shown: FieldValues? = nil) -> Message? {
+  package func problem(of values: FieldValues) -> Message? {
     let entity = type
-    if let shown {
-      let changed = values.difference(from: shown)
-      // What is wrong is said of the whole row.
-      if changed.isDisjoint(with: ruled), isSound(entity, changed, in: values) { return nil }
-    }
-    return find(entity, numbers.map { values[$0] })
+    return Self.find(entity, numbers.map { values[$0] }, ignoring: unchecked)
   }
 
-  private func isSound<E: Entity>(
-    _: E.Type, _ changed: FieldSet, in values: FieldValues
-  ) -> Bool {
-    let part = numbers.map { changed.contains(number: $0) ? values[$0] : nil }
-    return E.schema.problem(of: part, checking: changed.subtracting(unchecked)) == nil
-  }
-
-  private func find<E: Entity>(_: E.Type, _ values: [StoredValue?]) -> Message? {
-    E.schema.problem(of: values, ignoring: unchecked)
+  private static func find<E: Entity>(
+    _: E.Type, _ values: [StoredValue?], ignoring ignored: FieldSet
+  ) -> Message? {
+    E.schema.problem(of: values, ignoring: ignored)
   }
 }

@@ -177,7 +177,7 @@ package struct Resolver {
       if isSocial { outcomes[place].rendered = values }
       // What the table shows already was checked before.
       if values == member.shown { continue }
-      guard let problem = entity.problem(of: values, beside: member.shown) else { continue }
+      guard let problem = entity.problem(of: values) else { continue }
       if let other = withLatestFacts(place, entity, otherThan: values) {
         outcomes[place].values = other
         continue

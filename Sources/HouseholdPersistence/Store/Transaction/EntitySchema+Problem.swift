@@ -22,30 +22,6 @@ extension EntitySchema {
   ///   - values: The values of the schema's fields in order; those without one have the blank row's.
   ///   - ignored: Fields that are not checked, nor are the rules that read them.
   package func problem(of values: [StoredValue?], ignoring ignored: FieldSet) -> Message? {
-    problem(of: values, checking: FieldSet.all.subtracting(ignored), ignoring: ignored)
-  }
-
-  /// What prevents values from being a row of this entity, as far as it is about some fields alone.
-  ///
-  /// - Parameters:
-  ///   - part: The values of the schema's fields in order, nil for all that are not checked.
-  ///   - checked: The fields to check.
-  package func problem(of part: [StoredValue?], checking checked: FieldSet) -> Message? {
-    problem(of: part, checking: checked, ignoring: .all)
-  }
-
-  /// The fields that rules read which a merge keeps, but for rules that read one of some others.
-  package func ruledFields(ignoring ignored: FieldSet) -> FieldSet {
-    rules.indices.reduce(into: FieldSet()) { fields, index in
-      if rules[index].isKeptByMerges, ruleFields[index].isDisjoint(with: ignored) {
-        fields.formUnion(ruleFields[index])
-      }
-    }
-  }
-
-  private func problem(
-    of values: [StoredValue?], checking checked: FieldSet, ignoring ignored: FieldSet
-  ) -> Message? {
     var value: E
     do throws(UnreadableRow) {
       value = try decode(values)
@@ -56,7 +32,7 @@ extension EntitySchema {
     if operations.canonicalize(&value, &failures) {
       return "The \(label) is not written as this version writes it."
     }
-    validateFields(value, now: nil, changed: checked, &failures)
+    validateFields(value, now: nil, changed: FieldSet.all.subtracting(ignored), &failures)
     for index in rules.indices
     where failures.isEmpty && rules[index].isKeptByMerges
       && ruleFields[index].isDisjoint(with: ignored)
