@@ -67,8 +67,8 @@ extension HouseholdSync {
     }
     try await retry(&report)
     try await compare(parts.values)
-    let isAsked = try await asksForMore(parts.values)
     let isUnsent = try await hasUnsentChanges()
+    let isAsked = try await asksForMore(parts.values, isUnsent: isUnsent)
     if isUnsent { report.add(try await commit { _ in }) }
     if isAsked || !isUnsent && parts.values.contains(where: \.isLate) {
       report.add(try await commit { try $0.acknowledge() })

@@ -130,17 +130,28 @@ extension HouseholdSync {
     return isOwn ? Self.hasLostOwn : Self.hasLostOthers
   }
 
-  /// Whether others are to be told what was read here: for a day something that they wrote has been missing, or
-  /// was gone on without, or it has come since.
-  func asksForMore(_ parts: some Collection<SyncReport>) async throws -> Bool {
+  /// Whether others are to be told what was read here, so that they send more: for a day something that they
+  /// wrote has been missing, or was gone on without; or it has come since.
+  ///
+  /// Of a device that has been silent for long, nothing is asked.
+  ///
+  /// - Parameter isUnsent: Whether changes are sent anyway, which tell what was read.
+  func asksForMore(
+    _ parts: some Collection<SyncReport>, isUnsent: Bool
+  ) async throws -> Bool {
     let own = try await ownLogs()
     let lost = parts.flatMap(\.found).filter { $0.lost != nil }.compactMap(\.log)
-    let isMissing = !Set(lost).isSubset(of: own)
-    let (since, isSkipped) = try await store.rows.read { rows in
-      (try rows.number(.lacking).flatMap { $0 > 0 ? $0 : nil }, try !rows.skipped().isEmpty)
-    }
-    let isLacking = isMissing || isSkipped
     let now = store.clock.now
+    let (since, isLacking) = try await store.rows.read { [rule] rows in
+      let skipped = Set(try rows.skipped().keys)
+      let devices = try rows.devices()
+      let isLacking = skipped.union(lost).subtracting(own).contains { log in
+        let seen = devices.first { $0.logs.contains(log) }?.lastSeen
+        return seen.map { abs(now.timeIntervalSince($0)) < rule.retention } ?? !skipped.contains(
+          log)
+      }
+      return (try rows.number(.lacking).flatMap { $0 > 0 ? $0 : nil }, isLacking)
+    }
     if isLacking, let since {
       guard abs(now.timeIntervalSince(Date(milliseconds: since))) >= rule.interval else {
         return false
@@ -151,7 +162,7 @@ extension HouseholdSync {
     try await store.merge { transaction in
       try transaction.rows.set(.lacking, to: isLacking ? now : Date(milliseconds: 0))
     }
-    return since != nil
+    return since != nil && (isLacking || !isUnsent)
   }
 
   /// Whether some problems are about what this device wrote, and what the place should have still.
