@@ -62,10 +62,16 @@ extension HouseholdSync {
     }
   }
 
-  /// Writes a copy of all rows for a device that has not read something for long; returns whether there is one.
+  /// Writes a copy of all rows for a device that has not read something for long, unless there is one of the last
+  /// days, which may be on its way; returns whether it did.
   private func answerUnread(
     through transport: any SyncTransport, _ place: SyncPlaceRecord, _ report: inout SyncReport
   ) async throws -> Bool {
+    let now = store.clock.now
+    let upkeep = place.upkeep ?? Upkeep(checked: now, size: 0)
+    if let copy = upkeep.copy, abs(now.timeIntervalSince(copy.written)) < rule.patience {
+      return false
+    }
     let devices = try await store.rows.read { try $0.devices() }
     guard let device = devices.first(where: { !$0.isGone && $0.unread?.isUnanswered == true })
     else {
@@ -73,7 +79,6 @@ extension HouseholdSync {
     }
     report.resendings.append(
       "\(device.title) has not got everything, so everything was sent once more.")
-    let upkeep = place.upkeep ?? Upkeep(checked: store.clock.now, size: 0)
     try await copyEverything(to: transport, place, upkeep, &report)
     return true
   }
