@@ -170,9 +170,11 @@ package struct JournalFold {
     }
   }
 
-  /// Whether another row stands for a row, and is there.
+  /// Whether people made a row one with another, which is there.
   private func isOneWithAnother(_ row: LoadedRow) -> Bool {
-    guard case .alias(let id) = row.placement, !hasErased else { return false }
+    guard case .alias(let id) = row.placement, !hasErased,
+      !row.row.unions(isPresent: true).isEmpty
+    else { return false }
     return cache.rows[RowKey(row.key.entity, id)]?.touch?.isDead != true
   }
 
