@@ -31,6 +31,19 @@ import Testing
     }
   }
 
+  /// Both sync, each through a folder of their own, and everything is carried once.
+  private func turnOnInBoxes() async throws {
+    for home in [ada, ben] {
+      try FileManager.default.createDirectory(
+        atPath: box(home), withIntermediateDirectories: true)
+    }
+    try await run(ada, "household sync on --folder \(box(ada)) --as Ada's_phone", at(1))
+    try carry(ada, to: ben)
+    try await run(ben, "household sync on --folder \(box(ben)) --as Ben's_laptop", at(1))
+    try carry(ben, to: ada)
+    try await run(ada, "household sync now", at(1))
+  }
+
   /// A folder that is another household's by mistake gets nothing, however often it is tried: what waits is what
   /// was done meanwhile.
   @Test func aFolderOfOthersMakesNothingWait() async throws {
@@ -195,15 +208,7 @@ import Testing
 
   /// Everything of Ada's reaches Ben, and nothing of his reaches her: he is told, and by nobody else.
   @Test func whoseChangesReachNobodyIsTold() async throws {
-    for home in [ada, ben] {
-      try FileManager.default.createDirectory(
-        atPath: box(home), withIntermediateDirectories: true)
-    }
-    try await run(ada, "household sync on --folder \(box(ada)) --as Ada's_phone", at(1))
-    try carry(ada, to: ben)
-    try await run(ben, "household sync on --folder \(box(ben)) --as Ben's_laptop", at(1))
-    try carry(ben, to: ada)
-    try await run(ada, "household sync now", at(1))
+    try await turnOnInBoxes()
     func day(_ day: Int, isBothWays: Bool) async throws {
       for (home, name) in [(ben, "B"), (ada, "A")] {
         try await run(home, "timer add \(name)\(day) 3m", at(day))
@@ -247,15 +252,7 @@ import Testing
   /// A file that is lost on the way to one device, and whole where it was written, is asked for and comes, whether
   /// that device waits or goes on without it; and nobody writes on and on.
   @Test(arguments: [true, false]) func whatIsLostOnTheWayIsAskedFor(isSkipped: Bool) async throws {
-    for home in [ada, ben] {
-      try FileManager.default.createDirectory(
-        atPath: box(home), withIntermediateDirectories: true)
-    }
-    try await run(ada, "household sync on --folder \(box(ada)) --as Ada's_phone", at(1))
-    try carry(ada, to: ben)
-    try await run(ben, "household sync on --folder \(box(ben)) --as Ben's_laptop", at(1))
-    try carry(ben, to: ada)
-    try await run(ada, "household sync now", at(1))
+    try await turnOnInBoxes()
     try await run(ada, "timer add Pasta 9m", at(1, "09:00"))
     let before = Set(try FileManager.default.subpathsOfDirectory(atPath: box(ada)))
     try await run(ada, "household sync now", at(1, "09:00"))
@@ -548,5 +545,23 @@ import Testing
     #expect(told.contains("was copied, put back from a copy, or moved to another disk"), "\(told)")
     let device = try await command(["household", "sync", "status"], in: copy)
     #expect(device.contains("tablet, a copy"), "\(device)")
+  }
+
+  /// A file where the folder should be, and a store that something emptied, are said as that.
+  @Test func whatLiesInThePlaceOfTheFolderIsSaid() async throws {
+    try await homes.turnOn(now: at(1))
+    try FileManager.default.removeItem(atPath: folder)
+    try Data().write(to: URL(filePath: folder))
+    try await run(ada, "timer add Tea 3m", at(2))
+    for _ in 1...2 {
+      let status = try await run(ada, "household sync status", at(2), status: 2)
+      #expect(status.contains("is a file, not a folder"), "\(status)")
+      #expect(status.contains("What to do move that file away"), "\(status)")
+      let now = try await run(ada, "household sync now", at(2), status: 1)
+      #expect(now.contains("is a file, not a folder. Move it away"), "\(now)")
+    }
+    try Data().write(to: URL(filePath: ben.store))
+    let emptied = try await run(ben, "household today", at(2))
+    #expect(emptied.contains("was an empty file, so a new store begins in it"), "\(emptied)")
   }
 }

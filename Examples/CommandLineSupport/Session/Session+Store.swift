@@ -21,6 +21,7 @@ extension Session {
     guard Self.keepsStores else {
       throw CommandFailure("This \(program) was built without SQLite and cannot store data.")
     }
+    noteEmptyStore()
     var undo = UndoSettings(program: program, person: NSUserName())
     undo.beforeUnrecordable = { [errors] in
       errors.line("Note: This is too much to be kept; it cannot be undone.")
@@ -37,8 +38,7 @@ extension Session {
   ///
   /// - Parameter others: The programs whose exports this one reads.
   func noteMissingStore(besides others: [String]) {
-    guard !isQuiet else { return }
-    guard !FileManager.default.fileExists(atPath: storePath) else { return noteEmptyStore() }
+    guard !isQuiet, !FileManager.default.fileExists(atPath: storePath) else { return }
     if namesStore {
       let path = TextWidth.printable(storePath)
       errors.line("Note: There is no store at \(path) yet; the first change creates it.")
@@ -49,10 +49,9 @@ extension Session {
   /// Says that there is nothing in the file of the store, which something may have emptied.
   private func noteEmptyStore() {
     let size = try? FileManager.default.attributesOfItem(atPath: storePath)[.size] as? Int
-    guard size == 0 else { return }
+    guard size == 0, !isQuiet else { return }
     errors.line(
-      "Note: \(TextWidth.printable(storePath)) is an empty file; the first change begins a new store in it."
-        + " If it was synced, “\(command("sync on --folder FOLDER"))” brings back what was exchanged."
+      "Note: \(TextWidth.printable(storePath)) was an empty file, so a new store begins in it. If it was synced, “\(command("sync on --folder FOLDER"))” brings back what was exchanged."
     )
   }
 

@@ -281,6 +281,10 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
     }
     if let path = place.problem?.lockedPath { return "change the permissions of \(path)" }
     guard SyncText.isAbsent(place) else { return nil }
+    if SyncText.isFile(place) {
+      return
+        "move that file away. If the folder is lost, create it, and “\(on)” writes everything there again"
+    }
     let off = session.command("sync off --folder \(ShellText.argument(SyncText.path(of: place)))")
     return "connect its disk, or wait until it is there again. If it is elsewhere now,"
       + " “\(session.command("sync on --folder FOLDER"))” goes on there; if it is lost, create it, and “\(on)”"

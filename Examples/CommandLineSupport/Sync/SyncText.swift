@@ -58,13 +58,18 @@ enum SyncText {
   /// That the folder is not there through which a store exchanges changes; nil if it is, or was reported.
   static func absence(of place: SyncPlace) -> String? {
     guard place.problem == nil, isAbsent(place) else { return nil }
-    return FileManager.default.fileExists(atPath: path(of: place))
-      ? "\(path(of: place)) is a file, and no folder." : "There is no folder \(path(of: place))."
+    return isFile(place)
+      ? "\(path(of: place)) is a file, not a folder." : "There is no folder \(path(of: place))."
   }
 
   /// Whether the folder is not there through which a store exchanges changes.
   static func isAbsent(_ place: SyncPlace) -> Bool {
     place.id.hasPrefix("folder:") && !isFolder(path(of: place))
+  }
+
+  /// Whether a file is where the folder should be.
+  static func isFile(_ place: SyncPlace) -> Bool {
+    isAbsent(place) && FileManager.default.fileExists(atPath: path(of: place))
   }
 
   private static func isFolder(_ path: String) -> Bool {

@@ -34,11 +34,12 @@ struct UnreadChange: Hashable {
   static let patience: Int64 = 2 * 86_400_000
 
   init(_ reader: inout CBORReader) throws(CBORError) {
-    try reader.array(of: 4)
+    let count = try reader.array(upTo: 4)
     instant = try reader.integer()
     missed = reader.null() ? nil : try reader.integer()
     isLasting = try reader.boolean()
-    isAnswered = try reader.boolean()
+    // Noted only since devices are sent everything again.
+    isAnswered = count > 3 ? try reader.boolean() : false
   }
 
   func write(to writer: inout CBORWriter) {

@@ -132,7 +132,7 @@ package struct JournalFold {
     loaded.touch = nil
     defer { loaded.touch = touch }
     touch.last = entry.stamp
-    // An old copy that is read once more parts nobody's two.
+    // Importing an old export does not separate what was united since.
     if entry.kind == .insert, isOneWithAnother(loaded) { return }
     var isTwo = false
     if entry.kind == .restore || entry.kind == .insert {

@@ -2,11 +2,12 @@ import Foundation
 import HouseholdPersistence
 
 extension [SyncBatch.Arrival] {
-  /// The segments with each after what its author had read, as far as that is among them.
+  /// The segments in causal order: each comes after those that its author had read.
   ///
-  /// What came of one thing before its cause would for a moment look as if nobody had known of the cause: a load
-  /// that was folded by who had read that another one gave way to it, as if that one had stayed. Segments of one
-  /// log keep their order. A copy of all rows comes last: it has nothing that its author did.
+  /// If an effect were merged before its cause, its author would seem not to have known of the cause, and
+  /// conflicts would be recorded that are none: a folded load would seem to have been replaced by the one that
+  /// had given way to it. Segments of one log keep their order. Copies of all rows come last, because they
+  /// contain nothing that their authors did.
   ///
   /// - Complexity: O(*n* · *m*) for *n* segments of *m* logs.
   func inOrderOfWriting() -> [Element] {

@@ -55,15 +55,15 @@ extension SyncBatch {
 
   /// Says what was read, without a change, so that whoever waits for it learns that it arrived.
   ///
-  /// What it answers are changes, so that two devices never answer each other for ever. Of a log of which
-  /// something was skipped, it says that nothing was read.
+  /// Only changes and missing files lead to it, so two devices do not answer each other forever. For a log in
+  /// which something was skipped, it says that nothing was read.
   mutating func acknowledge() throws {
     guard let device, let own = try ledger.device(device) else { return }
     var context = try RowCache(transaction).namedContext()
     for log in try ledger.skipped().keys where context.latest[log] != nil {
       context.latest[log] = .never(log)
     }
-    // Who has changed nothing yet writes no copy of all rows either.
+    // Without its own log, the context would be that of a copy of all rows.
     context.latest[log] = context.latest[log] ?? .never(log)
     let segments = try cutter(of: log).cut([], context: context, devices: [own], after: &head)
     try post(

@@ -207,7 +207,7 @@ extension FolderTransport {
     // A file in its place is one that something else wrote there.
     FileManager.default.fileExists(atPath: root) && !Self.isFolder(root)
       ? SyncError(
-        .missing, "\(root) is a file, and no folder. Move it away, and put the folder there.")
+        .missing, "\(root) is a file, not a folder. Move it away, and put the folder there.")
       : SyncError(.missing, "There is no folder \(root). \(advice)")
   }
 

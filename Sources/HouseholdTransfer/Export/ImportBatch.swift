@@ -60,6 +60,9 @@ struct EntityBatch<E: Entity>: ImportBatch {
   /// The places of the fields that are links.
   private let linked: [Int]
   private let idPlace: Int
+  /// The fields that tell how new a row is: the time of its last change, or else all its times, of which the
+  /// latest counts.
+  private let ages: [AnyField<E>]
   /// The rows this version can read.
   private var rows: [E] = []
   /// For rows that may update existing ones, by position, the fields to leave unchanged.
@@ -84,6 +87,8 @@ struct EntityBatch<E: Entity>: ImportBatch {
       return (place, field.storedValue(of: probe))
     }
     linked = descriptor.fields.indices.filter { descriptor.fields[$0].link != nil }
+    let times = E.schema.fields.filter { $0.type == .instant }
+    ages = times.first { $0.stamp == .updated }.map { [$0] } ?? times
     idPlace = descriptor.fields.firstIndex { $0.name == "id" } ?? 0
   }
 
@@ -314,15 +319,11 @@ struct EntityBatch<E: Entity>: ImportBatch {
   }
 
   /// Whether a stored row was changed later than another one was.
-  ///
-  /// A row without a time of its last change is as new as the latest of its times.
   private func isNewer(_ stored: E, than row: E, without missing: FieldSet?) -> Bool {
-    let times = E.schema.fields.filter { $0.type == .instant }
-    let compared = times.first { $0.stamp == .updated }.map { [$0] } ?? times
     // What names no time is no old copy, but somebody's edit.
-    guard !compared.contains(where: { missing?.contains(number: $0.number) == true }),
-      let mine = compared.map({ $0.storedValue(of: stored) }).max(by: StoredValue.precedes),
-      let other = compared.map({ $0.storedValue(of: row) }).max(by: StoredValue.precedes)
+    guard !ages.contains(where: { missing?.contains(number: $0.number) == true }),
+      let mine = ages.map({ $0.storedValue(of: stored) }).max(by: StoredValue.precedes),
+      let other = ages.map({ $0.storedValue(of: row) }).max(by: StoredValue.precedes)
     else { return false }
     return StoredValue.precedes(other, mine)
   }

@@ -1,0 +1,230 @@
+import ExampleTestSupport
+import Foundation
+import HouseholdTransfer
+import Testing
+
+/// What people read after an exchange, and what undoing, uniting or importing does then.
+@Suite struct AfterExchangeCommandTests: MarchSuite {
+  let homes: TwoHomes
+
+  init() throws { homes = try TwoHomes("household") }
+
+  /// Who wore a garment that somebody else deleted is told so, also where others are left of that day.
+  @Test func wearsThatLoseAGarmentSaySo() async throws {
+    for (name, kind) in [("Shirt", "shirt"), ("Jeans", "pants"), ("Boots", "shoes")] {
+      try await run(
+        ada, "wardrobe item add \(name) --category \(kind) --color black --owner everyone",
+        "01 08:00")
+    }
+    try await turnOn("01 08:01")
+    try await run(ada, "wardrobe wear Shirt Jeans", "02 08:00")
+    try await run(ada, "wardrobe outfit add Plain Boots Jeans", "02 08:01")
+    try await run(ben, "wardrobe item remove Shirt -y", "02 08:02")
+    try await run(ben, "wardrobe item remove Boots -y", "02 08:03")
+    try await sync("02 08:10")
+    let conflicts = try await run(ada, "household sync conflicts", "02 08:11")
+    #expect(
+      conflicts.contains("“Shirt” was worn here and deleted by Ben's phone (Ben) at 08:02."),
+      "\(conflicts)")
+    #expect(
+      conflicts.contains("“Boots” was used here and deleted by Ben's phone (Ben) at 08:03."),
+      "\(conflicts)")
+    try await run(ada, "household sync undo 1", "02 08:12")
+    try await run(ada, "household sync undo 2", "02 08:13")
+    try await sync("02 08:20")
+    for home in [ada, ben] {
+      let log = try await run(home, "wardrobe log", "02 08:21")
+      #expect(log.contains("Jeans, Shirt"), "\(log)")
+      let outfit = try await run(home, "wardrobe outfit show Plain", "02 08:22")
+      #expect(outfit.contains("Boots"), "\(outfit)")
+    }
+  }
+
+  /// Of two devices of one person whose name is corrected on one, the other is named, and says what it lacks.
+  @Test func aNameCorrectedOnOneOfTwoDevicesIsTold() async throws {
+    let laptop = try ExampleHome("household")
+    try await turnOn("01 08:00")
+    try await run(laptop, "household sync on --folder \(folder) --as laptop", "01 08:01")
+    try await run(laptop, "household sync person Ada", "01 08:02")
+    for (name, kind) in [("Shirt", "shirt"), ("Jeans", "pants"), ("Boots", "shoes")] {
+      try await run(ada, "wardrobe item add \(name) --category \(kind) --color black", "01 08:03")
+    }
+    func everyone(_ time: String) async throws {
+      for home in [ada, laptop, ada] { try await run(home, "household sync now", time) }
+    }
+    try await everyone("01 08:04")
+    let told = try await run(ada, "household sync person Adah --keep", "01 08:05")
+    #expect(
+      told.hasSuffix(
+        "laptop is still Ada's, without what was taken along, until “household sync person Adah” is said"
+          + " there, too."), "\(told)")
+    try await everyone("01 08:06")
+    let bare = try await run(laptop, "wardrobe suggest", "01 08:07", status: 2)
+    #expect(bare.contains("3 garments are Adah's, and this is Ada's profile."), "\(bare)")
+    let list = try await run(laptop, "wardrobe item list", "01 08:07")
+    #expect(list.contains("Owner") && list.contains("Adah"), "\(list)")
+    try await run(laptop, "household sync person Adah", "01 08:08")
+    let dressed = try await run(laptop, "wardrobe suggest", "01 08:09")
+    #expect(dressed.contains("Shirt, Jeans and Boots"), "\(dressed)")
+  }
+
+  /// What two noted of one thing stays one when an export from before is read once more.
+  @Test func anOldExportPartsNothing() async throws {
+    try await run(ada, "timer add Pasta 9m", "01 08:00")
+    try await run(ada, "home-maintenance init Elm", "01 08:00")
+    try await run(ada, "home-maintenance task add Mop --every 1mo", "01 08:00")
+    try await run(ben, "timer add Pasta 11m", "01 08:01")
+    try await run(ben, "home-maintenance init Elm", "01 08:01")
+    try await run(ben, "home-maintenance task add Mop --every 1mo", "01 08:01")
+    let file = ben.folder + "/old.json"
+    try await run(ben, "household export \(file)", "01 08:02")
+    try await turnOn("01 08:03")
+    try await run(ada, "household sync unite --all", "02 08:00")
+    try await sync("02 08:01")
+    try await run(ben, "household import \(file) --merge", "03 08:00")
+    let shown = try await run(ben, "timer list --json", "03 08:00")
+    #expect(shown.components(separatedBy: "\"Pasta\"").count == 2, "\(shown)")
+    try await sync("03 08:01")
+    for home in [ada, ben] {
+      let timers = try await run(home, "timer list --json", "03 08:02")
+      #expect(timers.components(separatedBy: "\"Pasta\"").count == 2, "\(timers)")
+      let tasks = try await run(home, "home-maintenance task list --json", "03 08:02")
+      #expect(tasks.components(separatedBy: "\"Mop\"").count == 2, "\(tasks)")
+      let homes = try await run(home, "home-maintenance home list", "03 08:02")
+      #expect(homes.components(separatedBy: "Elm").count == 2, "\(homes)")
+    }
+  }
+
+  /// Who opens a load again lets the other one go, and does nothing else to it: what somebody folded meanwhile is
+  /// folded, and “--all” does not undo that later.
+  @Test func whoOpensALoadAgainAbandonsNone() async throws {
+    try await run(ada, "laundry pet add Snowy", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ada, "laundry wash Snowy", "02 09:00")
+    try await run(ben, "laundry wash Snowy", "02 09:20")
+    try await sync("02 09:30")
+    try await run(ben, "laundry hang Snowy", "02 10:30")
+    try await sync("02 10:31")
+    try await run(ben, "laundry fold Snowy", "02 22:40")
+    try await run(ada, "household sync undo 1", "03 09:00")
+    try await sync("03 09:01")
+    let conflicts = try await run(ada, "household sync conflicts", "03 09:02")
+    #expect(!conflicts.contains("abandoned"), "\(conflicts)")
+    _ = try await ada.command(["sync", "undo", "--all"], now: "2026-03-10T09:00:00Z")
+    try await sync("10 09:01")
+    for home in [ada, ben] {
+      let history = try await run(home, "laundry history Snowy", "10 09:02")
+      #expect(history.contains("folded 2 Mar 22:40"), "\(history)")
+    }
+  }
+
+  /// Who reads two loads at once and goes on with one replaced neither: that the other one gave way is said as it
+  /// is, whatever the logs are called.
+  @Test(arguments: 1...3) func whoReadsLaterReadsInOrder(_: Int) async throws {
+    let (clara, dan) = (try ExampleHome("household"), try ExampleHome("household"))
+    try await run(ada, "laundry pet add Socks", "01 08:00")
+    try await turnOn("01 08:01")
+    for (home, name) in [(clara, "Clara"), (dan, "Dan")] {
+      try await run(home, "household sync on --folder \(folder) --as \(name)'s_phone", "01 08:02")
+    }
+    for home in [ada, ben, clara, dan] { try await run(home, "household sync now", "01 08:03") }
+    try await run(ada, "laundry wash Socks", "02 08:00")
+    try await run(ben, "laundry wash Socks", "02 08:05")
+    for home in [ada, ben, ada, clara] { try await run(home, "household sync now", "02 08:20") }
+    try await run(clara, "laundry dry Socks", "02 09:00")
+    for home in [clara, dan] { try await run(home, "household sync now", "02 09:01") }
+    try await run(dan, "laundry fold Socks", "02 10:30")
+    try await run(dan, "household sync now", "02 10:31")
+    let told = try await run(ben, "household sync now", "02 12:30")
+    #expect(told.contains("folded") && told.contains("dried"), "\(told)")
+    let conflicts = try await run(ben, "household sync conflicts", "02 12:31")
+    #expect(conflicts == "There are no conflicts.", "\(conflicts)")
+  }
+
+  /// What two set alike, unaware of each other, is not taken back for both without being asked for.
+  @Test func whatTwoSetAlikeIsTheOthersToo() async throws {
+    try await run(ada, "timer add Rice 15m", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ada, "timer edit Rice --duration 20m", "02 08:00")
+    try await run(ben, "timer edit Rice --duration 20m", "02 08:05")
+    try await sync("02 08:10")
+    let refused = try await run(ada, "timer undo --yes", "02 08:11", status: 1)
+    #expect(refused.contains("it was done by Ben's phone (Ben), too"), "\(refused)")
+    #expect(try await run(ben, "timer list", "02 08:12").contains("20 min"))
+    try await run(ada, "timer undo --yes --for-all", "02 08:13")
+    try await sync("02 08:14")
+    #expect(try await run(ben, "timer list", "02 08:15").contains("15 min"))
+  }
+
+  /// What is archived is told as that, also if it got another name.
+  @Test func archivingIsTold() async throws {
+    try await run(ada, "laundry pet add Socks", "01 08:00")
+    try await run(ada, "home-maintenance init Elm", "01 08:00")
+    try await run(ada, "home-maintenance appliance add Washer", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ada, "laundry pet rename Socks Stockings", "02 08:00")
+    try await run(ada, "laundry pet archive Stockings", "02 08:01")
+    try await run(ada, "home-maintenance appliance edit Washer --archive", "02 08:02")
+    try await run(ada, "laundry settings set notifications off", "02 08:03")
+    try await run(ada, "household sync now", "02 08:04")
+    let told = try await run(ben, "household sync now", "02 08:05")
+    #expect(told.contains("renamed pet “Socks” to “Stockings”"), "\(told)")
+    #expect(told.contains("archived “Washer” and “Stockings”"), "\(told)")
+    #expect(told.contains("their own laundry settings"), "\(told)")
+  }
+
+  /// Of three that are called alike, two can be made one by their ids.
+  @Test func twoOfThreeAreUnitedByTheirIds() async throws {
+    let clara = try ExampleHome("household")
+    try await run(ada, "timer add Tea 4m", "01 08:00")
+    try await run(ben, "timer add Tea 5m", "01 08:00")
+    try await run(clara, "timer add Tea 3m", "01 08:00")
+    func id(_ home: ExampleHome) async throws -> String {
+      let list = try JSONValue(parsing: try await run(home, "timer list --json", "01 08:00"))
+      return try #require(list["timers"]?[0]?["id"]?.string)
+    }
+    let ids = [try await id(ada), try await id(clara)]
+    try await turnOn("01 08:01")
+    try await run(clara, "household sync on --folder \(folder) --as Clara's_phone", "01 08:02")
+    for home in [ada, ben, clara, ada, ben] {
+      try await run(home, "household sync now", "01 08:03")
+    }
+    try await run(ada, "household sync unite \(ids[0]) \(ids[1])", "01 08:04")
+    let list = try await run(ada, "timer list", "01 08:05")
+    #expect(list.contains("5 min"), "\(list)")
+    #expect(list.components(separatedBy: "Tea").count == 3, "\(list)")
+  }
+
+  /// What was changed since two became one is not put back with all the rest.
+  @Test func whatWasChangedAfterAUnionStays() async throws {
+    try await run(ben, "timer add Rice 12m", "01 07:00")
+    try await run(ada, "timer add Rice 15m", "01 07:30")
+    try await turnOn("01 08:00")
+    try await run(ada, "household sync unite Rice", "02 08:00")
+    try await sync("02 08:01")
+    try await run(ben, "timer edit Rice --duration 13m", "03 08:00")
+    let kept = try await run(ben, "household sync undo --all", "04 08:00")
+    #expect(kept.contains("“Rice” was changed since; “household sync undo 1"), "\(kept)")
+    #expect(try await run(ben, "timer list", "04 08:01").contains("13 min"))
+    try await run(ben, "household sync undo 1 --yes", "04 08:02")
+    #expect(try await run(ben, "timer list", "04 08:03").contains("12 min"))
+  }
+
+  /// A program that cannot sync a store any more says so when it is asked how sync is, too.
+  @Test func statusSaysThatAProgramKnowsTooLittle() async throws {
+    let store = try ExampleHome("timer")
+    func timer(_ words: String..., status: Int32 = 0) async throws -> String {
+      let outcome = try await store.command(words)
+      #expect(outcome.status == status, "\(outcome)")
+      return outcome.output + outcome.errors
+    }
+    _ = try await timer("sync", "on", "--folder", folder, "--as", "phone")
+    let added = try await Run.command(
+      "laundry", ["pet", "add", "Socks", "--store", store.store, "--now", ExampleHome.now],
+      environment: store.environment)
+    #expect(added.status == 0, "\(added)")
+    let told = try await timer("sync", "status", status: 2)
+    #expect(told.contains("more in it than timer knows"), "\(told)")
+    #expect(told.contains("syncs everything; do it on all devices"), "\(told)")
+  }
+}
