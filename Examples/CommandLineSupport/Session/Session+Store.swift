@@ -48,8 +48,9 @@ extension Session {
 
   /// Says that there is nothing in the file of the store, which something may have emptied.
   private func noteEmptyStore() {
-    let size = try? FileManager.default.attributesOfItem(atPath: storePath)[.size] as? Int
-    guard size == 0, !isQuiet else { return }
+    let file = try? FileManager.default.attributesOfItem(atPath: storePath)
+    guard file?[.type] as? FileAttributeType == .typeRegular, file?[.size] as? Int == 0, !isQuiet
+    else { return }
     errors.line(
       "Note: \(TextWidth.printable(storePath)) was an empty file, so a new store begins in it. If it was synced, “\(command("sync on --folder FOLDER"))” brings back what was exchanged."
     )
