@@ -91,7 +91,7 @@ extension HouseholdSync {
   }
 
   /// The clocks of other devices that are ahead of this one's, so that what was done there seems to be still to
-  /// come; none while sync is off.
+  /// come, or behind it, so that it seems to be long ago; none while sync is off.
   public nonisolated func clocks() async throws -> [SyncClock] {
     let now = store.clock.now
     return try await store.rows.read { rows in

@@ -227,4 +227,30 @@ import Testing
     #expect(told.contains("more in it than timer knows"), "\(told)")
     #expect(told.contains("syncs everything; do it on all devices"), "\(told)")
   }
+
+  /// Whose clock is behind makes fresh laundry musty for all: who sees that is told why.
+  @Test func aLoadOfAClockThatIsBehindIsExplained() async throws {
+    try await run(ada, "laundry pet add Snowy", "01 08:00")
+    try await turnOn("01 09:00")
+    try await run(ada, "laundry pet add Fluffy", "05 09:00")
+    try await run(ada, "household sync now", "05 09:00")
+    try await run(ben, "household sync now", "04 09:01")
+    try await run(ben, "laundry wash Snowy", "04 09:01")
+    try await run(ben, "household sync now", "04 09:02")
+    try await run(ada, "household sync now", "05 09:03")
+    let behind = "A clock is wrong: that of Ben's phone (Ben) is 23 hours behind this one's."
+    for board in ["laundry status", "household today"] {
+      let shown = try await run(ada, board, "05 09:03", status: 2)
+      #expect(shown.contains("musty") && shown.contains(behind), "\(shown)")
+    }
+    let status = try await run(ada, "household sync status", "05 09:03")
+    #expect(status.contains("a fresh load may count as musty"), "\(status)")
+    // Ben sets his clock right: his next change says so.
+    try await run(ben, "laundry undo", "05 09:04")
+    try await run(ben, "laundry wash Snowy", "05 09:04")
+    try await run(ben, "household sync now", "05 09:04")
+    try await run(ada, "household sync now", "05 09:05")
+    let shown = try await run(ada, "laundry status", "05 09:05")
+    #expect(shown.contains("washing") && !shown.contains("clock"), "\(shown)")
+  }
 }

@@ -122,16 +122,24 @@ extension OpenStore {
       + ". “\(session.command("sync off"))” and then “\(on)”, on all devices, shares everything"
   }
 
-  /// What to say where something seems to be still to come: that a clock is ahead; nil if none is.
+  /// Says below a board to which others write, too, what makes it untrue: a wrong clock, or that nothing
+  /// has come for long.
+  public func noteExchange() async {
+    for note in [await clockNote(), await exchangeNote()].compactMap(\.self) {
+      session.note(StyledText(note))
+    }
+  }
+
+  /// What to say where something seems to be still to come, or long ago: that a clock is wrong; nil if
+  /// none is.
   public func clockNote() async -> String? {
     guard let clock = try? await sync.clocks().first else { return nil }
     return
       "A clock is wrong: \(SyncText.clock(clock)). “\(session.command("sync status"))” says what to do."
   }
 
-  /// What to say on a board to which others write, too: that nothing has come or gone for long, or for a day
-  /// because something is wrong; nil if all is well.
-  public func exchangeNote() async -> String? {
+  /// That nothing has come or gone for long, or for a day because something is wrong; nil if all is well.
+  private func exchangeNote() async -> String? {
     guard let status = try? await sync.status(), status.devices.contains(where: { !$0.isThis }),
       let place = status.places.max(by: {
         ($0.lastExchange ?? .distantPast) < ($1.lastExchange ?? .distantPast)

@@ -223,7 +223,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       session.print(
         fact: "Clock",
         text: SyncText.clock(clock)
-          + "; set the wrong one right. \(takingBack(in: session))")
+          + "; set the wrong one right. "
+          + (clock.offset < 0 ? longAgo(in: session) : takingBack(in: session)))
     }
     if let end = status.datedUntil {
       session.print(
@@ -233,8 +234,16 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
           + " is behind: it says \(moment(session.now, in: session)). Until"
           + " then, where two devices change one thing before they exchange it, the earlier change may win."
           + " “sync conflicts” lists what was not kept"
-          + (status.clocks.isEmpty ? ". \(takingBack(in: session))" : ""))
+          + (status.clocks.allSatisfy { $0.offset < 0 } ? ". \(takingBack(in: session))" : ""))
     }
+  }
+
+  /// What to do about what was noted by a clock that is behind.
+  private static func longAgo(in session: Session) -> String {
+    "What was done by a clock that is behind seems to be longer ago than it is"
+      + (["laundry", "household"].contains(Opened.program)
+        ? ", so that a fresh load may count as musty" : "")
+      + ": on that device, “\(session.program) undo --list” has its number; undo it there and do it again"
   }
 
   /// What to do about what was noted by a clock that is ahead.

@@ -234,16 +234,16 @@ enum SyncText {
     "This store’s file was copied, put back from a copy, or moved to another disk; it goes on by itself, and"
     + " if it is a copy, what was noted in the original later and never sent is not here"
 
-  /// Whose clock is ahead, and by how much.
+  /// Whose clock is ahead or behind, and by how much.
   static func clock(_ clock: SyncClock) -> String {
     let whose = clock.device.map { "that of \($0.title)" } ?? "another device's"
-    let minutes = Int(clock.offset / 60)
+    let minutes = Int(abs(clock.offset) / 60)
     let hours = minutes / 60
     let time =
       minutes < 120
       ? minutes.counted("minute")
       : hours < 48 ? hours.counted("hour") : ((hours + 12) / 24).counted("day")
-    return "\(whose) is \(time) ahead of this one's"
+    return "\(whose) is \(time) \(clock.offset < 0 ? "behind this one's" : "ahead of this one's")"
   }
 
   /// Ends a command after an exchange: problems ask for attention.

@@ -58,6 +58,7 @@ struct Due: HomeSubcommand {
       for (appliance, pair) in try await book.read({ try $0.doubtfulReadings() }) {
         pair.print(of: appliance, in: session)
       }
+      if !household.isQuiet { await household.noteExchange() }
     }
     if list.hasOverdue { throw ExitCode(ExitStatus.attention) }
   }

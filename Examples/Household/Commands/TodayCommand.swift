@@ -38,11 +38,7 @@ struct Today: PlanSubcommand {
           paragraph: "This store is empty. Begin with “\(session.command(pet, of: "laundry"))” or"
             + " “\(session.command(garment, of: "wardrobe"))”.")
       }
-      let isRunning = !today.loads.isEmpty || !today.timers.isEmpty
-      let clock = isRunning ? await household.clockNote() : nil
-      for note in [clock, await household.exchangeNote()].compactMap(\.self) {
-        session.note(StyledText(note))
-      }
+      if !common.quiet { await household.noteExchange() }
     }
     if !common.quiet, FileManager.default.fileExists(atPath: session.storePath) {
       session.noteStores(of: try await household.unused())

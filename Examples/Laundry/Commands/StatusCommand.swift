@@ -37,7 +37,10 @@ struct Status: LaundrySubcommand {
     } else if !shown.isEmpty {
       let names = try await household.names()
       session.print(Table.board(shown, in: session.timeZone, names: names))
-      if !common.quiet { printHints(for: shown, names, in: household) }
+      if !common.quiet {
+        printHints(for: shown, names, in: household)
+        await household.noteExchange()
+      }
     } else if !common.quiet {
       session.print(try await household.noPets())
     }

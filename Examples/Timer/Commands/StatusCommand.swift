@@ -35,7 +35,10 @@ struct Status: TimerSubcommand {
       session.print(json: .board(shown, by: authors, at: session.now))
     } else if !shown.isEmpty {
       session.print(Table.board(shown, by: authors, in: session.timeZone))
-      if !common.quiet { session.print(next: cards.compactMap { $0.hint(among: cards) }) }
+      if !common.quiet {
+        session.print(next: cards.compactMap { $0.hint(among: cards) })
+        await household.noteExchange()
+      }
     } else if !common.quiet {
       session.print(.noRuns(in: session))
     }

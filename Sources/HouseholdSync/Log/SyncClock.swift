@@ -1,14 +1,16 @@
 public import Foundation
 
-/// The clock of another device that is ahead of this one's by more than five minutes.
+/// The clock of another device that is ahead of this one's by more than five minutes, or behind it.
 public struct SyncClock: Hashable, Sendable {
   /// The log that the device writes.
   public var log: UUID
   /// The device, as far as this store has heard of it.
   public var device: SyncDevice?
-  /// By how many seconds its clock is ahead of this device's, at least.
+  /// By how many seconds its clock is ahead of this device's, at least; less than zero if it is behind.
+  ///
+  /// That it is behind is known once it writes after it has read what was written here.
   public var offset: TimeInterval
 
-  /// The seconds from which on a clock counts as ahead.
+  /// The seconds from which on a clock counts as wrong.
   static let tolerance: TimeInterval = 300
 }

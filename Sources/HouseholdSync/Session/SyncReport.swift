@@ -161,7 +161,7 @@ public struct SyncStatus: Hashable, Sendable {
   public var attachments: AttachmentStatus?
   /// The rows that were changed here since the last exchange.
   public var changedRows: Int
-  /// The clocks of other devices that are ahead of this one's by more than five minutes.
+  /// The clocks of other devices that are ahead of this one's by more than five minutes, or behind it.
   public var clocks: [SyncClock]
   /// Until when changes are dated that are dated later than now by more than five minutes, as a clock
   /// that is ahead, or was, dates them; nil if none are.

@@ -93,6 +93,44 @@ struct SyncClockTests {
     }
   }
 
+  /// Only a clock that dated what the other had read can tell that the other is behind.
+  @Test(arguments: [-301, -300, 0])
+  func whoIsBehindIsNamedOnceItHasReadSomething(_ seconds: TimeInterval) async throws {
+    let slow = TestClock(clock.now.addingTimeInterval(seconds))
+    let (left, right) = (try await device(), try await device(slow))
+    try await write("of the slow one", right)
+    for clock in [clock, slow] { clock.advance(minutes: 1) }
+    try await write("of the right one", left)
+    #expect(try await offsets(left).isEmpty)
+    _ = try await right.now()
+    try await write("read", right)
+    _ = try await left.now()
+    let expected = try await seconds < -300 ? [log(right): seconds] : [:]
+    #expect(try await offsets(left) == expected)
+    clock.advance(hours: 1)
+    #expect(try await offsets(left) == expected, "time that passes puts no clock right")
+    slow.set(clock.now)
+    try await write("in time", right)
+    _ = try await left.now()
+    #expect(try await offsets(left).isEmpty)
+  }
+
+  /// What follows a clock that was ahead is dated by that one, so it blames nobody.
+  @Test func whoFollowedAClockThatWasAheadBlamesNobody() async throws {
+    let fast = TestClock(clock.now.addingTimeInterval(3 * 86_400))
+    let (ahead, left, right) = (try await device(fast), try await device(), try await device())
+    try await write("ahead", ahead)
+    for round in 0..<3 {
+      for device in [left, right] {
+        clock.advance(minutes: 1)
+        try await write("in round \(round)", device)
+      }
+    }
+    clock.advance(days: 4)
+    _ = try await left.now()
+    #expect(try await offsets(left).isEmpty)
+  }
+
   @Test func whatIsReportedAsSentWasSent() async throws {
     let (left, other) = (try await device(), MemoryPlace())
     try await left.add(MemoryTransport(other, id: "other"))
@@ -153,7 +191,7 @@ struct SyncClockTests {
     #expect(report.problems.isEmpty)
     let status = try #require(try await fast.status())
     #expect(status.unsentSegments == 0 && !status.needsAttention)
-    #expect(status.clocks.isEmpty, "nobody is ahead of it")
+    #expect(status.clocks.allSatisfy { $0.offset < -2.9 * 86_400 }, "nobody is ahead of it")
     _ = try await others[0].now()
     #expect(try await offsets(others[0]).count == 1)
     // What was seen is changed all the same.
@@ -195,8 +233,12 @@ struct SyncClockTests {
         #expect(report.problems.isEmpty && report.sentSegments > 0)
       }
     }
-    #expect(try await offsets(devices[0]).isEmpty)
-    #expect(try await offsets(devices[1]).isEmpty)
+    // It wrote after it had read what they wrote later.
+    for device in devices.prefix(2) {
+      let offsets = try await offsets(device)
+      #expect(offsets.keys.elementsEqual([try await log(devices[2])]), "\(offsets)")
+      #expect(offsets.values.allSatisfy { abs($0 + 5 * 86_400) < 600 }, "\(offsets)")
+    }
     // To the slow one all others are ahead.
     #expect(try await offsets(devices[2]).values.allSatisfy { $0 > 4 * 86_400 })
   }
