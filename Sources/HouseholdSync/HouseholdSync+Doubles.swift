@@ -163,6 +163,7 @@ extension HouseholdSync {
         try union.unite(double.keptKey, double.otherKey)
       }
       try union.follow()
+      try union.touch()
       let writers = try transaction.rows.writers()
       func device(_ log: UUID?) -> UUID? { writers.first { $0.log == log }?.device }
       let closed = union.closed.map { closed in

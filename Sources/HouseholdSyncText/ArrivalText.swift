@@ -77,7 +77,7 @@ package struct ArrivalText {
       }
       guard let place else { return told.append(change) }
       told[place].count += change.count
-      told[place].deed = nil
+      (told[place].deed, told[place].fields) = (nil, nil)
     }
   }
 
@@ -106,8 +106,30 @@ package struct ArrivalText {
     model.entity(named: entity).map { $0.identity != .id || $0.scope == .person } ?? false
   }
 
-  /// What was changed: “pets “Rex” and “Tom””.
+  /// What was changed, and of what, if that is known: “pet “Rex” (laundry interval)”.
   package func text(_ change: SyncChange) -> String {
+    let fields = labels(of: change)
+    if fields.isEmpty { return subject(change) }
+    let shown = fields.prefix(fields.count > Self.fieldLimit ? Self.fieldLimit - 1 : Self.fieldLimit)
+    let rest = fields.count - shown.count
+    let words = rest == 0 ? shown.joined(separator: ", ") : "\(shown.joined(separator: ", ")) and more"
+    return "\(subject(change)) (\(words))"
+  }
+
+  /// The most fields that are named.
+  private static let fieldLimit = 3
+
+  /// What the fields that were changed are called, in the order of the schema.
+  private func labels(of change: SyncChange) -> [String] {
+    guard let fields = change.fields, let type = model.type(named: change.entity) else { return [] }
+    func labels<E: Entity>(_: E.Type) -> [String] {
+      E.schema.fields.filter { fields.contains($0.name) }.map(\.label.words)
+    }
+    return labels(type)
+  }
+
+  /// What was changed: “pets “Rex” and “Tom””.
+  private func subject(_ change: SyncChange) -> String {
     let label = label(of: change.entity)
     let names = quoted(change)
     if let former = change.former.map({ "“\($0.shortened(to: 40))”" }) {

@@ -118,6 +118,12 @@ struct Namesakes<Opened: OpenStore> {
       try await name(of: sides[1].value, in: field, text),
     ]
     let label = text.label(of: field).words
+    if text.isID(field), let name = names[0], name.lowercased() == names[1]?.lowercased() {
+      let command = session.command("sync unite \(ShellText.argument(name))")
+      return CommandFailure(
+        "\(subject): each is of another \(label) “\(name)”.",
+        hints: ["If those are one, “\(command)” makes them one, with what is in them."])
+    }
     guard let first = names[0] else {
       return CommandFailure(
         "\(subject): each has another \(label).", hints: hints(sides.map(\.row), differingIn: field)

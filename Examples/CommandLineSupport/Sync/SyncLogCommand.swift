@@ -139,6 +139,7 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
                   "count": JSONValue(change.count),
                   "names": .array(change.names.map { .string($0) }),
                   "former": .text(change.former), "deed": .text(change.deed),
+                  "fields": .array((change.fields ?? []).map { .string($0) }),
                   "owners": .array((change.owners ?? []).map { .string($0) }),
                   "isHidden": .bool(change.isHidden == true),
                 ]

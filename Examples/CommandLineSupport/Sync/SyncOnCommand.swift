@@ -104,7 +104,9 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
     if let known, wasKnown { try await noteDeletions(beside: known, in: household) }
     if isUnited {
       household.session.note(
-        "The two are one household now, for good: everything in either is shared by all.")
+        "The two are one household now, for good: everything in either is shared by all."
+          + (Opened.program == "household"
+            ? "" : " That is so for \(Opened.program); other programs that sync by themselves join by themselves."))
     }
     try await note(others, in: household)
     note(moved: moved, isEmpty: isFirst, for: devices, in: household.session)

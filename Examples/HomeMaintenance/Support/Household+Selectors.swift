@@ -83,7 +83,8 @@ extension Household {
       if let homeID { alike.removeAll { $0.homeID != homeID } }
       if let only = alike.first, alike.count == 1 { return only }
     }
-    let hasHomes = try await book.all(Fetch<Home>(limit: 2)).count > 1 && homeID == nil
+    let homes = homeID == nil ? try await book.all(Fetch<Home>()) : []
+    let hasHomes = Set(homes.map { $0.name.lowercased() }).count > 1
     let id = try await selector.resolve(
       among: names, noun: "appliance",
       detail: { id in
@@ -170,8 +171,10 @@ extension Household {
     for tasks: [MaintenanceTask], in place: (homeID: UUID?, applianceID: UUID?),
     _ places: TaskPlaces
   ) -> String? {
-    let homes = Set(tasks.map { places.homeID(of: $0) })
-    if homes.count > 1, place.homeID == nil { return "Or name its home with --home." }
+    // Two homes that people noted twice are told apart by no name.
+    let names = Set(
+      tasks.map { places.homeName($0.homeID, applianceID: $0.applianceID).lowercased() })
+    if names.count > 1, place.homeID == nil { return "Or name its home with --home." }
     let isOfAppliances = Set(tasks.map(\.applianceID)).count > 1 && place.applianceID == nil
     return isOfAppliances ? "Or name its appliance with --appliance." : nil
   }

@@ -24,7 +24,8 @@ protocol CycleCommand: LaundrySubcommand {
 
 extension CycleCommand {
   func run(in household: Household) async throws {
-    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
+    let pet = try await household.petWithLaundry(pet)
+    let at = try time.instant(in: household.session)
     let outcome: Outcome
     do {
       outcome = try await step(pet, at: at, in: household.room)

@@ -47,6 +47,18 @@ struct Household: OpenStore, Reporting {
     }
   }
 
+  /// Returns the pet whose laundry is meant: among those of one name, the one that is not archived, or has
+  /// a load.
+  ///
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
+  func petWithLaundry(_ selector: RowSelector) async throws -> Pet {
+    let cards = try await room.dashboard(includingArchived: true)
+    let pets = cards.filter { $0.pet.isActive || $0.hasLoad }.map(\.pet)
+    let one = try? selector.resolve(among: pets, noun: "pet", id: \.id, name: \.name)
+    guard let one else { return try await pet(selector) }
+    return one
+  }
+
   /// Returns what to show of a pet.
   ///
   /// - Throws: ``CommandFailure`` if another process deleted it meanwhile.

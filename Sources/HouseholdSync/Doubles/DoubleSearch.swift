@@ -269,13 +269,9 @@ struct DoubleSearch {
   private mutating func differences(
     _ kept: LoadedRow, _ other: LoadedRow, standing first: RowKey, _ entity: SyncEntityPlan
   ) throws -> [SyncDouble.Difference] {
-    // What people do not write says nothing to them: ids, keys that others are known by, and what follows.
     let owners = Set(entity.ownerLinks.map(\.name))
     return try entity.fields.compactMap { field in
-      guard field.name != "id", field.name != entity.creationField?.name, field.stamp == nil,
-        field.within == nil, !owners.contains(field.name), field.rule == .latest,
-        field.type != .uuid || field.link != nil, !entity.keyFields.contains(number: field.number),
-        !field.isDerived, !field.isStart,
+      guard entity.isWritten(field), !owners.contains(field.name), field.rule == .latest,
         let one = later[first]?[field.number]?.value ?? kept.shown?[field.number],
         let row = other.shown, let two = row[field.number], one != two, !one.isInner,
         !two.isInner, !entity.isFollowing(field, in: row),
@@ -370,6 +366,14 @@ extension LoadedRow {
 }
 
 extension SyncEntityPlan {
+  /// Whether people write a field: not ids, keys that others are known by, places, times that the store sets,
+  /// and what follows from something else, which say nothing to them.
+  func isWritten(_ field: FieldPlan) -> Bool {
+    field.name != "id" && field.name != creationField?.name && field.stamp == nil
+      && field.within == nil && (field.type != .uuid || field.link != nil)
+      && !keyFields.contains(number: field.number) && !field.isDerived && !field.isStart
+  }
+
   /// The field that says when a row was created; nil if there is none.
   var creationField: FieldPlan? {
     fields.first { $0.stamp == .created }

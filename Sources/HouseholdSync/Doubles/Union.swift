@@ -75,6 +75,20 @@ struct Union {
     }
   }
 
+  /// Lets the rows that stay count as changed now: an export that is older has only what one of two was.
+  mutating func touch() throws {
+    let now = cache.transaction.now.storedValue
+    for kept in outcome.pairs.map({ standing(for: $0.kept) }) {
+      guard let entity = cache.plan.entities[kept.entity], !entity.updated.isEmpty,
+        var row = try row(kept, entity)
+      else { continue }
+      for number in entity.updated.numbers {
+        if let field = entity.field(number) { row[field.name] = now }
+      }
+      write(kept, row)
+    }
+  }
+
   private func isGone(_ key: RowKey) -> Bool { outcome.pairs.contains { $0.other == key } }
 
   /// The row that stands for one that gave way, or that one itself.

@@ -35,6 +35,8 @@ package struct Arrivals: Hashable, Sendable {
     var isForgotten = false
     /// The word for what was done, if there is one of its own.
     package var deed: String?
+    /// The names of the fields that were changed, as far as people write them and there is no word for that.
+    var fields: Set<String> = []
     /// The name of the link that leads nowhere, as what it led to was deleted; nil if there is none.
     var lost: String?
   }
@@ -63,8 +65,13 @@ package struct Arrivals: Hashable, Sendable {
   ) throws {
     // Nearly always one author wrote all of it.
     things[log, default: [:]].reserveCapacity(rows.count)
-    let keepers = try Set(rows.compactMap { try $0.unitedKeeper(cache) })
-    let parted = try Set(rows.filter { try $0.isParted(cache) }.map(\.key))
+    let united = try rows.compactMap { row in
+      try row.unitedKeeper(cache).map { (other: row.key, kept: $0) }
+    }
+    let parted = try rows.compactMap { row in
+      try row.partedKeeper(cache).map { (other: row.key, kept: $0) }
+    }
+    let keepers = Set(united.map(\.kept))
     for row in rows {
       if row.key.entity == Erasure.entity { add(restored: row, cache) }
       guard row.key.entity != Erasure.entity, let merge = row.merge,
@@ -83,7 +90,7 @@ package struct Arrivals: Hashable, Sendable {
       if authors.isEmpty { untold += 1 }
       if !keepers.isEmpty {
         // Nor to what led to the one that gave way.
-        if row.follows(merge, cache) { continue }
+        if row.follows(merge, united, cache) { continue }
         if try addClosing(of: row, by: authors, among: rows, cache) { continue }
       }
       // What belonged to one of two is with it again.
@@ -296,6 +303,7 @@ package struct Arrivals: Hashable, Sendable {
       let own = before.map { row.told(after: $0) { $0.device == author } }
       words.deed = entity.deed(from: before, to: own ?? values)
     }
+    if let before, words.deed == nil { words.fields = row.fields(changedSince: before, by: author) }
     return Thing(kind, words)
   }
 
@@ -405,6 +413,7 @@ extension Arrivals.Thing {
     thing.words.lost = thing.words.lost ?? words.lost
     if kind == thing.kind || thing.kind == .renamed {
       thing.words.deed = thing.words.deed ?? words.deed
+      thing.words.fields.formUnion(words.fields)
     }
     return thing
   }

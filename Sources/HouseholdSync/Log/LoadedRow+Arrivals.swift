@@ -54,6 +54,17 @@ extension LoadedRow {
     return before
   }
 
+  /// The names of the fields that people write and that show something else than before, as one log wrote it.
+  func fields(changedSince before: FieldValues, by log: UUID) -> Set<String> {
+    guard let entity else { return [] }
+    let values = told
+    let fields = values.difference(from: before).numbers.compactMap(entity.field).filter { field in
+      row.stamps[field.number].map { $0.device == log } ?? true && entity.isWritten(field)
+        && !entity.isFollowing(field, in: values)
+    }
+    return Set(fields.map(\.name))
+  }
+
   /// What a merge brought that this store had not seen: of what was deleted it forgets the values, which come
   /// back with a copy of all rows of a device that has them still.
   func news(of merge: RowMerge, beyond seen: SyncContext) -> RowMerge {

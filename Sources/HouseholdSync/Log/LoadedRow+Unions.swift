@@ -12,10 +12,15 @@ extension LoadedRow {
     }
   }
 
-  /// Whether all that a merge changed is that it leads to what stands for that to which it led.
-  func follows(_ merge: RowMerge, _ cache: RowCache) -> Bool {
+  /// Whether all that a merge changed is that it leads to what stands for that to which it led, or holds its id.
+  ///
+  /// - Parameter united: The rows that are one from now on, and those that stand for them.
+  func follows(
+    _ merge: RowMerge, _ united: [(other: RowKey, kept: RowKey)], _ cache: RowCache
+  ) -> Bool {
     guard let entity, placement == .visible, placementBefore == .visible, !merge.isReborn,
-      let before = shownBefore, let shown, case let standing = cache.standing(before, entity),
+      let before = shownBefore, let shown,
+      case let standing = entity.holding(united, in: cache.standing(before, entity)),
       standing != before
     else { return false }
     return !shown.difference(from: standing).numbers.contains {
@@ -53,23 +58,30 @@ extension LoadedRow {
     return RowKey(key.entity, id)
   }
 
-  /// Whether a merge made a row two again that was one with another.
-  func isParted(_ cache: RowCache) throws -> Bool {
-    guard merge?.fields.contains(number: Settlement.number) == true, let merge else { return false }
-    return try changeOfUnion(merge, cache) == .parted
+  /// The row that stood for this one before, because a merge made them two again; the row itself if it only says
+  /// that they are two, nil if none did.
+  func partedKeeper(_ cache: RowCache) throws -> RowKey? {
+    guard merge?.fields.contains(number: Settlement.number) == true, let merge,
+      try changeOfUnion(merge, cache) == .parted
+    else { return nil }
+    guard case .alias(of: let id)? = placementBefore else { return key }
+    return RowKey(key.entity, id)
   }
 
   /// Whether all that a merge changed is that it leads to what became two again.
-  func goesBack(by merge: RowMerge, to parted: Set<RowKey>) -> Bool {
+  ///
+  /// - Parameter parted: The rows that are two again, and those that stood for them.
+  func goesBack(by merge: RowMerge, to parted: [(other: RowKey, kept: RowKey)]) -> Bool {
     guard let entity, placement == .visible, placementBefore == .visible, !merge.isReborn,
-      let before = shownBefore, let shown
+      let shownBefore, let shown
     else { return false }
+    let before = entity.holding(parted.map { (other: $0.kept, kept: $0.other) }, in: shownBefore)
     let changed = shown.difference(from: before).numbers.compactMap(entity.field)
       .filter(\.isEntered)
-    return !changed.isEmpty
+    return (!changed.isEmpty || before != shownBefore)
       && changed.allSatisfy { field in
         guard let target = field.link?.target, let id = shown[field.number] else { return false }
-        return parted.contains(RowKey(target, id))
+        return parted.contains { $0.other == RowKey(target, id) }
       }
   }
 
@@ -127,5 +139,22 @@ extension LoadedRow {
     guard placement == .dead, let id = row.held.last(where: \.isUnion)?.keeper else { return nil }
     let keeper = RowKey(key.entity, id)
     return try cache.load([keeper], tables: false).first?.placement == .dead ? keeper : nil
+  }
+}
+
+extension SyncEntityPlan {
+  /// Values that hold the ids of what stands for that whose ids they held, without a link.
+  fileprivate func holding(
+    _ united: [(other: RowKey, kept: RowKey)], in values: FieldValues
+  ) -> FieldValues {
+    var row: RawRow?
+    for (other, kept) in united where holdsIDs(of: other.entity) && other != kept {
+      let now = row ?? rawRow(values)
+      row = replacement(for: now, uniting: other.id, with: kept.id, of: other.entity) ?? row
+    }
+    guard let row else { return values }
+    var held = values
+    for field in fields { row[field.name].map { held[field.number] = $0 } }
+    return held
   }
 }

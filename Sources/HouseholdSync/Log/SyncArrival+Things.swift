@@ -7,6 +7,16 @@ extension SyncArrival {
     self.device = device
     var all: [Place: [Arrivals.Thing]] = [:]
     for (key, thing) in things { all[Place(thing, key.entity), default: []].append(thing) }
+    // Of few it is said what was changed of each.
+    for (place, things) in all where things.count <= SyncChange.nameLimit {
+      for thing in things where !thing.words.fields.isEmpty {
+        all[place]?.removeAll { $0 == thing }
+        var place = place
+        place.fields = thing.words.fields
+        all[place, default: []].append(thing)
+      }
+      if all[place]?.isEmpty == true { all[place] = nil }
+    }
     let entities = Set(all.keys.map(\.entity))
     var alike: [Place: [Arrivals.Words]] = [:]
     for (var place, things) in all {
@@ -35,7 +45,8 @@ extension SyncArrival {
           kind: place.kind, entity: place.entity, count: words.count,
           names: isListed ? titles.sorted() : [],
           owners: isOwned && owners.count <= SyncChange.nameLimit ? owners : nil,
-          deed: place.deed, isHidden: place.isHidden ? true : nil))
+          deed: place.deed, fields: place.fields.isEmpty ? nil : place.fields.sorted(),
+          isHidden: place.isHidden ? true : nil))
     }
     let order = SyncChange.Kind.allCases
     self.changes = changes.sorted { left, right in
@@ -64,6 +75,7 @@ extension SyncArrival {
     let kind: SyncChange.Kind
     var entity: String
     let deed: String?
+    var fields: Set<String> = []
     let isHidden: Bool
     let isForgotten: Bool
 

@@ -46,6 +46,9 @@ public struct SyncChange: Hashable, Sendable, Codable {
   public var owners: [String]?
   /// The word for what was done, such as `sold`; nil if there is none of its own.
   public var deed: String?
+  /// The names of the fields that were changed, if there is no word for what was done; nil if they are not known,
+  /// or if more than ``nameLimit`` rows of the entity were changed.
+  public var fields: [String]?
   /// True if nothing of it is shown here: it was done to what was deleted, or to what is another person's;
   /// otherwise nil.
   public var isHidden: Bool?

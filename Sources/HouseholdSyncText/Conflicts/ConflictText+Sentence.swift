@@ -169,9 +169,9 @@ extension ConflictText {
     case .deleted, .hidden, .refused: "\(title) is back."
     case .closed:
       released.map {
-        "\(title) has the \(words.label(of: $0).words) again; the other one gave way."
+        "\(title) has the \(words.label(of: $0).words) again, in place of the other one."
       }
-        ?? "\(title) is open again\(isOver ? "" : "; the other one gave way")."
+        ?? "\(title) is open again\(isOver ? "" : ", in place of the other one")."
     case .united where !things.isEmpty: "\(title) has again what it was given here: \(lostValues)."
     case .merged, .united: "\(title) has the values again that it was given here."
     case .returned: "\(title) is deleted again."

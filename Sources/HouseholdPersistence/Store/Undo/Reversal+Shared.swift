@@ -31,7 +31,13 @@ extension Reversal {
       guard let entity = transaction.model.entity(named: key.entity),
         let image = try id == key.id ? row : transaction.images(of: [id], in: entity).first
       else { return }
-      if isForAll { doomed[keeper] = image } else { takenFromOthers = act }
+      guard isForAll else {
+        takenFromOthers = act
+        return
+      }
+      doomed[keeper] = image
+      // What was closed because the other one is open stays in its table.
+      if let row { doomed[key] = row }
     case .done, .replaced, .repeated, .joined, .deleted: break
     }
   }
