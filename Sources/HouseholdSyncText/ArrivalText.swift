@@ -110,10 +110,9 @@ package struct ArrivalText {
   package func text(_ change: SyncChange) -> String {
     let fields = labels(of: change)
     if fields.isEmpty { return subject(change) }
-    let shown = fields.prefix(fields.count > Self.fieldLimit ? Self.fieldLimit - 1 : Self.fieldLimit)
-    let rest = fields.count - shown.count
-    let words = rest == 0 ? shown.joined(separator: ", ") : "\(shown.joined(separator: ", ")) and more"
-    return "\(subject(change)) (\(words))"
+    let hasMore = fields.count > Self.fieldLimit
+    let shown = fields.prefix(hasMore ? Self.fieldLimit - 1 : Self.fieldLimit)
+    return "\(subject(change)) (\(shown.joined(separator: ", "))\(hasMore ? " and more" : ""))"
   }
 
   /// The most fields that are named.

@@ -114,7 +114,7 @@ struct UniteCommandTests: TwoHomesSuite {
     let twice = try await run(ada, "sync unite", "10-20T08:02")
     let words = twice.split { $0.isWhitespace }.joined(separator: " ")
     #expect(words.contains("interval: “every 2mo after completion” stays"), "\(words)")
-    #expect(words.contains("task description: “New” stays, “Old” goes"), "\(words)")
+    #expect(words.contains("notes: “New” stays, “Old” goes"), "\(words)")
     _ = try await run(ada, "sync unite --all", "10-20T08:03")
     try await sync("10-20T08:04")
     for home in [ada, ben] {

@@ -253,4 +253,78 @@ import Testing
     let shown = try await run(ada, "laundry status", "05 09:05")
     #expect(shown.contains("washing") && !shown.contains("clock"), "\(shown)")
   }
+
+  /// What was changed of a thing is said, three fields at most; what follows from that is not.
+  @Test func theNewsSayWhatWasChanged() async throws {
+    try await run(ada, "home-maintenance init Elm", "01 08:00")
+    for task in ["Gutters", "Chimney"] {
+      try await run(ada, "home-maintenance task add \(task) --every 6mo", "01 08:01")
+    }
+    try await run(ada, "timer add Tea 4m", "01 08:02")
+    try await turnOn("01 09:00")
+    try await run(ada, "home-maintenance task edit Gutters --every 3mo --notes Ladder", "02 08:00")
+    try await run(ada, "home-maintenance task edit Chimney --notes Sweep", "02 08:01")
+    try await run(ada, "timer edit Tea --duration 5m", "02 08:02")
+    try await run(ada, "household sync now", "02 08:03")
+    let now = try await run(ben, "household sync now", "02 08:04")
+    #expect(
+      now.hasSuffix(
+        "Ada's phone (Ada): changed task “Chimney” (notes), task “Gutters” (notes, interval) and"
+          + " timer “Tea” (length)"), "\(now)")
+    try await run(
+      ada, "home-maintenance task edit Gutters --notes None --priority high --cost 20 --lead 3d",
+      "03 08:00")
+    try await run(ada, "household sync now", "03 08:03")
+    let more = try await run(ben, "household sync now", "03 08:04")
+    #expect(more.contains("changed task “Gutters” (notes, priority and more)"), "\(more)")
+  }
+
+  /// An export that is older than a union has one of two: what they are together stays, for everybody.
+  @Test func anOlderExportDoesNotTakeBackWhatWasUnited() async throws {
+    try await run(ada, "laundry pet add Snowy --every 7d", "01 08:00")
+    try await run(ben, "laundry pet add Snowy --every 5d", "01 09:00")
+    try await run(ada, "laundry wash Snowy", "02 08:00")
+    let file = ada.folder + "/old.json"
+    try await run(ada, "household export \(file)", "02 09:00")
+    try await turnOn("03 08:00")
+    try await run(ada, "household sync unite Snowy", "03 08:10")
+    try await sync("03 08:20")
+    let read = try await run(ada, "household import \(file) --merge", "04 08:00")
+    #expect(read.contains("Not replaced: 1 pet, changed in the store since."), "\(read)")
+    try await sync("04 08:10")
+    for home in [ada, ben] {
+      let list = try await run(home, "laundry pet list", "04 08:20")
+      #expect(list.contains("Snowy 5 d") && !list.contains("7 d"), "\(list)")
+    }
+  }
+
+  /// A wash that two began is taken back for both, also by the one whose load gave way.
+  @Test func takingBackForAllTakesBothLoads() async throws {
+    try await run(ada, "laundry pet add Snowy", "01 08:00")
+    try await turnOn("01 09:00")
+    try await run(ada, "laundry wash Snowy", "02 08:00")
+    try await run(ben, "laundry wash Snowy", "02 08:05")
+    try await sync("02 08:06")
+    try await run(ada, "laundry undo Snowy --for-all", "02 08:10")
+    try await sync("02 08:11")
+    for home in [ada, ben] {
+      let history = try await run(home, "laundry history Snowy", "02 08:12")
+      #expect(history.contains("has had no laundry yet"), "\(history)")
+    }
+  }
+
+  /// Two homes of one name, noted twice, are told apart by no name: it is said what makes them one.
+  @Test func homesOfOneNameAreUnitedFirst() async throws {
+    for (home, time) in [(ada, "01 08:00"), (ben, "01 09:00")] {
+      try await run(home, "home-maintenance init Elm", time)
+      try await run(home, "home-maintenance task add Plants --every 1w", time)
+    }
+    try await turnOn("02 08:00")
+    let done = try await run(ada, "home-maintenance done Plants", "02 09:00", status: 64)
+    #expect(!done.contains("--home") && done.contains("sync unite Elm"), "\(done)")
+    let refused = try await run(ada, "household sync unite Plants", "02 09:01", status: 1)
+    #expect(refused.contains("each is of another home “Elm”"), "\(refused)")
+    try await run(ada, "household sync unite Elm", "02 09:02")
+    try await run(ada, "home-maintenance done Plants", "02 09:03")
+  }
 }

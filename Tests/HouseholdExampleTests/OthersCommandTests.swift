@@ -476,7 +476,8 @@ import Testing
     let now = try await run(ada, "household", "sync", "now", at: "09:02")
     #expect(
       now
-        == "2 changes received. Ben's phone (Ben): deleted timer “Tea”; changed pet “Snowy”",
+        == "2 changes received. Ben's phone (Ben): deleted timer “Tea”; changed pet “Snowy” (laundry"
+          + " interval)",
       "\(now)")
     let status = try await run(ada, "household", "sync", "status", at: "09:03")
     #expect(

@@ -106,7 +106,9 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
       household.session.note(
         "The two are one household now, for good: everything in either is shared by all."
           + (Opened.program == "household"
-            ? "" : " That is so for \(Opened.program); other programs that sync by themselves join by themselves."))
+            ? ""
+            : " That is so for \(Opened.program); other programs that sync by themselves join by"
+              + " themselves."))
     }
     try await note(others, in: household)
     note(moved: moved, isEmpty: isFirst, for: devices, in: household.session)

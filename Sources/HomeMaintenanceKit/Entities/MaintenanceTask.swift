@@ -182,7 +182,7 @@ public struct MaintenanceTask: Entity {
     Field(\.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)
     Field(\.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
     Field(\.title, .title)
-    Field(\.taskDescription)
+    Field(\.taskDescription, named: "notes")
     Field(\.type)
     Field(\.recurrence, named: "interval")
     Field(\.startDate, named: "day from which use is counted")
