@@ -34,7 +34,13 @@ extension HouseholdSync {
   /// sync is off.
   package nonisolated func exchangedDeletions() async throws -> [SyncDeletion] {
     try await store.merge { transaction in
-      try transaction.rows.journalLog() == nil ? [] : Self.deletions(transaction)
+      guard try transaction.rows.journalLog() != nil else { return [] }
+      // What was noted since sync is off says nothing to others yet.
+      let waiting = try transaction.rows.journal(limit: .max).filter { $0.kind == .insert }
+      let marks = Set(waiting.flatMap { entry in entry.rows.map { RowKey(entry.entity, $0.id) } })
+      return try Self.deletions(transaction).filter { deletion in
+        deletion.mark.map { !marks.contains(RowKey($0.entity, $0.row)) } ?? true
+      }
     }
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension HouseholdSync {
   /// The state of the store's sync; nil while it is off.
@@ -96,6 +96,21 @@ extension HouseholdSync {
     let now = store.clock.now
     return try await store.rows.read { rows in
       try rows.syncLog() == nil ? [] : try rows.clocks(now: now)
+    }
+  }
+
+  /// When a place was last reached that other devices use, too, and whether something was wrong since; nil while sync
+  /// is off or no other device is known.
+  ///
+  /// Every program may ask that knows some of the rows.
+  package nonisolated func lastReached() async throws -> (date: Date, isWrong: Bool)? {
+    try await store.rows.read { rows in
+      guard try rows.syncLog() != nil, try rows.devices().contains(where: { !$0.isThis }) else {
+        return nil
+      }
+      return try rows.places().compactMap { place in
+        place.lastExchange.map { ($0, place.problem != nil) }
+      }.max { $0.0 < $1.0 }
     }
   }
 

@@ -220,7 +220,7 @@ import Testing
     try await run(ada, "household sync now", at(2, "10:00"))
     let today = try await run(ada, "household today", at(2, "10:00"))
     #expect(
-      today.contains("A clock is wrong: that of Ben's phone (Ben) is 23 hours ahead"), "\(today)")
+      today.contains("A clock was wrong: that of Ben's phone (Ben) was 23 hours ahead"), "\(today)")
     let hang = try await run(ada, "household hang", at(2, "10:00"), status: 1)
     #expect(hang.contains("sync status"), "\(hang)")
     let early = try await run(ada, "laundry hang Snowy", at(2, "10:00"), status: 1)

@@ -111,7 +111,7 @@ import Testing
     #expect(try await room.card(for: snowy.id)?.currentStreak == 0)
     #expect(try await room.find(Pet.self, snowy.id)?.currentStreak == 1)
     try await room.startWash(snowy.id)
-    #expect(try await room.find(Pet.self, snowy.id)?.currentStreak == 0)
+    #expect(try await room.card(for: snowy.id)?.currentStreak == 0)
     #expect(try await room.card(for: snowy.id)?.state == .washing)
     #expect(try await room.card(for: snowy.id)?.mood == .dead)
     try await room.finishEarly(snowy.id)

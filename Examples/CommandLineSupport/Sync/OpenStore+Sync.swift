@@ -134,25 +134,27 @@ extension OpenStore {
   /// none is.
   public func clockNote() async -> String? {
     guard let clock = try? await sync.clocks().first else { return nil }
-    return
-      "A clock is wrong: \(SyncText.clock(clock)). “\(session.command("sync status"))” says what to do."
+    let status = await syncCommand("status")
+    return "A clock was wrong: \(SyncText.clock(clock)). “\(status)” says what to do."
+  }
+
+  /// A command of the program that syncs the store, such as `household sync now`.
+  private func syncCommand(_ name: String) async -> String {
+    let syncer = try? await sync.otherSpace
+    return session.command("sync \(name)", of: syncer?.text ?? Self.program)
   }
 
   /// That nothing has come or gone for long, or for a day because something is wrong; nil if all is well.
   private func exchangeNote() async -> String? {
-    guard let status = try? await sync.status(), status.devices.contains(where: { !$0.isThis }),
-      let place = status.places.max(by: {
-        ($0.lastExchange ?? .distantPast) < ($1.lastExchange ?? .distantPast)
-      }),
-      let last = place.lastExchange
+    guard let (last, isWrong) = try? await sync.lastReached(),
+      session.now.timeIntervalSince(last) > (isWrong ? 1 : 7) * 86_400
     else { return nil }
-    let days = place.problem == nil ? 7.0 : 1
-    guard session.now.timeIntervalSince(last) > days * 86_400 else { return nil }
     let when = CivilText.moment(last, now: session.now, in: session.timeZone)
-    return "Nothing has been exchanged with other devices since \(when)."
-      + (place.problem == nil
-        ? " “\(session.command("sync now"))” does it."
-        : " “\(session.command("sync status"))” says why, and what to do.")
+    let end =
+      isWrong
+      ? "“\(await syncCommand("status"))” says why, and what to do."
+      : "“\(await syncCommand("now"))” does it."
+    return "Nothing has been exchanged with other devices since \(when). \(end)"
   }
 
   /// That sync is off, and what turns it on.

@@ -223,7 +223,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       session.print(
         fact: "Clock",
         text: SyncText.clock(clock)
-          + "; set the wrong one right. "
+          + "; set the wrong one right. This line goes with its next change. "
           + (clock.offset < 0 ? longAgo(in: session) : takingBack(in: session)))
     }
     if let end = status.datedUntil {

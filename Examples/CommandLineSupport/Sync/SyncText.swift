@@ -243,7 +243,8 @@ enum SyncText {
       minutes < 120
       ? minutes.counted("minute")
       : hours < 48 ? hours.counted("hour") : ((hours + 12) / 24).counted("day")
-    return "\(whose) is \(time) \(clock.offset < 0 ? "behind this one's" : "ahead of this one's")"
+    let way = clock.offset < 0 ? "behind this one's" : "ahead of this one's"
+    return "\(whose) was \(time) \(way) when it last sent something"
   }
 
   /// Ends a command after an exchange: problems ask for attention.

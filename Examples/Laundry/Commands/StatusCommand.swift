@@ -39,11 +39,20 @@ struct Status: LaundrySubcommand {
       session.print(Table.board(shown, in: session.timeZone, names: names))
       if !common.quiet {
         printHints(for: shown, names, in: household)
-        await household.noteExchange()
+        for card in shown {
+          guard let end = card.laundryToCome else { continue }
+          let moment = CivilText.moment(end, now: now, in: session.timeZone)
+          session.note(
+            StyledText(
+              "The last laundry of \(card.pet.name) is dated \(moment), by a clock that was wrong: it does not"
+                + " count before. “\(session.command("undo --list"))” where it was noted takes it back."
+            ))
+        }
       }
     } else if !common.quiet {
       session.print(try await household.noPets())
     }
+    if !common.quiet, !session.printsJSON { await household.noteExchange() }
     if !urgent.isEmpty { throw ExitCode(ExitStatus.attention) }
   }
 

@@ -35,13 +35,11 @@ struct Status: TimerSubcommand {
       session.print(json: .board(shown, by: authors, at: session.now))
     } else if !shown.isEmpty {
       session.print(Table.board(shown, by: authors, in: session.timeZone))
-      if !common.quiet {
-        session.print(next: cards.compactMap { $0.hint(among: cards) })
-        await household.noteExchange()
-      }
+      if !common.quiet { session.print(next: cards.compactMap { $0.hint(among: cards) }) }
     } else if !common.quiet {
       session.print(.noRuns(in: session))
     }
+    if !common.quiet, !session.printsJSON { await household.noteExchange() }
     if !alarming.isEmpty { throw ExitCode(ExitStatus.attention) }
   }
 }

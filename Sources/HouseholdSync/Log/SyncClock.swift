@@ -6,11 +6,12 @@ public struct SyncClock: Hashable, Sendable {
   public var log: UUID
   /// The device, as far as this store has heard of it.
   public var device: SyncDevice?
-  /// By how many seconds its clock is ahead of this device's, at least; less than zero if it is behind.
+  /// By how many seconds its clock was ahead of this device's when it wrote last, at least; less than zero if it
+  /// was behind.
   ///
   /// That it is behind is known once it writes after it has read what was written here.
   public var offset: TimeInterval
 
   /// The seconds from which on a clock counts as wrong.
-  static let tolerance: TimeInterval = 300
+  package static let tolerance: TimeInterval = 300
 }

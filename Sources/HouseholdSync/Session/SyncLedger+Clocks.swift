@@ -2,16 +2,16 @@ import Foundation
 import HouseholdPersistence
 
 extension AuxiliaryTable {
-  /// When the last segment of a log was written by its author's clock, for logs whose last segment came
-  /// from the future; for those whose author had then read what was written here later, also when that
-  /// was.
+  /// When the last segment of a log was written by its author's clock, where that was wrong, and what this
+  /// store's clock said of it: when it was read, if that was before it was written, or when what its author had
+  /// read was written here, if that was after.
   static let syncClocks = AuxiliaryTable(rawValue: 26)
 }
 
 extension RowReading {
   /// The clocks that are ahead, or behind.
   ///
-  /// A segment that was written later than now was written by a clock that is ahead, whatever time it
+  /// A segment that was written later than it was read was written by a clock that is ahead, whatever time it
   /// was on its way. One that was written before something that its author had read, by one that is
   /// behind.
   func clocks(now: Date) throws -> [SyncClock] {
@@ -22,10 +22,9 @@ extension RowReading {
       guard let log = UUID(octets: $0.key), let written = instant($0.value.prefix(8)) else {
         return nil
       }
-      let read = instant($0.value.dropFirst(8))
-      let offset = written.timeIntervalSince(read ?? now)
-      // What was ahead may be past by now.
-      guard read != nil || offset > SyncClock.tolerance else { return nil }
+      // Earlier versions noted only when it was written.
+      let offset = written.timeIntervalSince(instant($0.value.dropFirst(8)) ?? now)
+      guard abs(offset) > SyncClock.tolerance else { return nil }
       return SyncClock(
         log: log, device: devices.first { $0.logs.contains(log) }, offset: offset)
     }
@@ -44,7 +43,7 @@ extension RowWriting {
     guard segment.context.latest[log] != nil else { return }
     var instants: [Date] = []
     if segment.written.timeIntervalSince(now) > SyncClock.tolerance {
-      instants = [segment.written]
+      instants = [segment.written, now]
     } else if let read = try lastWritten(readBy: segment, now: now),
       read.timeIntervalSince(segment.written) > SyncClock.tolerance
     {

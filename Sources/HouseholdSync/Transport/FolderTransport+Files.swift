@@ -90,6 +90,8 @@ extension FolderTransport {
     guard Self.isFolder(root) else {
       throw missing("Connect its disk, or wait until it is there again.")
     }
+    // What may not be read is not empty.
+    for path in [root] + paths where Self.isFolder(path) { _ = try names(in: path) }
     throw SyncError(
       .emptied,
       "The folder \(root) no longer has what was synced through it. Nothing is deleted here, and nothing is"

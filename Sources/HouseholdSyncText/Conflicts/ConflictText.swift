@@ -89,9 +89,12 @@ public struct ConflictText: Sendable, Identifiable {
     let who = device?.isThis == true ? "here" : by.map { "by \($0)" } ?? "on another device"
     // For some rows from before sync, it is not known when they were changed.
     moment = conflict.kept.stamp.flatMap { stamp in
-      stamp.milliseconds > 1
-        ? CivilText.at(
-          Date(milliseconds: stamp.milliseconds), now: conflict.instant, in: store.timeZone) : nil
+      guard stamp.milliseconds > 1 else { return nil }
+      let date = Date(milliseconds: stamp.milliseconds)
+      let at = CivilText.at(date, now: conflict.instant, in: store.timeZone)
+      // No change was made after it was read.
+      return date.timeIntervalSince(conflict.instant) > SyncClock.tolerance
+        ? "at a time that a clock dated ahead, \(at)" : at
     }
     let author =
       conflict.kept.stamp == nil ? who : moment.map { "\(who) \($0)" } ?? "\(who) before sync"

@@ -27,7 +27,6 @@ extension LaundryEdit {
       noting: instant, after: lastEnd, now: transaction.now, in: transaction.timeZone)
     let load = try facts.startingWash(
       id: UUID(), minutes: minutes, at: moment, in: transaction.timeZone)
-    try transaction.save(facts.settledPet(at: moment))
     return try transaction.insert(load)
   }
 
@@ -179,7 +178,6 @@ extension LaundryEdit {
     let zone = transaction.timeZone
     let moment = try facts.instant(noting: instant, now: transaction.now, in: zone)
     let load = try rule(facts, moment, zone)
-    try transaction.save(facts.settledPet(at: moment))
     return try transaction.save(load)
   }
 }
@@ -211,7 +209,9 @@ extension LaundryReader {
 
   /// The instant at which the pet's last load was folded or abandoned, or nil.
   func lastEnd(of petID: UUID) throws -> Date? {
-    let own = Filter<LaundryTask> { $0.petID == petID }
+    // What a clock that was ahead dated is still to come.
+    let limit = transaction.now.addingTimeInterval(HealthRule.tolerance)
+    let own = Filter<LaundryTask> { $0.petID == petID && $0.startDate <= limit }
     let folded: Date? = try transaction.aggregate(.maximum(\.foldCompletedTime), where: own)
     let abandoned: Date? = try transaction.aggregate(.maximum(\.abandonedTime), where: own)
     return [folded, abandoned].compactMap(\.self).max()

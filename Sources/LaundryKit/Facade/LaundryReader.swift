@@ -28,11 +28,14 @@ extension LaundryReader {
   /// - Parameter includingArchived: Whether archived pets are among them.
   /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
   public func facts(includingArchived: Bool = false) throws -> LaundryFacts {
-    LaundryFacts(
-      pets: try pets(includingArchived: includingArchived),
+    let pets = try pets(includingArchived: includingArchived)
+    var facts = LaundryFacts(
+      pets: pets,
       openLoads: try all(
         Fetch<LaundryTask> { !$0.isCompleted && $0.abandonedTime == nil }),
       pauses: try all(), settings: try settings())
+    facts.earlierStarts = try earlierStarts(of: pets)
+    return facts
   }
 
   /// The facts about a pet.
@@ -45,13 +48,14 @@ extension LaundryReader {
     PetFacts(
       pet: pet, load: try currentLoad(of: pet.id),
       pauses: try all(Fetch<Pause> { $0.petID.isIn([pet.id, nil]) }),
-      settings: try settings())
+      settings: try settings()
+    ).counting(from: try earlierStarts(of: [pet])[pet.id])
   }
 
   /// The facts about some pets, read at once.
   func facts(of pets: [Pet]) throws -> LaundryFacts {
     let ids = pets.map(\.id)
-    return LaundryFacts(
+    var facts = LaundryFacts(
       pets: pets,
       openLoads: try all(
         Fetch<LaundryTask>(
@@ -59,6 +63,24 @@ extension LaundryReader {
           sortBy: [Sort(\.startDate, .descending)])),
       pauses: try all(Fetch<Pause> { $0.petID.isIn(ids.map(Optional.some) + [nil]) }),
       settings: try settings())
+    facts.earlierStarts = try earlierStarts(of: pets)
+    return facts
+  }
+
+  /// From when the health of pets falls whose last laundry is still to come, as a clock that was ahead dated it:
+  /// it counts when its time comes.
+  private func earlierStarts(of pets: [Pet]) throws -> [UUID: Date] {
+    let limit = transaction.now.addingTimeInterval(HealthRule.tolerance)
+    var starts: [UUID: Date] = [:]
+    for pet in pets {
+      guard let last = pet.lastLaundryDate, last > limit else { continue }
+      let id = pet.id
+      let earlier: Date? = try transaction.aggregate(
+        .maximum(\.foldCompletedTime),
+        where: Filter<LaundryTask> { $0.petID == id && $0.foldCompletedTime <= limit })
+      starts[id] = earlier ?? pet.createdDate
+    }
+    return starts
   }
 }
 

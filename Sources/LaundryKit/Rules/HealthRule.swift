@@ -7,6 +7,9 @@ package enum HealthRule {
   package static let low = 25
   /// The remaining time at which a reminder says that the end is near.
   package static let critical = 10
+  /// The seconds after now from which on a laundry is still to come, as a clock that was wrong dated it: a day, as
+  /// clocks may differ.
+  static let tolerance: TimeInterval = 86_400
 
   /// The milliseconds from one laundry to the next: days, or five minutes for 0.
   package static func cycleMilliseconds(days: Int) -> Int64 {
@@ -28,8 +31,8 @@ package enum HealthRule {
 }
 
 extension PetFacts {
-  /// The instant from which health falls: the last laundry, or the pet's creation.
-  var healthStart: Date { pet.lastLaundryDate ?? pet.createdDate }
+  /// The instant from which health falls: the last laundry that is not still to come, or the pet's creation.
+  var healthStart: Date { earlierStart ?? pet.lastLaundryDate ?? pet.createdDate }
 
   private var lifetime: Int64 {
     HealthRule.lifetimeMilliseconds(

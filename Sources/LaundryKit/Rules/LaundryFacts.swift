@@ -15,6 +15,8 @@ public struct LaundryFacts: Hashable, Sendable {
   public var pauses: [Pause]
   /// The app's settings.
   public var settings: AppSettings
+  /// From when the health of pets falls whose last laundry is still to come.
+  var earlierStarts: [UUID: Date] = [:]
 
   /// Collects facts.
   ///
@@ -44,7 +46,8 @@ public struct LaundryFacts: Hashable, Sendable {
     return pets.map { pet in
       PetFacts(
         pet: pet, load: loads[pet.id], pauses: household + (pauses[pet.id] ?? []),
-        settings: settings)
+        settings: settings
+      ).counting(from: earlierStarts[pet.id])
     }
   }
 

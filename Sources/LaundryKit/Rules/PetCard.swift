@@ -42,6 +42,10 @@ public struct PetCard: Identifiable, Hashable, Sendable {
   /// The instant at which the machine that ran last ended, while the next step is waited for.
   public let endedAt: Date?
 
+  /// When the pet's last laundry was folded, if that is still to come, as a clock that was wrong dated it: it does
+  /// not count before; otherwise nil.
+  public let laundryToCome: Date?
+
   /// Draws up the card of a pet.
   ///
   /// A load that is abandoned by itself by then is none: see ``AppSettings/abandonsStaleLoads``.
@@ -53,6 +57,7 @@ public struct PetCard: Identifiable, Hashable, Sendable {
     let facts = facts.tidied(at: now)
     self.now = now
     pet = facts.pet
+    laundryToCome = facts.earlierStart == nil ? nil : facts.pet.lastLaundryDate
     load = facts.load
     stage = facts.stage(at: now)
     health = facts.health(at: now)

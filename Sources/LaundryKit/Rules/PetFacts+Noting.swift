@@ -26,7 +26,7 @@ extension PetFacts {
     let bound: (instant: Date, what: Message)
     if let step = load?.lastStepTime, step <= now {
       bound = (step, "the last step of \(pet.name)'s load was")
-    } else if let end = [lastEnd, pet.lastLaundryDate].compactMap(\.self).max(),
+    } else if let end = [lastEnd, earlierStart ?? pet.lastLaundryDate].compactMap(\.self).max(),
       end > pet.createdDate
     {
       bound = (end, "\(pet.name)'s last load ended")

@@ -51,6 +51,6 @@ extension PetFacts {
   func tidied(at instant: Date) -> PetFacts {
     guard settings.abandonsStaleLoads, isUntidy(at: instant), let (pet, _) = try? abandoningStale()
     else { return self }
-    return PetFacts(pet: pet, load: nil, pauses: pauses, settings: settings)
+    return with(pet, nil)
   }
 }

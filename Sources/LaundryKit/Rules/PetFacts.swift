@@ -16,6 +16,8 @@ public struct PetFacts: Hashable, Sendable {
   let pauses: PauseCalendar
   /// The app's settings.
   public let settings: AppSettings
+  /// The last laundry before one that is still to come, or the pet's creation; nil if none is to come.
+  let earlierStart: Date?
 
   /// Collects facts.
   ///
@@ -33,13 +35,25 @@ public struct PetFacts: Hashable, Sendable {
     self.load = load.flatMap { $0.isOpen ? $0 : nil }
     self.pauses = PauseCalendar(pauses, for: pet.id)
     self.settings = settings
+    earlierStart = nil
   }
 
-  init(pet: Pet, load: LaundryTask?, pauses: PauseCalendar, settings: AppSettings) {
+  private init(_ facts: PetFacts, pet: Pet, load: LaundryTask?, earlierStart: Date?) {
     self.pet = pet
     self.load = load
-    self.pauses = pauses
-    self.settings = settings
+    pauses = facts.pauses
+    settings = facts.settings
+    self.earlierStart = earlierStart
+  }
+
+  /// The facts with another state of the pet and its load.
+  func with(_ pet: Pet, _ load: LaundryTask?) -> PetFacts {
+    PetFacts(self, pet: pet, load: load, earlierStart: earlierStart)
+  }
+
+  /// The facts of a pet whose last laundry does not count yet, if an earlier one does instead.
+  func counting(from earlierStart: Date?) -> PetFacts {
+    PetFacts(self, pet: pet, load: load, earlierStart: earlierStart)
   }
 }
 
@@ -52,7 +66,7 @@ extension PetFacts {
   package func previewing(_ change: (inout Pet) -> Void) -> PetFacts {
     var pet = pet
     change(&pet)
-    return PetFacts(pet: pet, load: load, pauses: pauses, settings: settings)
+    return with(pet, load)
   }
 
   /// The stage of the pet's load; ``LoadStage/idle`` without one.

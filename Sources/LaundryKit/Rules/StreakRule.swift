@@ -12,7 +12,8 @@ extension PetFacts {
       < HealthRule.cycleMilliseconds(days: pet.cycleFrequencyDays)
   }
 
-  /// The pet with its streak at an instant, stored with every write.
+  /// The pet with its streak at an instant, stored before it can change otherwise: a wash
+  /// of a pet that died only here, as others' laundry has not come, ends nobody's streak.
   func settledPet(at now: Date) -> Pet {
     var pet = pet
     pet.currentStreak = currentStreak(at: now)
@@ -30,7 +31,7 @@ extension PetFacts {
     let counts = isAlive && isOnTime(washStart: washStart)
     pet.currentStreak = counts ? pet.currentStreak.increased() : 0
     pet.longestStreak = Swift.max(pet.longestStreak, pet.currentStreak)
-    pet.lastLaundryDate = now
+    pet.lastLaundryDate = Swift.max(now, pet.lastLaundryDate ?? now)
     return pet
   }
 }
