@@ -410,4 +410,39 @@ import Testing
     let now = try await run(ada, "household sync now", "01 08:02", status: 1)
     #expect(now.contains("check its permissions") && !now.contains("no longer has"), "\(now)")
   }
+
+  /// What was done twice is taken back by deleting the record of one of the two, and the conflict says so.
+  @Test func theRecordOfWhatWasDoneTwiceTakesItBack() async throws {
+    try await run(ada, "home-maintenance init Elm", "01 08:00")
+    try await run(ada, "home-maintenance task add Gutters --every 1y --due 2026-03-12", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ben, "home-maintenance done Gutters", "12 08:00")
+    try await run(ada, "home-maintenance done Gutters", "13 08:00")
+    try await sync("14 08:00")
+    let list = try await run(ada, "home-maintenance service list --json", "14 08:01")
+    let id = try #require(list.firstMatch(of: /"id" ?: ?"([0-9A-Fa-f-]{36})"/)).1
+    try await run(ada, "home-maintenance service delete \(id) --yes", "14 08:02")
+    try await sync("14 08:03")
+    for home in [ada, ben] {
+      let conflicts = try await run(home, "household sync conflicts", "14 08:04")
+      #expect(conflicts.contains("That was taken back."), "\(conflicts)")
+      #expect(!conflicts.contains("takes that back"), "\(conflicts)")
+    }
+  }
+
+  /// Who was away for months did it for a date that others have left behind: nothing was done twice.
+  @Test(arguments: [("2026-04-12", true), ("2026-04-13", false)])
+  func whatWasDoneMonthsApartIsNotTwice(day: String, isTwice: Bool) async throws {
+    try await run(ada, "home-maintenance init Elm", "01 08:00")
+    try await run(ada, "home-maintenance task add Gutters --every 1y --due 2026-03-12", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ben, "home-maintenance done Gutters", "12 08:00")
+    try await homes.run(ada, "home-maintenance done Gutters", now: "\(day)T08:00:00Z")
+    for home in [ada, ben, ada] {
+      try await homes.run(home, "household sync now", now: "\(day)T09:00:00Z")
+    }
+    let conflicts = try await homes.run(
+      ada, "household sync conflicts", now: "\(day)T09:01:00Z")
+    #expect(conflicts.contains("was done twice") == isTwice, "\(conflicts)")
+  }
 }

@@ -128,9 +128,11 @@ public struct TaskEvent: Entity {
         case (.snoozed, .snoozed):
           return isOfOneDate && other.until != event.until && other.stamp > event.stamp
             ? .givesWay : nil
-        // Both count, though it was due once; those of one date and day are one.
+        // Both count, though it was due once; those of one date and day are one. Who was away for longer did it
+        // for a date that others have left behind.
         case (.completed, .completed):
-          return isOfOneDate != (other.date == event.date) ? .isRepeated : nil
+          let days = abs(event.date.days(until: other.date))
+          return isOfOneDate != (days == 0) && days <= TaskEvent.repeatedDays ? .isRepeated : nil
         default: return nil
         }
       }
@@ -168,6 +170,9 @@ extension TaskEvent.Kind {
 }
 
 extension TaskEvent {
+  /// The most days between two completions of which one would have been enough.
+  private static let repeatedDays = 31
+
   /// What a completion is called wherever it is noted, beside its task.
   var completionName: String { "\(occurrence) \(date) \(turn ?? 0)" }
 

@@ -81,7 +81,8 @@ package struct Restoration {
     do {
       try restoration.run()
     } catch let error as SyncError where error.code == .notUndoable {
-      return restoration.isThere ? .settled : .over
+      let isSettled = try restoration.isThere || restoration.hasLostRecord()
+      return isSettled ? .settled : .over
     }
     if try restoration.hasNoEffect() { return .settled }
     return try restoration.isChanged() ? .changed : .open
@@ -211,6 +212,17 @@ package struct Restoration {
         && row.row.elements[field.number]?.states.values.contains {
           $0.isPresent && $0.stamp == conflict.kept.stamp
         } == true
+    }
+  }
+
+  /// Whether the record of what was done twice was deleted, of one of the two: with it, that no longer counts.
+  private func hasLostRecord() throws -> Bool {
+    guard conflict.kind == .repeated, let kept, kept.id != conflict.row else { return false }
+    let rows = try cache.load([RowKey(conflict.entity, conflict.row), kept], tables: true)
+    return rows.contains { row in
+      guard row.placement == .visible, let shown = row.shown else { return false }
+      let record = row.entity?.links.first { $0.type != .links && $0.link?.rule == .nullify }
+      return record.map { shown[$0.number]?.isNull ?? true } ?? false
     }
   }
 
