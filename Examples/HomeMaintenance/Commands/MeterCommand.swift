@@ -99,6 +99,23 @@ extension MeterGroup {
       try await household.report(saved, of: known, " shows \(saved.text)\(instead).")
     }
 
+    /// That a meter was not read, and what was counted all the same.
+    private func noReading(
+      of appliance: Appliance, in household: Household
+    ) async throws -> StyledText {
+      let unit = try await household.meterUnits(of: appliance.id).first ?? .hours
+      let count = Int(try await household.book.meterCount(of: appliance.id, unit) ?? 0)
+      let uses =
+        switch count {
+        case ..<1: ""
+        case 1: "; one of its \(unit.plural) was counted"
+        default: "; \(count) \(unit.plural) were counted"
+        }
+      let name = ShellText.argument(appliance.displayName)
+      return "The meter of \(appliance.displayName) has not been read yet\(uses). Record a reading: "
+        + household.session.hint("meter \(name) 1240\(unit)")
+    }
+
     private func list(
       _ appliance: Appliance?, home homeID: UUID?, in household: Household
     ) async throws {
@@ -118,11 +135,11 @@ extension MeterGroup {
         ])
       }
       guard !readings.isEmpty else {
-        let name = appliance.map { ShellText.argument($0.displayName) } ?? "furnace"
-        return session.print(
-          (appliance.map { "The meter of \($0.displayName) has not been read yet." }
-            ?? "No meter has been read yet.") + " Record a reading: "
-            + session.hint("meter \(name) 1240h"))
+        guard let appliance else {
+          return session.print(
+            "No meter has been read yet. Record a reading: " + session.hint("meter furnace 1240h"))
+        }
+        return session.print(try await noReading(of: appliance, in: household))
       }
       let pairs = try await book.contradictoryReadings()
       let places = try await household.taskPlaces()
