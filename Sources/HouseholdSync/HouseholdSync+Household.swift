@@ -116,7 +116,7 @@ extension HouseholdSync {
   private func household(
     _ ids: Set<UUID>, in transport: any SyncTransport
   ) async throws -> FoundHousehold {
-    var writers: Set<UUID> = []
+    var (writers, logs): (Set<UUID>, Set<UUID>) = ([], [])
     var devices: [UUID: SyncDevice] = [:]
     var rows: [RowKey: (birth: HybridTimestamp?, death: HybridTimestamp?)] = [:]
     var cursor: SyncCursor?
@@ -124,6 +124,7 @@ extension HouseholdSync {
       let pull = try await transport.pull(after: cursor, limit: Self.batchSize)
       for sealed in pull.segments where !ids.isDisjoint(with: sealed.header.household) {
         if let device = sealed.header.device { writers.insert(device) }
+        logs.insert(sealed.header.log)
         guard let segment = try? Segment(opening: sealed, with: setup.seal) else { continue }
         for device in segment.devices
         where devices[device.id].map({ device.replaces($0) }) ?? true {
@@ -145,7 +146,7 @@ extension HouseholdSync {
     }
     return FoundHousehold(
       ids: ids, devices: devices.values.filter { writers.contains($0.id) }.sorted { $0.id < $1.id },
-      rows: living)
+      rows: living, logs: logs)
   }
 
   /// Checks that a place is of this store's household, which a store without one takes over.

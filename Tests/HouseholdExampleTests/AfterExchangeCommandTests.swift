@@ -445,4 +445,30 @@ import Testing
       ada, "household sync conflicts", now: "\(day)T09:01:00Z")
     #expect(conflicts.contains("was done twice") == isTwice, "\(conflicts)")
   }
+
+  /// Where another household's files came into the folder, it is said which they are; without them, all goes on.
+  @Test func whatAnotherHouseholdWroteIsNamed() async throws {
+    try await turnOn("01 08:00")
+    let neighbour = try ExampleHome("household")
+    let theirs = neighbour.folder + "/shared"
+    try FileManager.default.createDirectory(atPath: theirs, withIntermediateDirectories: true)
+    try await run(neighbour, "timer add Pasta 4m", "01 08:01")
+    try await run(neighbour, "household sync on --folder \(theirs) --as Neighbour", "01 08:02")
+    for part in ["logs", "household"] {
+      for name in try FileManager.default.contentsOfDirectory(atPath: "\(theirs)/household/\(part)") {
+        try FileManager.default.copyItem(
+          atPath: "\(theirs)/household/\(part)/\(name)",
+          toPath: "\(folder)/household/\(part)/\(name)")
+      }
+    }
+    try await run(ada, "timer add Tea 4m", "01 09:00")
+    let now = try await run(ada, "household sync now", "01 09:01", status: 1)
+    #expect(now.contains("delete there what none of your devices wrote"), "\(now)")
+    let status = try await run(ada, "household sync status", "01 09:02", status: 2)
+    let paths = status.matches(of: #/“(household/(?:logs|household)/[0-9a-f-]{36})”/#).map(\.1)
+    #expect(paths.count == 2, "\(status)")
+    for path in paths { try FileManager.default.removeItem(atPath: "\(folder)/\(path)") }
+    try await sync("01 09:03")
+    #expect(try await run(ben, "timer list", "01 09:04").contains("Tea"))
+  }
 }

@@ -63,6 +63,21 @@ extension OpenStore {
     return found
   }
 
+  /// The files and folders in a place that another household wrote, by their paths in it; ten at most.
+  func foreignPaths(in place: SyncPlace) async -> [String] {
+    guard place.id.hasPrefix("folder:") else { return [] }
+    let root = URL(filePath: SyncText.path(of: place))
+    guard let found = try? await sync.strangers(in: FolderTransport(root, space: Self.space)) else {
+      return []
+    }
+    func paths(_ ids: Set<UUID>, in folder: String) -> [String] {
+      ids.map { "\(Self.space.text)/\(folder)/\($0.uuidString.lowercased())" }.sorted()
+    }
+    let paths = paths(found.logs, in: "logs") + paths(found.ids, in: "household")
+    return Array(
+      paths.filter { FileManager.default.fileExists(atPath: root.path + "/" + $0) }.prefix(10))
+  }
+
   /// Whether a folder has something that this store has not read; a look at it must not take long.
   func hasNews(in place: SyncPlace) async -> Bool {
     guard place.id.hasPrefix("folder:") else { return false }

@@ -65,6 +65,12 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       if !deletions.isEmpty {
         session.print(fact: "Deleted", text: DeletionText.line(deletions, in: session))
       }
+      for place in status.places where place.isOfStrangers {
+        let paths = await household.foreignPaths(in: place)
+        if !paths.isEmpty {
+          session.print(fact: "Not yours", text: paths.map { "“\($0)”" }.joinedWithAnd)
+        }
+      }
       try await Self.printCopy(of: household)
       if let seen = status.twinSeen {
         session.print(

@@ -24,7 +24,11 @@ enum SyncText {
     case .differentHousehold:
       return CommandFailure(
         error.message.description,
-        hints: ["If both are one household, “\(command) --join” makes them one for good."])
+        hints: [
+          "If both are one household, “\(command) --join” makes them one for good.",
+          "Otherwise connect the right disk, or delete there what none of your devices wrote:"
+            + " “\(session.command("sync status"))” names it.",
+        ])
     case .emptied:
       return CommandFailure(
         error.message.description,

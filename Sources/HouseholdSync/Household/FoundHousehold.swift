@@ -10,6 +10,8 @@ public struct FoundHousehold: Hashable, Sendable {
   public var devices: [SyncDevice]
   /// How many rows there are.
   public var rows: Int
+  /// The logs in which it wrote, which are the names of their folders.
+  public var logs: Set<UUID> = []
 
   /// Who it is, such as `a household of Ada's phone and Ben's laptop, with 34 things`.
   public var summary: Message {
