@@ -455,7 +455,8 @@ import Testing
     try await run(neighbour, "timer add Pasta 4m", "01 08:01")
     try await run(neighbour, "household sync on --folder \(theirs) --as Neighbour", "01 08:02")
     for part in ["logs", "household"] {
-      for name in try FileManager.default.contentsOfDirectory(atPath: "\(theirs)/household/\(part)") {
+      for name in try FileManager.default.contentsOfDirectory(atPath: "\(theirs)/household/\(part)")
+      {
         try FileManager.default.copyItem(
           atPath: "\(theirs)/household/\(part)/\(name)",
           toPath: "\(folder)/household/\(part)/\(name)")

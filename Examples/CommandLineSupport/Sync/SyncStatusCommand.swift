@@ -389,6 +389,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
 
   /// What a place lacks, in words.
   private static func pending(_ place: SyncPlace, _ status: SyncStatus) -> String {
+    if place.problem?.code == .emptied { return "all to be sent again, as it has nothing of them" }
     if !status.hasUnsentChanges, place.unsentSegments == 0 { return "all sent" }
     let rows = place.unsentRows + status.changedRows
     let size = place.unsentBytes > 0 ? ", \(place.unsentBytes.counted("byte"))" : ""
