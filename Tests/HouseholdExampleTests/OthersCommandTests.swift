@@ -477,7 +477,7 @@ import Testing
     #expect(
       now
         == "2 changes received. Ben's phone (Ben): deleted timer “Tea”; changed pet “Snowy” (laundry"
-          + " interval)",
+        + " interval)",
       "\(now)")
     let status = try await run(ada, "household", "sync", "status", at: "09:03")
     #expect(

@@ -112,8 +112,8 @@ extension MeterGroup {
         default: "; \(count) \(unit.plural) were counted"
         }
       let name = ShellText.argument(appliance.displayName)
-      return "The meter of \(appliance.displayName) has not been read yet\(uses). Record a reading: "
-        + household.session.hint("meter \(name) 1240\(unit)")
+      return "The meter of \(appliance.displayName) has not been read yet\(uses). "
+        + "Record a reading: " + household.session.hint("meter \(name) 1240\(unit)")
     }
 
     private func list(
