@@ -472,4 +472,19 @@ import Testing
     try await sync("01 09:03")
     #expect(try await run(ben, "timer list", "01 09:04").contains("Tea"))
   }
+
+  /// What a clock that was ahead dated is said to be, in place of a time that is still to come.
+  @Test func aConflictSaysThatAClockDatedIt() async throws {
+    try await run(ada, "timer add Tea 4m", "01 08:00")
+    try await turnOn("01 09:00")
+    try await run(ben, "timer edit Tea --name Chai", "09 09:00")
+    try await run(ben, "household sync now", "09 09:00")
+    try await run(ada, "timer edit Tea --name Mate", "02 09:00")
+    try await run(ada, "household sync now", "02 09:01")
+    let conflicts = try await run(ada, "household sync conflicts", "02 09:02")
+    #expect(
+      conflicts.contains(
+        "by Ben's phone (Ben) at a time that a clock dated ahead, on 9 Mar at 09:00"),
+      "\(conflicts)")
+  }
 }

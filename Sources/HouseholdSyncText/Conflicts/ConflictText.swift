@@ -92,8 +92,8 @@ public struct ConflictText: Sendable, Identifiable {
       guard stamp.milliseconds > 1 else { return nil }
       let date = Date(milliseconds: stamp.milliseconds)
       let at = CivilText.at(date, now: conflict.instant, in: store.timeZone)
-      // No change was made after it was read.
-      return date.timeIntervalSince(conflict.instant) > SyncClock.tolerance
+      // No change was made after it is read.
+      return date.timeIntervalSince(store.clock.now) > SyncClock.tolerance
         ? "at a time that a clock dated ahead, \(at)" : at
     }
     let author =
