@@ -9,7 +9,7 @@ import Testing
 
   init() throws { homes = try TwoHomes("household") }
 
-  /// Who wore a garment that somebody else deleted is told so, also where others are left of that day.
+  /// Whoever wore a garment that somebody else deleted is told, even if other garments of that day are left.
   @Test func wearsThatLoseAGarmentSaySo() async throws {
     for (name, kind) in [("Shirt", "shirt"), ("Jeans", "pants"), ("Boots", "shoes")] {
       try await run(

@@ -107,8 +107,8 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
         "The two are one household now, for good: everything in either is shared by all."
           + (Opened.program == "household"
             ? ""
-            : " That is so for \(Opened.program); other programs that sync by themselves join by"
-              + " themselves."))
+            : " That is so for \(Opened.program); programs that sync on their own join on their own.")
+      )
     }
     try await note(others, in: household)
     note(moved: moved, isEmpty: isFirst, for: devices, in: household.session)

@@ -229,7 +229,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
       session.print(
         fact: "Clock",
         text: SyncText.clock(clock)
-          + "; set the wrong one right. This line goes with its next change. "
+          + "; set the wrong one right. This line is gone once that device sends something again. "
           + (clock.offset < 0 ? longAgo(in: session) : takingBack(in: session)))
     }
     if let end = status.datedUntil {

@@ -369,9 +369,8 @@ extension SyncEntityPlan {
   /// Whether people write a field: not ids, keys that others are known by, places, times that the store sets,
   /// and what follows from something else, which say nothing to them.
   func isWritten(_ field: FieldPlan) -> Bool {
-    field.name != "id" && field.name != creationField?.name && field.stamp == nil
-      && field.within == nil && (field.type != .uuid || field.link != nil)
-      && !keyFields.contains(number: field.number) && !field.isDerived && !field.isStart
+    field.isEntered && field.name != creationField?.name
+      && !keyFields.contains(number: field.number)
   }
 
   /// The field that says when a row was created; nil if there is none.

@@ -238,8 +238,7 @@ package struct Arrivals: Hashable, Sendable {
       let keeper = try cache.load([RowKey(entity.name, id)], tables: true).first
     {
       shown = keeper
-      let changed = keeper.shownBefore.flatMap { keeper.shown?.difference(from: $0) } ?? []
-      if kind == .changed, changed.subtracting(entity.updated).isEmpty { return }
+      if kind == .changed, !keeper.showsChange { return }
     }
     var (kind, authors) = (kind, authors)
     // What one person deleted while another united it is put back by whatever device hears of both first.

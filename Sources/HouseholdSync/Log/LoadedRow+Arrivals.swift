@@ -183,9 +183,11 @@ extension LoadedRow {
 
   /// Whether people see something else of it than before; of what gives way, the other row tells.
   private var hasChanged: Bool {
-    if placement.isAlias || placement != placementBefore || lostLink(.changed) != nil {
-      return true
-    }
+    placement.isAlias || placement != placementBefore || lostLink(.changed) != nil || showsChange
+  }
+
+  /// Whether it shows something else than before, but for when it was changed.
+  var showsChange: Bool {
     guard let shownBefore else { return false }
     // Setting a field to the value that it had changes nothing that people see.
     return shown.map {

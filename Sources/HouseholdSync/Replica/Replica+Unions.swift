@@ -72,9 +72,9 @@ extension RowCache {
 extension LoadedRow {
   /// Lets a row keep its own values beside one for which it stands.
   ///
-  /// A value is kept if it is not known which of the two is newer, if the two differ only in spelling or in the
-  /// dates they were added with, or if the other is a default that nobody chose. The earlier time of creation
-  /// stays. Later changes of either row still count.
+  /// A value is kept if nobody knows which of the two is newer, if they differ only in spelling or in the dates
+  /// entered when the rows were added, or if the other is a default that nobody chose. The earlier creation time
+  /// is kept. Later changes to either row still count.
   fileprivate func keepOwn(beside other: LoadedRow) {
     guard let entity else { return }
     for number in entity.registers.numbers where entity.rule(of: number) == .latest {

@@ -4,9 +4,9 @@ import HouseholdPersistence
 extension [SyncBatch.Arrival] {
   /// The segments in causal order: each comes after those that its author had read.
   ///
-  /// If an effect were merged before its cause, its author would seem not to have known of the cause, and
-  /// conflicts would be recorded that are none: a folded load would seem to have been replaced by the one that
-  /// had given way to it. Segments of one log keep their order. Copies of all rows come last, because they
+  /// If an effect were merged before its cause, its author would seem not to have known the cause, and false
+  /// conflicts would be recorded: a folded load would seem to have been replaced by the one that had given way to
+  /// it. Segments of one log keep their order. Copies of all rows come last, because they
   /// contain nothing that their authors did.
   ///
   /// - Complexity: O(*n* · *m*) for *n* segments of *m* logs.

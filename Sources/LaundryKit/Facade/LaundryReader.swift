@@ -28,14 +28,10 @@ extension LaundryReader {
   /// - Parameter includingArchived: Whether archived pets are among them.
   /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
   public func facts(includingArchived: Bool = false) throws -> LaundryFacts {
-    let pets = try pets(includingArchived: includingArchived)
-    var facts = LaundryFacts(
-      pets: pets,
-      openLoads: try all(
-        Fetch<LaundryTask> { !$0.isCompleted && $0.abandonedTime == nil }),
-      pauses: try all(), settings: try settings())
-    facts.earlierStarts = try earlierStarts(of: pets)
-    return facts
+    try facts(
+      of: pets(includingArchived: includingArchived),
+      openLoads: all(Fetch<LaundryTask> { !$0.isCompleted && $0.abandonedTime == nil }),
+      pauses: all())
   }
 
   /// The facts about a pet.
@@ -55,14 +51,20 @@ extension LaundryReader {
   /// The facts about some pets, read at once.
   func facts(of pets: [Pet]) throws -> LaundryFacts {
     let ids = pets.map(\.id)
-    var facts = LaundryFacts(
-      pets: pets,
-      openLoads: try all(
+    return try facts(
+      of: pets,
+      openLoads: all(
         Fetch<LaundryTask>(
           where: { $0.petID.isIn(ids) && !$0.isCompleted && $0.abandonedTime == nil },
           sortBy: [Sort(\.startDate, .descending)])),
-      pauses: try all(Fetch<Pause> { $0.petID.isIn(ids.map(Optional.some) + [nil]) }),
-      settings: try settings())
+      pauses: all(Fetch<Pause> { $0.petID.isIn(ids.map(Optional.some) + [nil]) }))
+  }
+
+  private func facts(
+    of pets: [Pet], openLoads: [LaundryTask], pauses: [Pause]
+  ) throws -> LaundryFacts {
+    var facts = LaundryFacts(
+      pets: pets, openLoads: openLoads, pauses: pauses, settings: try settings())
     facts.earlierStarts = try earlierStarts(of: pets)
     return facts
   }

@@ -12,8 +12,10 @@ extension PetFacts {
       < HealthRule.cycleMilliseconds(days: pet.cycleFrequencyDays)
   }
 
-  /// The pet with its streak at an instant, stored before it can change otherwise: a wash
-  /// of a pet that died only here, as others' laundry has not come, ends nobody's streak.
+  /// The pet with its streak at an instant, which is stored when it is archived or paused.
+  ///
+  /// The steps of a load do not store it: a pet may seem dead only because the loads of others have not arrived
+  /// yet.
   func settledPet(at now: Date) -> Pet {
     var pet = pet
     pet.currentStreak = currentStreak(at: now)
