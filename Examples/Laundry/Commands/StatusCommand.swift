@@ -45,7 +45,8 @@ struct Status: LaundrySubcommand {
           session.note(
             StyledText(
               "The last laundry of \(card.pet.name) is dated \(moment), by a clock that was wrong: it does not"
-                + " count before. “\(session.command("undo --list"))” where it was noted takes it back."
+                + " count before then. “\(session.command("undo --list"))” on the device where it was noted has"
+                + " its number; undo it there."
             ))
         }
       }
