@@ -18,9 +18,10 @@ public struct Authors<ID: Hashable & Sendable>: Sendable {
   }
 
   /// The cell of a row in the column.
-  public func cell(of id: ID) -> StyledText {
-    StyledText((names?[id] ?? []).joined(separator: ", "))
-  }
+  public func cell(of id: ID) -> StyledText { StyledText(text(of: id) ?? "") }
+
+  /// Who did a row, where more than one person writes and it is known.
+  public func text(of id: ID) -> String? { names?[id]?.joined(separator: ", ") }
 
   /// The JSON of a row, with who did it.
   public func adding(to json: JSONValue, of id: ID) -> JSONValue {

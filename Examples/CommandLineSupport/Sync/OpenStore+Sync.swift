@@ -145,6 +145,18 @@ extension OpenStore {
     }
   }
 
+  /// Says below a board what was noted by a clock that was ahead, and how it goes.
+  ///
+  /// - Parameter facts: What is dated when, and what follows, a sentence each without its end.
+  public func note(datedAhead facts: [String]) {
+    for fact in facts {
+      session.note(
+        StyledText(
+          "\(fact): it was noted by a clock that was wrong. “\(session.command("undo --list"))” on the device where"
+            + " it was noted has its number; undo it there."))
+    }
+  }
+
   /// What to say where something seems to be still to come, or long ago: that a clock is wrong; nil if
   /// none is.
   public func clockNote() async -> String? {

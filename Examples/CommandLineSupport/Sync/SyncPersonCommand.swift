@@ -139,9 +139,12 @@ struct SyncPersonCommand<Opened: OpenStore>: SyncCommand {
       }
     }
     if let former {
+      let rename = session.command("sync person \(ShellText.argument(person)) --keep")
       notes.append(
         "What is \(former.possessive) stays \(former.possessive), and is here again after"
-          + " “\(session.command("sync person \(ShellText.argument(former))"))”.")
+          + " “\(session.command("sync person \(ShellText.argument(former))"))”"
+          + (settings == .new
+            ? "; if only the name was misspelled, “\(rename)” then takes everything along." : "."))
     }
     return notes
   }

@@ -58,7 +58,13 @@ struct Due: HomeSubcommand {
       for (appliance, pair) in try await book.read({ try $0.doubtfulReadings() }) {
         pair.print(of: appliance, in: session)
       }
-      if !household.isQuiet { await household.noteExchange() }
+      if !household.isQuiet {
+        household.note(
+          datedAhead: try await book.read { try $0.doneAhead() }.map { task in
+            "“\(task.title)” is done on \(task.day) and not due before then"
+          })
+        await household.noteExchange()
+      }
     }
     if list.hasOverdue { throw ExitCode(ExitStatus.attention) }
   }

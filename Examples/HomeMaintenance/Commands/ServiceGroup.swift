@@ -113,8 +113,11 @@ extension ServiceGroup {
         return left.date == right.date
           ? words(left).lexicographicallyPrecedes(words(right)) : left.date > right.date
       }
+      let authors = try await household.authors(of: records.map(\.id), ServiceRecord.self)
       if session.printsJSON {
-        return session.print(json: ["records": .array(records.map { .object($0.json) })])
+        return session.print(json: [
+          "records": .array(records.map { authors.adding(to: .object($0.json), of: $0.id) })
+        ])
       }
       guard !records.isEmpty else {
         guard try await household.hasHome else { return session.print(.noHomes(in: session)) }
@@ -128,14 +131,15 @@ extension ServiceGroup {
         .whole("Id", leaves: 4), "Day", .shrinking("Work"),
         .shrinking("Appliance", to: 10, leaves: 2),
         .shrinking("Home", to: 10, leaves: 3).shown(if: hasHomes), .right("Cost"),
-        .shrinking("Vendor", to: 8, leaves: 1))
+        .shrinking("Vendor", to: 8, leaves: 1), authors.column)
       for record in records {
         table.add(
           StyledText(id: record.id), StyledText(record.date.description),
           StyledText(record.title, .bold),
           StyledText(record.applianceID.flatMap { names[$0] } ?? ""),
           StyledText(places.homeName(record.homeID, applianceID: record.applianceID)),
-          StyledText(record.cost?.text ?? ""), StyledText(record.vendor ?? ""))
+          StyledText(record.cost?.text ?? ""), StyledText(record.vendor ?? ""),
+          authors.cell(of: record.id))
       }
       session.print(table)
     }
@@ -173,16 +177,18 @@ extension ServiceGroup {
       let photos: [Photo] = try await book.all(Fetch(where: { $0.recordID == id }))
       let documents = try await book.documents(of: .record(id))
       let appliance = try await household.applianceNames()[record.applianceID ?? UUID()]
+      let authors = try await household.authors(of: [id], ServiceRecord.self)
       if session.printsJSON {
-        return session.print(
-          json: record.json.with([
-            "appliance": .text(appliance), "photos": .array(photos.map { .object($0.json) }),
-            "documents": .array(documents.map { .object($0.json) }),
-          ]))
+        let json = record.json.with([
+          "appliance": .text(appliance), "photos": .array(photos.map { .object($0.json) }),
+          "documents": .array(documents.map { .object($0.json) }),
+        ])
+        return session.print(json: authors.adding(to: json, of: id))
       }
       session.print(fact: "Work", StyledText(record.title, .bold))
       session.print(fact: "Id", text: record.id.uuidString)
       session.print(fact: "Day", text: record.date.description)
+      session.print(fact: "By", text: authors.text(of: id))
       session.print(fact: "Kind", text: record.serviceType.words)
       session.print(fact: "Appliance", text: appliance)
       session.print(fact: "Cost", text: record.cost?.text)

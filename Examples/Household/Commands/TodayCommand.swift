@@ -38,7 +38,10 @@ struct Today: PlanSubcommand {
           paragraph: "This store is empty. Begin with “\(session.command(pet, of: "laundry"))” or"
             + " “\(session.command(garment, of: "wardrobe"))”.")
       }
-      if !common.quiet { await household.noteExchange() }
+      if !common.quiet {
+        household.note(datedAhead: try await household.datedAhead())
+        await household.noteExchange()
+      }
     }
     if !common.quiet, FileManager.default.fileExists(atPath: session.storePath) {
       session.noteStores(of: try await household.unused())

@@ -54,6 +54,20 @@ struct Household: OpenStore, Reporting {
     }
   }
 
+  /// What was noted by a clock that was ahead, for which no board shows anything before its time.
+  func datedAhead() async throws -> [String] {
+    let session = session
+    let loads = try await laundry.dashboard().compactMap { card in
+      card.laundryToCome.map { end in
+        "The last laundry of \(card.pet.name) is dated"
+          + " \(CivilText.moment(end, now: session.now, in: session.timeZone)) and does not count before then"
+      }
+    }
+    return try await book.read { try $0.doneAhead() }.map { task in
+      "“\(task.title)” is done on \(task.day) and not due before then"
+    } + loads
+  }
+
   /// Tells the others of the household what has to be washed for one's own week.
   func beforeExchange() async throws { try await planner.edit { _ in } }
 

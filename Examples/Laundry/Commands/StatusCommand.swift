@@ -39,16 +39,13 @@ struct Status: LaundrySubcommand {
       session.print(Table.board(shown, in: session.timeZone, names: names))
       if !common.quiet {
         printHints(for: shown, names, in: household)
-        for card in shown {
-          guard let end = card.laundryToCome else { continue }
-          let moment = CivilText.moment(end, now: now, in: session.timeZone)
-          session.note(
-            StyledText(
-              "The last laundry of \(card.pet.name) is dated \(moment), by a clock that was wrong: it does not"
-                + " count before then. “\(session.command("undo --list"))” on the device where it was noted has"
-                + " its number; undo it there."
-            ))
-        }
+        household.note(
+          datedAhead: shown.compactMap { card in
+            card.laundryToCome.map { end in
+              "The last laundry of \(card.pet.name) is dated"
+                + " \(CivilText.moment(end, now: now, in: session.timeZone)) and does not count before then"
+            }
+          })
       }
     } else if !common.quiet {
       session.print(try await household.noPets())

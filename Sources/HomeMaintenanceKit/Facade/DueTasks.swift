@@ -79,6 +79,27 @@ extension HomeReader {
     CivilDate(transaction.now, in: try zone(for: task))
   }
 
+  /// The tasks that are done on a day that is still to come, by a clock that was wrong, with that day: they are
+  /// due again only after it.
+  ///
+  /// - Complexity: O(*n*) in the number of events.
+  package func doneAhead() throws -> [(title: String, day: CivilDate)] {
+    // A day more is the same instant in another time zone.
+    let day = try today().adding(days: 1)
+    let events = try all(Fetch<TaskEvent> { $0.kind == .completed && $0.date > day })
+    guard !events.isEmpty else { return [] }
+    let actions = Set(events.map(\.actionID))
+    let undone = Set(
+      try all(Fetch<TaskEvent> { $0.kind == .undone && $0.actionID.isIn(actions) }).map(\.actionID))
+    let days = events.filter { !undone.contains($0.actionID) }
+      .reduce(into: [UUID: CivilDate]()) { $0[$1.taskID] = max($1.date, $0[$1.taskID] ?? $1.date) }
+    let ids = Set(days.keys)
+    let tasks = try all(
+      Fetch<MaintenanceTask>(
+        where: { $0.id.isIn(ids) && $0.deletedDate == nil }, sortBy: [Sort(\.title)]))
+    return tasks.compactMap { task in days[task.id].map { (task.title, $0) } }
+  }
+
   /// The tasks of an appliance, soonest first, those that are done included.
   public func tasks(of applianceID: UUID) throws -> [MaintenanceTask] {
     try all(

@@ -63,7 +63,7 @@ extension EntitySchema {
   }
 
   private static func disordered(_ fields: [AnyField<E>]) -> String? {
-    let offsets = fields.compactMap(\.offset)
+    let offsets = fields.compactMap { $0.offset }
     guard !zip(offsets, offsets.dropFirst()).allSatisfy(<) else { return nil }
     return "\(E.self): the fields are not in the order of the stored properties."
   }

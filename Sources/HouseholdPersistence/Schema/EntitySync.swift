@@ -230,7 +230,7 @@ extension EntitySchema {
         })
     }
     var groups: [FieldSet] = []
-    let merged = zip(rules, ruleFields).filter(\.0.isKeptByMerges).map(\.1)
+    let merged = zip(rules, ruleFields).filter { $0.0.isKeptByMerges }.map { $0.1 }
     let sets = (declared + merged).flatMap { set in
       allowed.values.map { set.intersection($0) }
     }

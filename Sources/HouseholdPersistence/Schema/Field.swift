@@ -113,7 +113,7 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
 
     let access = FieldPointer(path)
     let cases = EnumCaseCache<V>(type)
-    let normalizers = rules.compactMap(\.normalize)
+    let normalizers = rules.compactMap { $0.normalize }
     let isCanonical: @Sendable (RowAddress) -> Bool = { row in
       Self.isCanonical(access.value(row), normalizers)
     }
@@ -151,7 +151,12 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   @usableFromInline
   static func numbers(_ rules: [Rule<V.Base>]) -> ClosedRange<Int>? {
     var numbers: ClosedRange<Int>?
-    for case let range? in rules.map(\.numbers) { numbers = numbers?.clamped(to: range) ?? range }
+    // No key path here, nor anywhere else where a schema is made: in generic code, one is made for each type
+    // at run time, which takes longer than the rest.
+    for rule in rules {
+      guard let range = rule.numbers else { continue }
+      numbers = numbers?.clamped(to: range) ?? range
+    }
     return numbers.map { $0.lowerBound...max($0.upperBound, Int(Int32.max)) }
   }
 

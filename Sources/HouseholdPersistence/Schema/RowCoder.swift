@@ -28,8 +28,8 @@ package struct RowCoder<E: Entity>: Sendable {
   ) {
     self.blank = blank
     self.append = append
-    names = fields.map(\.name)
-    numbers = fields.map(\.number)
+    names = fields.map { $0.name }
+    numbers = fields.map { $0.number }
     readers = ColumnDecoders(readers: fields.map { .init($0) })
     let columns = fields.filter { $0.link?.isMany != true }
     binders = FieldBinders(binders: columns.map { .init($0) })

@@ -17,7 +17,7 @@ extension EnumField {
   @inlinable public static var fallback: Self? { nil }
 
   /// One of the raw values.
-  public static var fieldType: FieldType { .enumeration(allCases.map(\.rawValue)) }
+  public static var fieldType: FieldType { .enumeration(allCases.map { $0.rawValue }) }
 
   /// True.
   @inlinable public static var isAlwaysCanonical: Bool { true }
