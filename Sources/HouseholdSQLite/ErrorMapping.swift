@@ -44,7 +44,7 @@ private func meaning(
   case .SQLITE_BUSY, .SQLITE_LOCKED:
     StoreError(
       .busy, "Another process is writing to \(name) and did not finish in time; try again.")
-  case _ where StoreFile(path: path).hasNoRoom(error): StoreFile.full(path)
+  case _ where StoreFile(path: path).hasNoRoom(error): .isFull(path)
   case .SQLITE_READONLY:
     .isReadOnly(name, details: [text])
   case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_PERM, .SQLITE_AUTH:
@@ -76,6 +76,12 @@ func damaged(_ path: String, _ detail: String) -> StoreError {
 }
 
 extension StoreError {
+  /// A store's device is full.
+  package static func isFull(_ path: String) -> StoreError {
+    StoreError(
+      .full, "The disk with \(path) is full; nothing was changed. Free some space and try again.")
+  }
+
   /// A store's file or its folder cannot be written.
   package static func isReadOnly(_ path: String, details: [String] = []) -> StoreError {
     StoreError(

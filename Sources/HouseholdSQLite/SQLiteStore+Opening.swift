@@ -62,7 +62,7 @@ extension SQLiteStore {
     _ opening: StoreOpening, _ file: StoreFile
   ) throws -> StoreConnections {
     let queue = try DatabaseQueue(path: file.exclusiveName, configuration: configuration)
-    guard try queue.read(opening.examine) == .ready else { throw StoreFile.full(path) }
+    guard try queue.read(opening.examine) == .ready else { throw StoreError.isFull(path) }
     try queue.close()
     return connections(file.exclusiveName, closesAfterReading: true)
   }

@@ -168,7 +168,9 @@ extension HouseholdSync {
     guard meeting.strangers.isEmpty else {
       let strangers = try await household(meeting.strangers, in: transport)
       let place = transport.capitalizedName
-      throw SyncError.differentHousehold(strangers, in: place, hasOwn: !own.isEmpty)
+      let isShared = named.contains { !$0.isDisjoint(with: own) }
+      throw SyncError.differentHousehold(
+        strangers, in: place, hasOwn: !own.isEmpty, isShared: isShared)
     }
     if meeting.isToldMore || named.isEmpty {
       if isNew { try await transport.prepare() }
@@ -186,12 +188,12 @@ extension HouseholdSync {
 
 extension SyncError {
   static func differentHousehold(
-    _ found: FoundHousehold, in place: String, hasOwn: Bool
+    _ found: FoundHousehold, in place: String, hasOwn: Bool, isShared: Bool
   ) -> SyncError {
     SyncError(
       .differentHousehold,
       hasOwn
-        ? "\(place) is of \(found.summary), which is not the one of this store. Nothing was merged."
+        ? "\(place) \(isShared ? "also has files" : "is") of \(found.summary), which is not the one of this store. Nothing was merged."
         : "\(place) has changes of several households: \(found.summary). Nothing was merged.")
   }
 }

@@ -20,7 +20,9 @@ extension HouseholdSync {
     let text = ArrivalText(store.model)
     return arrivals.map { arrival in
       let device = devices.first { $0.id == arrival.device }
-      let who = device.map { $0.isThis ? "\($0.title), before it was put back" : $0.title }
+      let who = device.map {
+        $0.isThis ? "\($0.title), in a copy of this store or before it was put back" : $0.title
+      }
       return "\(who ?? "a device that is not known here"): \(text.text(of: arrival))"
     }.sorted()
   }

@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdSQLite
+import HouseholdTesting
 import Testing
 
 /// What a file keeps of commands.
@@ -69,6 +70,33 @@ import Testing
     // The log is emptied when the last connection closes.
     try tamper(folder.file(), "SELECT 1")
     #expect(try !hasTrace(folder), "\(name)")
+  }
+
+  /// What was done while the clock was far behind is as old as what was done before it.
+  @Test(arguments: [-29.0, -31, -400]) func aClockThatWasBehindForgetsNothing(_ days: Double)
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let clock = TestClock("2026-11-24T12:00:00Z")
+    let store = try HouseholdStore(
+      SQLiteStore(path: folder.file()), model: Kits.gadgets, clock: clock)
+    func write(_ number: Int) async throws {
+      try await store.write(.automatic) { try $0.insert(Shelf(id: fixedID(number), name: "s\(number)")) }
+    }
+    try await write(1)
+    let right = clock.now
+    clock.set(right.addingTimeInterval(days * 86_400))
+    try await write(2)
+    try await write(3)
+    clock.set(right.addingTimeInterval(60))
+    #expect(try await store.commands().map(\.id) == [3, 2, 1])
+    try await store.trimCommands()
+    try await write(4)
+    #expect(try await store.commands().map(\.id) == [4, 3, 2, 1])
+    clock.advance(hours: 29 * 24)
+    #expect(try await store.commands().count == 4)
+    clock.advance(hours: 25)
+    #expect(try await store.commands().isEmpty)
   }
 
   @Test func aMigrationForgetsTheCommandsOfItsEntities() async throws {

@@ -105,9 +105,12 @@ extension Session {
     func obstacle(
       isWritable: (String) -> Bool = FileManager.default.isWritableFile(atPath:)
     ) -> StoreError? {
+      guard FileManager.default.fileExists(atPath: storePath) else { return nil }
       let error = StoreError.isReadOnly(storePath)
-      return FileManager.default.fileExists(atPath: storePath)
-        && error.leavesReading(of: URL(filePath: storePath), isWritable: isWritable) ? error : nil
+      if error.leavesReading(of: URL(filePath: storePath), isWritable: isWritable) { return error }
+      let disk = try? FileManager.default.attributesOfFileSystem(forPath: storePath)
+      let free = (disk?[.systemFreeSize] as? NSNumber)?.intValue ?? .max
+      return free < 1 << 16 ? .isFull(storePath) : nil
     }
   #else
     func obstacle() -> StoreError? { nil }

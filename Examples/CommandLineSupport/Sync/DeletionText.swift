@@ -76,6 +76,11 @@ struct DeletionText {
 }
 
 extension [SyncDeletion] {
+  /// Those that are not among others.
+  func without(_ others: [SyncDeletion]) -> [SyncDeletion] {
+    filter { own in !others.contains { $0.entity == own.entity && $0.row == own.row } }
+  }
+
   /// Those that a text is the name of, or else those that were called so before others renamed them.
   func called(_ text: String) -> [SyncDeletion] {
     let text = text.lowercased()

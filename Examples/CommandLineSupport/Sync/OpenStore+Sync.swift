@@ -41,7 +41,21 @@ extension OpenStore {
 
   /// Shows at once what follows from rows that were imported: what is one with another thing by now does not come
   /// back beside it.
-  public func showImported() async throws { try await sync.takeChanges() }
+  ///
+  /// What somebody deleted since the rows were exported is there again, for all, and is named.
+  public func showImported() async throws {
+    guard try await sync.isOn else { return try await sync.takeChanges() }
+    let deleted = try await sync.exchangedDeletions()
+    try await sync.takeChanges()
+    let back = deleted.without(try await sync.exchangedDeletions())
+    guard !back.isEmpty, !session.printsJSON, !session.isQuiet else { return }
+    let texts = back.map { DeletionText($0, in: self) }.map { "\($0.thing), \($0.act)" }
+    let more = texts.count > 5 ? ["\(texts.count - 5) more"] : []
+    session.note(
+      StyledText(
+        "Back again, for all who exchange with this store: \((texts.prefix(5) + more).joined(separator: "; "))."
+          + " “\(session.command("undo"))” takes back what was read."))
+  }
 
   /// The program that syncs the store: this one, unless another does.
   ///
@@ -147,13 +161,14 @@ extension OpenStore {
 
   /// Says below a board what was noted by a clock that was ahead, and how it goes.
   ///
-  /// - Parameter facts: What is dated when, and what follows, a sentence each without its end.
-  public func note(datedAhead facts: [String]) {
-    for fact in facts {
+  /// - Parameter things: What it is, and when that is dated.
+  public func note(datedAhead things: [(what: String, when: String)]) {
+    for thing in things {
       session.note(
         StyledText(
-          "\(fact): it was noted by a clock that was wrong. “\(session.command("undo --list"))” on the device where"
-            + " it was noted has its number; undo it there."))
+          "\(thing.what) is dated \(thing.when), which is still to come: it was noted by a clock that was wrong."
+            + " “\(session.command("undo --list"))” on the device where it was noted has its number; undo it"
+            + " there."))
     }
   }
 

@@ -60,10 +60,10 @@ struct SyncConflicts<Opened: OpenStore>: SyncCommand {
       text.asksForRemedy && text.common.map { many[$0] == nil } ?? true
     }.map { "\($0.id)" }
     if let last = open.last {
+      let command = session.command("sync undo \(open.count == 1 ? last : "NUMBER")")
       session.print(
-        paragraph: open.count == 1
-          ? "“sync undo \(last)” puts back what was not kept."
-          : "“sync undo NUMBER” puts back what was not kept of \(open.joinedWithAnd).")
+        paragraph: "“\(command)” puts back what was not kept"
+          + "\(open.count == 1 ? "" : " of \(open.joinedWithAnd)").")
     }
   }
 }

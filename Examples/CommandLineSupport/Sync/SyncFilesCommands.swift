@@ -12,7 +12,7 @@ struct SyncFiles<Opened: OpenStore>: SyncCommand {
       abstract: "Lists the photos and manuals, or sets which of them this device keeps.",
       discussion: """
         Small pictures come to every device at once. Photos as they were taken come when they are \
-        fetched, or all of them with “--photos all”; manuals come when they are fetched, or pinned. With a \
+        fetched, or all of them with “--photos all”; manuals and other documents come when they are fetched, or pinned. With a \
         limit, those photos go first that were not used for the longest time, and only if a folder keeps them. \
         What is nowhere is sent again by a device that has it, with its next “sync now” or within a day of \
         “sync watch”; what none has is to be added anew.
@@ -65,7 +65,8 @@ struct SyncFiles<Opened: OpenStore>: SyncCommand {
       .shrinking("Where"))
     for file in files {
       table.add(
-        StyledText(file.name.description), StyledText(file.kind.rawValue),
+        StyledText(file.name.description),
+        StyledText(file.kind == .manual ? "document" : file.kind.rawValue),
         StyledText(file.size.map { "\($0)" } ?? "", .dim),
         StyledText(isOn ? file.words : file.wordsWhileOff))
     }
@@ -298,8 +299,8 @@ extension AttachmentRule {
   fileprivate var sentence: String {
     let limit = budget.map { ", up to \($0.megabytes)" } ?? ""
     return originals == .all
-      ? "All photos come to this device\(limit); manuals come when they are fetched or pinned."
-      : "Photos come when they are fetched\(limit); manuals when they are fetched or pinned."
+      ? "All photos come to this device\(limit); documents come when they are fetched or pinned."
+      : "Photos come when they are fetched\(limit); documents when they are fetched or pinned."
   }
 
   fileprivate var json: JSONValue {

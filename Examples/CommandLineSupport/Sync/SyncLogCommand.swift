@@ -42,9 +42,9 @@ struct SyncLogCommand<Opened: OpenStore>: SyncCommand {
         paragraph: StyledText(Self.sentence(entry, in: session)),
         after: StyledText(time + "  ", .dim))
       for line in try await household.sync.texts(of: entry.arrivals) {
-        session.print(
-          paragraph: StyledText(line, .dim),
-          after: StyledText(String(repeating: " ", count: TextWidth.columns(of: time) + 2)))
+        SyncText.show(
+          arrival: line,
+          after: String(repeating: " ", count: TextWidth.columns(of: time) + 2), in: session)
       }
     }
     let changes = entries.flatMap(\.arrivals).flatMap(\.changes)

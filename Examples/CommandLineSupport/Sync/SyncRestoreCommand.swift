@@ -146,6 +146,7 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
       throw CommandFailure(
         "“\(found.title)” cannot be put back: another \(kind) has its place now.")
     }
+    let others = deletions.without(try await household.sync.deletions() + [found])
     let who = found.author?.isThis == true ? "here" : found.author.map { "by \($0.title)" }
     let time = CivilText.at(found.instant, now: session.now, in: session.timeZone)
     session.tell(
@@ -157,6 +158,12 @@ struct SyncRestore<Opened: OpenStore>: SyncCommand {
           ["at": JSONValue(found.instant), "rows": JSONValue(1), "title": .string(found.title)]
         ])
       ])
+    guard !others.isEmpty else { return }
+    let things = others.prefix(10).map { DeletionText($0, in: household).thing }
+    let more = others.count > 10 ? ["\(others.count - 10) more"] : []
+    session.note(
+      StyledText(
+        "Back with it, as one step deleted them: \((things + more).joinedWithAnd)."))
   }
 }
 

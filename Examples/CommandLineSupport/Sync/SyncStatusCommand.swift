@@ -130,7 +130,8 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
         text: device.isThis
           ? device.title
           : "\(device.title), \(SyncText.state(of: device, in: session))"
-            + (silence == nil && isAllRead ? leave(of: device, in: session) : ""))
+            + (silence == nil && isAllRead
+              ? leave(of: device, among: status.devices, in: session) : ""))
     }
     for place in status.places {
       print(place, of: status, hasNews: news.contains(place.id), in: session)
@@ -254,7 +255,7 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
 
   /// What to do about what was noted by a clock that is ahead.
   private static func takingBack(in session: Session) -> String {
-    "What was done by a clock that is ahead seems to be still to come: on that device,"
+    "What still seems to be to come was done by a clock that was ahead: on that device,"
       + " “\(session.program) undo --list” has its number; undo it there and do it again"
       + (["laundry", "household"].contains(Opened.program)
         ? ", or end a load that does not end with “laundry finish”" : "")
@@ -307,11 +308,15 @@ struct SyncStatusCommand<Opened: OpenStore>: SyncCommand {
   }
 
   /// What to do about a device that wrote nothing for half a year; empty if it did.
-  private static func leave(of device: SyncDevice, in session: Session) -> String {
+  private static func leave(
+    of device: SyncDevice, among devices: [SyncDevice], in session: Session
+  ) -> String {
     guard let seen = device.lastSeen, session.now.timeIntervalSince(seen) > 180 * 86_400 else {
       return ""
     }
-    let forget = session.command("sync forget \(ShellText.argument(device.name))")
+    let isOnly = devices.count(where: { $0.name == device.name }) == 1
+    let name = isOnly ? ShellText.argument(device.name) : device.id.uuidString.lowercased()
+    let forget = session.command("sync forget \(name)")
     return ". If it is no longer used, “\(forget)” removes it from the list"
   }
 

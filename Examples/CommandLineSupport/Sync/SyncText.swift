@@ -228,9 +228,20 @@ enum SyncText {
     let session = household.session
     guard !session.printsJSON, !session.isQuiet else { return }
     let lines = try await household.sync.texts(of: arrivals)
-    for line in lines.prefix(8) { session.print(paragraph: StyledText(line, .dim), after: "  ") }
+    for line in lines.prefix(8) { show(arrival: line, after: "  ", in: session) }
     guard lines.count > 8 else { return }
     session.print("  and \(lines.count - 8) more: “\(session.command("sync log"))”")
+  }
+
+  /// Shows what one device did; of much, each deed is a line.
+  static func show(arrival line: String, after margin: String, in session: Session) {
+    let deeds = line.count > 160 ? line.components(separatedBy: "; ") : [line]
+    for (place, deed) in deeds.enumerated() {
+      let end = place == deeds.count - 1 ? "" : ";"
+      session.print(
+        paragraph: StyledText(deed + end, .dim),
+        after: StyledText(margin + (place == 0 ? "" : "  ")))
+    }
   }
 
   /// What became of a store whose file was copied, put back or moved to another disk.
@@ -247,8 +258,9 @@ enum SyncText {
       minutes < 120
       ? minutes.counted("minute")
       : hours < 48 ? hours.counted("hour") : ((hours + 12) / 24).counted("day")
-    let way = clock.offset < 0 ? "behind this one's" : "ahead of this one's"
-    return "\(whose) was \(time) \(way) when it last sent something"
+    // How far it is behind shows only in what it had read.
+    let way = clock.offset < 0 ? "at least \(time) behind" : "\(time) ahead of"
+    return "\(whose) was \(way) this one's when it last sent something"
   }
 
   /// Ends a command after an exchange: problems ask for attention.

@@ -115,7 +115,8 @@ struct UndoCommand<Opened: OpenStore>: StoreCommand {
     case .cannotUndo:
       let others = try await household.others(whoChanged: command)
       if !others.isEmpty {
-        failure.hints.append("It was changed by \(others.joinedWithAnd), too.")
+        failure.hints.append(
+          "It was changed by \(others.joinedWithAnd), too, where “undo” may take that back.")
       }
       if what == nil {
         failure.hints.append(
@@ -191,7 +192,10 @@ extension OpenStore {
         Int(text) == nil
           ? "There is no command about “\(text)” to \(verb)."
           : "There is no command \(text) to \(verb).",
-        hints: ["Show all: \(session.command("undo --list"))"])
+        hints: ["Show all: \(session.command("undo --list"))"]
+          + ((try? await sync.isOn) == true
+            ? ["What was noted on another device is undone there, or changed or deleted here."]
+            : []))
     }
     // A thing that others added as well is one thing, whichever of its rows a command changed.
     if Set(things.map(\.standing)).count == 1 { return last }

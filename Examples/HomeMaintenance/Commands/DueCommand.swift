@@ -61,7 +61,7 @@ struct Due: HomeSubcommand {
       if !household.isQuiet {
         household.note(
           datedAhead: try await book.read { try $0.doneAhead() }.map { task in
-            "“\(task.title)” is done on \(task.day) and not due before then"
+            ("The completion of “\(task.title)”", "\(task.day)")
           })
         await household.noteExchange()
       }

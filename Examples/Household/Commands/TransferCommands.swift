@@ -79,9 +79,9 @@ struct Import: PlanSubcommand {
           try await household.planner.importFolder(from: $0, mode: $1)
         }
       }
+    try transfer.tell(rows, of: source, in: session)
     // What is one with something else by now does not come back beside it.
     try await household.showImported()
-    try transfer.tell(rows, of: source, in: session)
     if isOfOneKit {
       session.note(
         "The store that this is from stays as it is. To go on here, add “--store "

@@ -54,18 +54,20 @@ struct Household: OpenStore, Reporting {
     }
   }
 
-  /// What was noted by a clock that was ahead, for which no board shows anything before its time.
-  func datedAhead() async throws -> [String] {
-    let session = session
+  /// What was noted by a clock that was ahead, and when it is dated.
+  func datedAhead() async throws -> [(what: String, when: String)] {
+    func moment(_ instant: Date) -> String {
+      CivilText.moment(instant, now: session.now, in: session.timeZone)
+    }
     let loads = try await laundry.dashboard().compactMap { card in
-      card.laundryToCome.map { end in
-        "The last laundry of \(card.pet.name) is dated"
-          + " \(CivilText.moment(end, now: session.now, in: session.timeZone)) and does not count before then"
-      }
+      card.laundryToCome.map { ("The laundry of \(card.pet.name)", moment($0)) }
+    }
+    let runs = try await TimerBoard(store).board().filter(\.isDatedAhead).map { card in
+      ("The timer “\(card.run.name)”", moment(card.run.createdAt))
     }
     return try await book.read { try $0.doneAhead() }.map { task in
-      "“\(task.title)” is done on \(task.day) and not due before then"
-    } + loads
+      ("The completion of “\(task.title)”", "\(task.day)")
+    } + loads + runs
   }
 
   /// Tells the others of the household what has to be washed for one's own week.

@@ -42,8 +42,10 @@ struct Status: LaundrySubcommand {
         household.note(
           datedAhead: shown.compactMap { card in
             card.laundryToCome.map { end in
-              "The last laundry of \(card.pet.name) is dated"
-                + " \(CivilText.moment(end, now: now, in: session.timeZone)) and does not count before then"
+              (
+                "The laundry of \(card.pet.name)",
+                CivilText.moment(end, now: now, in: session.timeZone)
+              )
             }
           })
       }

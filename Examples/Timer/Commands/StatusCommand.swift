@@ -39,7 +39,16 @@ struct Status: TimerSubcommand {
     } else if !common.quiet {
       session.print(.noRuns(in: session))
     }
-    if !common.quiet, !session.printsJSON { await household.noteExchange() }
+    if !common.quiet, !session.printsJSON {
+      household.note(
+        datedAhead: shown.filter(\.isDatedAhead).map { card in
+          (
+            "The timer “\(card.run.name)”",
+            CivilText.moment(card.run.createdAt, now: session.now, in: session.timeZone)
+          )
+        })
+      await household.noteExchange()
+    }
     if !alarming.isEmpty { throw ExitCode(ExitStatus.attention) }
   }
 }

@@ -49,7 +49,9 @@ extension LogGroup {
       let outfits = try await wardrobe.outfits().reduce(into: [UUID: String]()) {
         $0[$1.id] = $1.outfit.displayName
       }
-      let authors = try await household.authors(of: log.map(\.id), WearEvent.self)
+      // Who wore the same that day wrote the date, too.
+      let authors = try await household.authors(
+        of: log.map(\.id), WearEvent.self, setting: ["wornDate"])
       if session.printsJSON {
         return session.print(json: [
           "wears": .array(

@@ -79,7 +79,7 @@ public struct Document: Entity {
     Field(\.title, .title)
     Field(\.kind)
     // As a photo: another device downloads it on request, or right away if it keeps all.
-    Field(\.file, attachment: .photo)
+    Field(\.file, attachment: .document)
     Field(\.fileSize, .atLeast(0), named: "file size", unit: "bytes")
     Field(\.notes)
     Field(\.createdAt, stamp: .created)

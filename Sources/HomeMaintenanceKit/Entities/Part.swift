@@ -82,7 +82,9 @@ public struct Part: Entity {
   public static let schema = EntitySchema<Part>(
     "part", blank: Part(name: ""),
     indexes: [Index(\.applianceID, \.name), Index(\.partNumber), Index(\.externalID)],
-    sync: .household(together: [[\.countedQuantity, \.countedAt]])
+    sync: .household(together: [[\.countedQuantity, \.countedAt]]).telling { before, part in
+      before.flatMap { $0.usesSinceCount.isStrictSubset(of: part.usesSinceCount) ? "used" : nil }
+    }
   ) {
     Field(\.id)
     Field(\.applianceID, linksTo: Appliance.self, whenTargetDeleted: .nullify)

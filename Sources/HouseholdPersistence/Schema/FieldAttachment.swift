@@ -25,7 +25,10 @@ public struct FieldAttachment<E: Sendable>: Sendable {
   /// A picture as it was taken.
   public static var photo: FieldAttachment { FieldAttachment(kind: .photo, pin: nil) }
 
-  /// A document.
+  /// A document that is downloaded on request.
+  public static var document: FieldAttachment { FieldAttachment(kind: .manual, pin: nil) }
+
+  /// A document that can be pinned.
   ///
   /// - Parameter path: Whether it was pinned on this device.
   public static func manual(

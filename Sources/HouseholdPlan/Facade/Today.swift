@@ -108,7 +108,7 @@ extension PlanReader {
     }
     return HouseholdToday(
       now: transaction.now, day: currentDay, loads: loads, leftOut: try leftOut(),
-      hungry: try laundry.petsWithLowHealth().filter { $0.load == nil },
+      hungry: try laundry.petsWithLowHealth().filter { $0.load == nil && $0.needsAttention },
       timers: try timers.board(),
       due: try home.dueList(within: 0, counting: pendingFacts().uses).tasks,
       hasSeveralHomes: try all(Fetch<Home>()).count > 1,

@@ -86,7 +86,7 @@ struct StoreFile {
       close(descriptor)
     } else if errno != EEXIST {
       let reason = errno
-      if reason == ENOSPC { throw StoreFile.full(path) }
+      if reason == ENOSPC { throw StoreError.isFull(path) }
       throw StoreError(
         .inputOutput,
         "\(path) cannot be created: \(unsafe String(cString: strerror(reason))); check that its folder"
@@ -142,12 +142,6 @@ extension StoreFile {
       .inputOutput,
       "\(path) does not contain a store yet, so it cannot be opened read-only. Open it for writing first."
     )
-  }
-
-  /// The error for a full device.
-  static func full(_ path: String) -> StoreError {
-    StoreError(
-      .full, "The disk with \(path) is full; nothing was changed. Free some space and try again.")
   }
 
   /// Whether SQLite could not create or extend a file beside the store for want of room.

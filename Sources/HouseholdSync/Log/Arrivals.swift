@@ -95,7 +95,7 @@ package struct Arrivals: Hashable, Sendable {
       }
       // What belonged to one of two is with it again.
       if !parted.isEmpty, row.goesBack(by: merge, to: parted) { continue }
-      try add(row, news, by: authors, cache)
+      try add(row, news, by: authors, beyond: seen, cache)
     }
     if things[log]?.isEmpty == true { things[log] = nil }
   }
@@ -118,7 +118,8 @@ package struct Arrivals: Hashable, Sendable {
   }
 
   private mutating func add(
-    _ row: LoadedRow, _ merge: RowMerge, by authors: [UUID], _ cache: RowCache
+    _ row: LoadedRow, _ merge: RowMerge, by authors: [UUID], beyond seen: SyncContext,
+    _ cache: RowCache
   ) throws {
     guard let entity = row.entity else {
       // A row of another person, or one that this program does not know. What is one person's of a row that
@@ -144,8 +145,12 @@ package struct Arrivals: Hashable, Sendable {
     guard kind != .changed, entity.tellsDeletions, let other = entity.deleted(by: row.told),
       let target = try cache.load([other], tables: true).first
     else {
-      try note(kind, row, entity, by: authors, cache)
-      return
+      var adders: [UUID] = []
+      if kind == .added || kind == .changed, entity.deed(from: nil, to: row.told) != nil {
+        adders = row.adders(by: merge, beyond: seen, cache)
+        try note(.added, row, entity, by: adders, cache)
+      }
+      return try note(kind, row, entity, by: authors.filter { !adders.contains($0) }, cache)
     }
     // It only says that another one was deleted.
     kind = kind == .deleted ? .restored : .deleted
@@ -280,15 +285,15 @@ package struct Arrivals: Hashable, Sendable {
       return Thing(kind, Words(title: last, former: title))
     }
     let before = kind == .changed ? row.toldBefore : nil
+    // Several may have changed one thing, and each did another thing.
+    let own = before.map { row.told(after: $0, by: author) } ?? values
     let former = before.flatMap(entity.calledName) ?? row.lostTitle
-    if let title, let former, title != former {
-      let deed = before.flatMap { entity.deed(from: $0, to: values) }
+    if let title, let former, title != former, before == nil || entity.calledName(own) != former {
+      let deed = before.flatMap { entity.deed(from: $0, to: own) }
       return Thing(.renamed, Words(title: title, former: former, deed: deed == "" ? nil : deed))
     }
     var words = Words(title: title)
-    if kind == .deleted, let deed = entity.deed(takenBackWith: row) {
-      words.deed = deed.isEmpty ? "" : "took back that they \(deed)"
-    }
+    if kind == .deleted { words.deed = entity.takingBack(row, cache) }
     // What follows from something else does so once more.
     if kind == .restored, entity.deed(from: nil, to: values) == "" { words.deed = "" }
     if title == nil {
@@ -298,9 +303,7 @@ package struct Arrivals: Hashable, Sendable {
         && ([row] + entity.owners(of: row, cache)).contains(where: \.hasLostName)
     }
     if kind == .added || before != nil {
-      // Several may have noted facts of one thing, and each did another thing.
-      let own = before.map { row.told(after: $0) { $0.device == author } }
-      words.deed = entity.deed(from: before, to: own ?? values)
+      words.deed = entity.deed(from: before, to: own)
     }
     if let before, words.deed == nil { words.fields = row.fields(changedSince: before, by: author) }
     return Thing(kind, words)

@@ -17,18 +17,22 @@ extension LoadedRow {
     return name
   }
 
-  /// What it would show if of the facts that were noted since only those of one log had been.
+  /// What it would show if only one log had written what changed since.
   ///
-  /// - Parameters:
-  ///   - isWanted: Whether a fact is left that was not there before, by its stamp.
-  ///   - before: What it showed before.
-  func told(after before: FieldValues, with isWanted: (HybridTimestamp) -> Bool) -> FieldValues {
+  /// - Parameter before: What it showed before.
+  func told(after before: FieldValues, by log: UUID) -> FieldValues {
     var values = told
+    for group in row.stamps.groups
+    where group.stamp.device != log && group.stamp.device != .nobodysLog {
+      for number in group.fields.numbers where entity?.facts.contains(number: number) == false {
+        values[number] = before[number]
+      }
+    }
     for field in entity?.lists ?? [] where field.rule == .facts {
       let known = field.elements(of: before[field.number])
       let states = row.elements[field.number]?.states ?? [:]
       let new = states.filter { element, state in
-        state.isPresent && isWanted(state.stamp) && !known.contains(element)
+        state.isPresent && state.stamp.device == log && !known.contains(element)
       }.sorted { $0.value.stamp < $1.value.stamp }.map(\.key)
       guard !new.isEmpty else { continue }
       values[field.number] = field.descriptor.value(ofElements: known + new)
@@ -63,6 +67,17 @@ extension LoadedRow {
         && !entity.isFollowing(field, in: values)
     }
     return Set(fields.map(\.name))
+  }
+
+  /// Those who added a row whose id follows from what it is about, unaware of each other: people noted the same.
+  func adders(by merge: RowMerge, beyond seen: SyncContext, _ cache: RowCache) -> [UUID] {
+    guard key.id.isDerivedID, row.isAlive, let other = merge.otherBirth else { return [] }
+    let births = Set([other, merge.formerBirth, row.birth].compactMap(\.self))
+    // A row that was copied was added once.
+    guard Set(births.map(\.milliseconds)).count == births.count else { return [] }
+    return births.filter {
+      !cache.numbering.isOwn($0) && !seen.covers($0) && $0.device != .nobodysLog
+    }.sorted().map(\.device)
   }
 
   /// What a merge brought that this store had not seen: of what was deleted it forgets the values, which come
@@ -364,9 +379,24 @@ extension SyncEntityPlan {
   /// What was done according to a row that was deleted by whoever noted it, who takes that back; nil if it says
   /// more, as a run with all that was done to it.
   func deed(takenBackWith row: LoadedRow) -> String? {
+    row.row.birth?.device == row.row.death?.device ? deed(endingWith: row) : nil
+  }
+
+  /// That what a deleted row says was taken back, for whoever noted it, before the row's name; nil if neither who
+  /// deleted it noted that nor somebody here.
+  func takingBack(_ row: LoadedRow, _ cache: RowCache) -> String? {
+    let adders = [row.row.birth, row.row.made].compactMap(\.self)
+    let isTheirs = adders.contains { $0.device == row.row.death?.device }
+    let isOurs = adders.contains(where: cache.numbering.isOwn)
+    guard isTheirs || isOurs, let deed = deed(endingWith: row) else { return nil }
+    let who = isTheirs && isOurs ? "they and you" : isTheirs ? "they" : "you"
+    return deed.isEmpty ? "" : "took back that \(who) \(deed)"
+  }
+
+  /// What was done according to a row that does not say more.
+  private func deed(endingWith row: LoadedRow) -> String? {
     let canBeOpen = keys.contains { if case .close = $0.resolution { true } else { false } }
-    guard !canBeOpen, row.row.birth?.device == row.row.death?.device else { return nil }
-    return deed(from: nil, to: row.told)
+    return canBeOpen ? nil : deed(from: nil, to: row.told)
   }
 
   /// What people call the rows to which a row belongs.

@@ -14,4 +14,6 @@ public struct SyncClock: Hashable, Sendable {
 
   /// The seconds from which on a clock counts as wrong.
   package static let tolerance: TimeInterval = 300
+  /// The seconds by which a clock is so far ahead that it is no longer told once that time has come: 12 hours.
+  static let passing: TimeInterval = 12 * 3600
 }

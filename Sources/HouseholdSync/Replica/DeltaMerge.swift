@@ -118,6 +118,7 @@ extension RowMerge {
     fields.formUnion(other.fields)
     isReborn = isReborn || other.isReborn
     formerBirth = formerBirth ?? other.formerBirth
+    otherBirth = otherBirth ?? other.otherBirth
     isDeleted = isDeleted || other.isDeleted
     formerDeath = formerDeath ?? other.formerDeath
     losses += other.losses

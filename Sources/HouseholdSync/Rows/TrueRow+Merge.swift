@@ -15,6 +15,8 @@ package struct RowMerge: Hashable, Sendable {
   package var isReborn = false
   /// The birth of a row that was there when another one arrived.
   package var formerBirth: HybridTimestamp?
+  /// The birth that arrived for a row that was there, and is another one: both added it.
+  package var otherBirth: HybridTimestamp?
   /// Whether a later deletion arrived.
   package var isDeleted = false
   /// The deletion that was known when a later one arrived.
@@ -34,6 +36,7 @@ extension TrueRow {
   /// arrive, or how often.
   package mutating func merge(_ delta: RowDelta, rules: some MergeRules) -> RowMerge {
     var merge = RowMerge()
+    if isAlive, let new = delta.birth, new != birth { merge.otherBirth = new }
     if let new = delta.birth, birth.map({ $0 < new }) ?? true {
       if isAlive { merge.formerBirth = birth }
       birth = new

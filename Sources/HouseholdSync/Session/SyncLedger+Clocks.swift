@@ -25,6 +25,8 @@ extension RowReading {
       // Earlier versions noted only when it was written.
       let offset = written.timeIntervalSince(instant($0.value.dropFirst(8)) ?? now)
       guard abs(offset) > SyncClock.tolerance else { return nil }
+      // Nothing of it is still to come; and where this device's clock was behind, it is right again.
+      if offset > SyncClock.passing, written <= now { return nil }
       return SyncClock(
         log: log, device: devices.first { $0.logs.contains(log) }, offset: offset)
     }

@@ -4,7 +4,7 @@ import HouseholdPersistence
 extension RowWriting {
   /// Notes which devices that have read everything so far have not read some changes.
   func noteUnread(_ deltas: [RowDelta], of log: UUID) throws {
-    let devices = try self.devices().filter { !$0.isThis && $0.unread == nil }
+    let devices = try self.devices().filter { !$0.isThis && $0.unread?.next == nil }
     guard !devices.isEmpty else { return }
     var latest: Int64 = 0
     for delta in deltas {
@@ -13,7 +13,11 @@ extension RowWriting {
     guard latest > 0 else { return }
     for id in devices.map(\.id) {
       guard var device = try self.device(id) else { continue }
-      device.unread = UnreadChange(at: latest)
+      if device.unread == nil {
+        device.unread = UnreadChange(at: latest)
+      } else {
+        device.unread?.follow(at: latest)
+      }
       try set(device)
     }
   }
@@ -32,15 +36,10 @@ extension RowWriting {
     if isAsking, read == 0, device.unread?.isLasting != true {
       device.unread = UnreadChange(at: written.milliseconds - UnreadChange.patience)
     }
-    guard var unread = device.unread else { return }
-    if let read, read >= unread.instant {
-      device.unread = nil
-    } else {
-      unread.miss(written: written, isAsking: isAsking, now: now)
-      guard unread != device.unread else { return }
-      device.unread = unread
-    }
-    try set(device)
+    guard let known = device.unread else { return }
+    if let read, read >= known.instant { device.unread = known.left(after: read) }
+    device.unread?.miss(written: written, isAsking: isAsking, now: now)
+    if device.unread != known { try set(device) }
   }
 
   /// Notes that everything was sent once more to those who had not read something for long.

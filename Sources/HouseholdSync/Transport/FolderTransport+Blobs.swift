@@ -112,7 +112,7 @@ extension FolderTransport {
       guard SystemFile.kind(at: path) == .folder else { throw isNoFile(path) }
     }
     do throws(SyncError) {
-      if let present = try opened(blob.name)?.blob {
+      if !isRejected(at: path(of: blob.name)), let present = try opened(blob.name)?.blob {
         guard present == blob else {
           return .refused(
             "The folder \(root) has another file with the name \(blob.name); it is left there.")
@@ -153,7 +153,7 @@ extension FolderTransport {
       removeRemains(among: names, in: folder)
       for text in names where text.hasSuffix(Self.suffix) {
         guard let name = FileName(String(text.dropLast(Self.suffix.count))),
-          self.folder(of: name) == folder
+          self.folder(of: name) == folder, !isRejected(at: path(of: name))
         else { continue }
         found.insert(name)
       }
@@ -187,5 +187,14 @@ extension FolderTransport {
       case .file(_, let written) = SystemFile.kind(at: path), isOld(written)
     else { return }
     try? SystemFile.rename(path, to: path + Self.damaged)
+  }
+
+  /// Whether a file is the one that was rejected, brought back by whatever carries the folder.
+  private func isRejected(at path: String) -> Bool {
+    guard case .file(let size, let written) = SystemFile.kind(at: path + Self.damaged),
+      case .file(size, let date) = SystemFile.kind(at: path)
+    else { return false }
+    // Some disks keep the time of a file only to two seconds.
+    return abs(date.timeIntervalSince(written)) <= 2
   }
 }

@@ -36,7 +36,8 @@ extension ConflictText {
           + (isSettled ? "" : " It is deleted.")
       case .merged:
         "\(title) was added here and \(author)."
-          + (outlook == .settled ? " They are two." : " It is one \(words.kind) now.")
+          + (outlook == .settled
+            ? " They are two." : isThere ? " It is one \(words.kind) now." : "")
       case .united:
         "Two \(pair), one of them \(isNotedElsewhere ? "changed" : "noted") here, were made one"
           + " \(author)."

@@ -42,8 +42,8 @@ public struct PetCard: Identifiable, Hashable, Sendable {
   /// The instant at which the machine that ran last ended, while the next step is waited for.
   public let endedAt: Date?
 
-  /// When the pet's last laundry was folded, if that is still to come, as a clock that was wrong dated it: it does
-  /// not count before; otherwise nil.
+  /// When the pet's laundry was folded or begun, if that is still to come, as a clock that was wrong dated it;
+  /// otherwise nil. What was folded does not count before.
   public let laundryToCome: Date?
 
   /// Draws up the card of a pet.
@@ -57,7 +57,11 @@ public struct PetCard: Identifiable, Hashable, Sendable {
     let facts = facts.tidied(at: now)
     self.now = now
     pet = facts.pet
-    laundryToCome = facts.earlierStart == nil ? nil : facts.pet.lastLaundryDate
+    let begun = facts.load?.startDate
+    laundryToCome =
+      facts.earlierStart == nil
+      ? begun.flatMap { $0 > now.addingTimeInterval(HealthRule.tolerance) ? $0 : nil }
+      : facts.pet.lastLaundryDate
     load = facts.load
     stage = facts.stage(at: now)
     health = facts.health(at: now)

@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 extension RunEvent {
   /// What was done with the run, before its name: "paused".
   var deed: String {
@@ -29,5 +31,19 @@ extension RunEvent {
       case .acknowledged: "acknowledging"
       }
     return "took back \(work)"
+  }
+}
+
+extension [RunEvent] {
+  /// What was done with the run, before its name: "started and paused"; nil if nothing was.
+  ///
+  /// Of what was done more than once, the last time counts.
+  var deed: String? {
+    var deeds: [String] = []
+    for event in self {
+      deeds.removeAll { $0 == event.deed }
+      deeds.append(event.deed)
+    }
+    return deeds.isEmpty ? nil : deeds.joinedWithAnd
   }
 }

@@ -104,8 +104,8 @@ public struct TimerRun: Entity {
     ],
     sync: .household(together: [[\.durationInSeconds, \.steps, \.stepNames]])
       .telling { before, run in
-        guard let before else { return run.events.first?.deed }
-        return run.events.added(to: before.events).last?.deed
+        guard let before else { return run.events.deed }
+        return run.events.added(to: before.events).deed
           ?? before.events.added(to: run.events).last?.undoing
       }
       .outdoing { before, run in

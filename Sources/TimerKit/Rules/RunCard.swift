@@ -43,6 +43,9 @@ public struct RunCard: Hashable, Sendable, Identifiable {
   /// The run's id.
   public var id: UUID { run.id }
 
+  /// Whether the run was begun by a clock that is more than a day ahead.
+  package var isDatedAhead: Bool { run.createdAt > now.addingTimeInterval(86_400) }
+
   /// Draws up the card of a run.
   ///
   /// - Parameters:

@@ -131,7 +131,8 @@ public struct WardrobeItem: Entity {
         [\.retirement, \.retiredOn],
       ]
     ).telling { before, item in
-      before.flatMap { $0.retirement == item.retirement ? nil : item.retirement?.deed }
+      guard let before, before.retirement != item.retirement else { return nil }
+      return item.retirement.map(\.deed) ?? "put back into use"
     }
   ) {
     Field(\.id)

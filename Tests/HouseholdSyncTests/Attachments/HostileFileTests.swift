@@ -144,6 +144,36 @@ struct HostileFileTests {
     #expect(try right.bytes(name) == content)
   }
 
+  /// What carries a folder without deletions brings a file back that was set aside: whoever has the right one
+  /// sends it all the same.
+  @Test(arguments: [0.0, 1, 4])
+  private func aRejectedFileThatIsBroughtBackIsReplaced(_ seconds: Double) async throws {
+    let world = try PictureWorld()
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let name = try #require(try await left.add(photo: content).photo)
+    try await left.now()
+    let file = world.blob(name)
+    try play(.otherContent, on: file, name)
+    let date = Date(timeIntervalSinceNow: -90_000)
+    let carried = try Data(contentsOf: file)
+    func carry(_ date: Date) throws {
+      try carried.write(to: file)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+    }
+    try carry(date)
+    try await right.now()
+    await #expect(throws: SyncError.self) { try await right.sync.attachments.fetch(name) }
+    try carry(date.addingTimeInterval(seconds))
+    world.clock.advance(seconds: 90_000)
+    let isSame = seconds < 3
+    #expect(try await world.transport.blobNames() == (isSame ? [] : [name]))
+    #expect(try await left.now().sentFiles == (isSame ? 1 : 0))
+    guard isSame else { return }
+    try await right.sync.attachments.fetch(name)
+    #expect(try right.bytes(name) == content)
+    #expect(try await world.transport.blobNames() == [name])
+  }
+
   /// Who deletes a damaged file, as told, reads no more of it with the next exchange.
   @Test(arguments: [Trick.shortened, .garbage])
   private func aDamagedFileThatWasDeletedIsNoProblem(_ trick: Trick) async throws {

@@ -85,6 +85,17 @@ final class DeviceTests {
     #expect(unread.isLasting == (seconds >= 0))
   }
 
+  /// Of several changes, the first that is not read counts.
+  @Test func whatIsUnreadIsTheFirstThatIsNotRead() {
+    var unread = UnreadChange(at: 1_000)
+    unread.follow(at: 1_000)
+    #expect(unread.left(after: 1_000) == nil)
+    unread.follow(at: 2_000)
+    unread.follow(at: 3_000)
+    #expect(unread.left(after: 1_999)?.instant == 2_000)
+    #expect(unread.left(after: 2_000) == nil)
+  }
+
   /// Who says only what it has read asks for what it lacks for a day.
   @Test(arguments: [-1, 0, 1]) func whoAsksIsHeardAfterADay(_ milliseconds: Int64) {
     let start = world.clock.now

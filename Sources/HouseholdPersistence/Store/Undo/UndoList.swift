@@ -180,14 +180,20 @@ struct UndoList {
     var gone: [RecordedCommand] = []
     var left = Totals(last: totals.last)
     var isFull = !settings.isOn
-    for command in try commands().reversed() {
+    // A command is no older than those before it: the clock can have been behind for a while.
+    var latest = Date.distantPast
+    let dated = try commands().map { command in
+      latest = max(latest, command.instant)
+      return (command: command, instant: latest)
+    }
+    for (command, instant) in dated.reversed() {
       if isNew, command.isUndone {
         gone.append(command)
         continue
       }
-      seen.add(command)
-      isFull = isFull || command.instant < old || seen.exceed(settings)
-      if isFull { gone.append(command) } else { left.add(command) }
+      seen.add(command, at: instant)
+      isFull = isFull || instant < old || seen.exceed(settings)
+      if isFull { gone.append(command) } else { left.add(command, at: instant) }
     }
     try remove(gone, leaving: left)
   }
@@ -222,13 +228,16 @@ struct UndoList {
 // MARK: - Bytes
 
 extension UndoList.Totals {
-  mutating func add(_ command: RecordedCommand) {
+  /// Adds a command.
+  ///
+  /// - Parameter instant: When it was given at the latest, if its own instant is too early.
+  mutating func add(_ command: RecordedCommand, at instant: Date? = nil) {
     last = max(last, command.id)
     count += 1
     undone += command.isUndone ? 1 : 0
     rowBytes += command.size
     fileBytes += command.files.bytes
-    oldest = min(oldest, command.instant.milliseconds)
+    oldest = min(oldest, (instant ?? command.instant).milliseconds)
   }
 
   /// Takes a command out, after which ``oldest`` may be too early.
