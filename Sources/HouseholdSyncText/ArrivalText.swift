@@ -35,6 +35,13 @@ package struct ArrivalText {
         clauses.append((verb, parts, deed == nil ? count : parts.count, isHidden))
       }
     }
+    // What both did, of which each noted a part, is told once.
+    for both in clauses where both.verb.contains("they and you") {
+      let alone = ["they", "you"].map { both.verb.replacing("they and you", with: $0) }
+      for place in clauses.indices where alone.contains(clauses[place].verb) {
+        clauses[place].parts.removeAll(where: both.parts.contains)
+      }
+    }
     for hidden in clauses.filter(\.isHidden) {
       for place in clauses.indices
       where clauses[place].verb == hidden.verb && !clauses[place].isHidden {

@@ -293,7 +293,9 @@ package struct Arrivals: Hashable, Sendable {
       return Thing(.renamed, Words(title: title, former: former, deed: deed == "" ? nil : deed))
     }
     var words = Words(title: title)
-    if kind == .deleted { words.deed = entity.takingBack(row, cache) }
+    if kind == .deleted, things[author]?.count ?? 0 < Self.nameLimit {
+      words.deed = entity.takingBack(row, cache)
+    }
     // What follows from something else does so once more.
     if kind == .restored, entity.deed(from: nil, to: values) == "" { words.deed = "" }
     if title == nil {

@@ -385,10 +385,16 @@ extension SyncEntityPlan {
   /// That what a deleted row says was taken back, for whoever noted it, before the row's name; nil if neither who
   /// deleted it noted that nor somebody here.
   func takingBack(_ row: LoadedRow, _ cache: RowCache) -> String? {
-    let adders = [row.row.birth, row.row.made].compactMap(\.self)
+    guard let deed = deed(endingWith: row) else { return nil }
+    // Two noted it, of which one stood for the other.
+    let others = cache.rows.values.filter { other in
+      other.key.entity == row.key.entity && other.placementBefore == .alias(of: row.key.id)
+        && other.merge?.isDeleted == true
+    }
+    let adders = ([row] + others).flatMap { [$0.row.birth, $0.row.made].compactMap(\.self) }
     let isTheirs = adders.contains { $0.device == row.row.death?.device }
     let isOurs = adders.contains(where: cache.numbering.isOwn)
-    guard isTheirs || isOurs, let deed = deed(endingWith: row) else { return nil }
+    guard isTheirs || isOurs else { return nil }
     let who = isTheirs && isOurs ? "they and you" : isTheirs ? "they" : "you"
     return deed.isEmpty ? "" : "took back that \(who) \(deed)"
   }

@@ -64,9 +64,7 @@ struct Reversal {
     if let act = takenFromOthers { throw refusal(of: act) }
     if ["sync.undo", "sync.restore"].contains(command.title.code) { try doomParts() }
     try spareLinked()
-    if let root = addedRootThatStays,
-      !updates.isEmpty || doomed.contains(where: { isPart($0, of: root) })
-    {
+    if addedRootStays {
       throw refusal("what it added was changed since, or other things belong to it now")
     }
     if changedRootStays { throw refusal("what it changed was changed again since") }
@@ -109,22 +107,14 @@ struct Reversal {
     return deletes
   }
 
-  /// The row that the command is about, the first that it changed, if it was added by it and stays, so that what
-  /// it changed besides follows from it still; nil otherwise.
-  private var addedRootThatStays: Key? {
+  /// Whether the row that the command is about, the first that it changed, was added by it and stays, so
+  /// that what it changed besides follows from it still, as does what it added besides if it added one of the kind.
+  private var addedRootStays: Bool {
     guard let entity = record.entities.first,
       let root = Array(record.changes(of: entity)).first, case .inserted = root.change,
       kept.contains(where: { $0.entity == entity && $0.id == root.id })
-    else { return nil }
-    return Key(entity: entity, id: root.id)
-  }
-
-  /// Whether a row that would be deleted is there only as long as another is.
-  private func isPart(_ row: (key: Key, value: RawRow), of root: Key) -> Bool {
-    transaction.model.entity(named: row.key.entity)?.fields.contains { field in
-      field.link?.target == root.entity && field.link?.rule == .cascade
-        && field.targets(of: row.value[field.name] ?? .null).contains(root.id)
-    } ?? false
+    else { return false }
+    return !updates.isEmpty || !doomed.isEmpty && Array(record.changes(of: entity)).count == 1
   }
 
   /// Whether the row that the command is about, the first that it changed or the one that says when it was
