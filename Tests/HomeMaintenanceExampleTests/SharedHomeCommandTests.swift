@@ -148,7 +148,7 @@ import Testing
       #expect(
         conflicts.contains("undoing what was noted here takes that back") == (day == "10-22"),
         "\(conflicts)")
-      let later = "Both are kept; deleting the service record of one takes that back."
+      let later = "Both are kept; deleting the service record of one, by its id, takes that back."
       #expect(conflicts.contains(later) == (day != "10-22"), "\(conflicts)")
     }
   }

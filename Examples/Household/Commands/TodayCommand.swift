@@ -39,6 +39,7 @@ struct Today: PlanSubcommand {
             + " “\(session.command(garment, of: "wardrobe"))”.")
       }
       if !common.quiet {
+        try await household.notePauses()
         household.note(datedAhead: try await household.datedAhead())
         await household.noteExchange()
       }

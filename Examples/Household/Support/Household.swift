@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdPlan
 
@@ -52,6 +53,17 @@ struct Household: OpenStore, Reporting {
       ]
       return zip(Self.others, isEmpty).filter(\.1).map(\.0)
     }
+  }
+
+  /// Says which pets are paused: somebody else can have done that, and nothing is due of them.
+  func notePauses() async throws {
+    let names = try await laundry.dashboard().filter(\.isPaused).map(\.pet.name)
+    guard let first = names.first else { return }
+    let show = session.command("pet show \(ShellText.argument(first))", of: "laundry")
+    session.note(
+      StyledText(
+        "\(names.joinedWithAnd) \(names.count == 1 ? "is" : "are") paused, so no laundry is due for"
+          + " \(names.count == 1 ? "it" : "them"): “\(show)” says since when."))
   }
 
   /// What was noted by a clock that was ahead, and when it is dated.

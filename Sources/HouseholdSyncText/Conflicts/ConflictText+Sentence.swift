@@ -160,7 +160,7 @@ extension ConflictText {
     if mayBeTakenBack { return "; for 30 days, undoing what was noted here takes that back" }
     let record = words.entity?.fields.first { $0.type != .links && $0.link?.rule == .nullify }
     return record.map { field in
-      "; deleting the \(words.label(of: field.name).words) of one takes that back"
+      "; deleting the \(words.label(of: field.name).words) of one, by its id, takes that back"
     } ?? ""
   }
 
