@@ -239,7 +239,7 @@ import Testing
     try await run(ben, "household sync now", "04 09:02")
     try await run(ada, "household sync now", "05 09:03")
     let behind =
-      "A clock was wrong: that of Ben's phone (Ben) was 23 hours behind this one's when it"
+      "A clock was wrong: that of Ben's phone (Ben) was at least 23 hours behind this one's when it"
     for board in ["laundry status", "household today"] {
       let shown = try await run(ada, board, "05 09:03", status: 2)
       #expect(shown.contains("musty") && shown.contains(behind), "\(shown)")

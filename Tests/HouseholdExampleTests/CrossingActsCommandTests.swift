@@ -496,7 +496,7 @@ import Testing
     try await run(ben, "timer resume Run", "01 12:07")
     for home in [ada, ben, clara] { try await run(home, "household sync now", "01 12:10") }
     let told = try await run(ada, "household sync now", "01 12:10")
-    #expect(told.contains("Ben's phone (Ben): resumed “Run”"), "\(told)")
+    #expect(told.contains("Ben's phone (Ben): paused and resumed “Run”"), "\(told)")
     #expect(told.contains("Clara's phone: canceled “Run”"), "\(told)")
     let conflicts = try await run(ada, "household sync conflicts", "01 12:11")
     #expect(

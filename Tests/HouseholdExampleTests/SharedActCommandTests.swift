@@ -462,7 +462,7 @@ import Testing
     #expect(
       told.hasPrefix(
         "1 11:11 The load of “Snowy” at 08:10: abandoned here at 11:10, folded by Ben's phone (Ben)"
-          + " at 11:00, which counts. “sync undo 1”"), "\(told)")
+          + " at 11:00, which counts. "), "\(told)")
     try await run(ada, "household sync undo 1", "08 11:14")
     try await sync("08 11:15")
     let pet = try await run(ben, "laundry pet show Snowy --json", "08 11:16")

@@ -617,7 +617,7 @@ import Testing
     let log = try await run(ada, "household sync now", at(9))
     for words in [
       "washed and folded “Wool”, which was deleted", "washed and folded “Light”",
-      "started “Tea”", "started “Rice”, which was deleted",
+      "started and acknowledged “Tea”", "started and acknowledged “Rice”, which was deleted",
     ] {
       #expect(log.contains(words), "\(words): \(log)")
     }

@@ -60,7 +60,9 @@ public struct DemoTypist {
       guard let command = parsed as? any HouseholdCommand else {
         throw CommandFailure("The demo typed an unknown command: \(line)")
       }
-      try await command.run(in: Session(command.common, program: type(of: command).program))
+      var session = try Session(command.common, program: type(of: command).program)
+      session.isDemo = true
+      try await command.run(in: session)
     } catch let code as ExitCode where code.rawValue == ExitStatus.attention {
       // Something needs attention, which the command has shown.
     } catch {

@@ -9,6 +9,7 @@ extension Session {
   ///   - words: The command.
   ///   - other: Another program that does it; nil for this one.
   public func command(_ words: String, of other: String? = nil) -> String {
+    if isDemo { return "\(other ?? program) \(words)" }
     // Each program has a store of its own where none is named.
     let store =
       namesStore || (other ?? program) != program ? " --store \(ShellText.argument(storePath))" : ""

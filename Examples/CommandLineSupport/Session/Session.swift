@@ -32,6 +32,8 @@ public struct Session: Sendable {
   public let canAsk: Bool
   /// Whether output is flat lines, without colors, bars or redrawing.
   public let isPlain: Bool
+  /// Whether a demo typed the command: its hints are without the options that a person would not type.
+  var isDemo = false
   /// Whether the command has changed anything yet.
   let work = WorkNote()
 

@@ -92,8 +92,6 @@ public final class EntitySchema<E: Entity>: Sendable {
       if let path = field.path { names[path] = field.name }
       positions[field.name] = position
     }
-    // A key path from generic code (`\E.id`) is not equal to `\Pet.id`, so both are registered.
-    names[FieldPath(\E.id)] = "id"
     self.names = names
     self.positions = positions
     stamps = (fields.first { $0.stamp == .created }, fields.first { $0.stamp == .updated })
@@ -127,7 +125,13 @@ extension EntitySchema {
 
   /// The name of the field that a key path refers to, or nil if it is not in the schema.
   package func name(of path: PartialKeyPath<E>) -> String? {
-    names[FieldPath(lookingUp: path)]
+    name(at: FieldPath(lookingUp: path))
+  }
+
+  /// The name of the field at a path, or nil if it is not in the schema.
+  func name(at path: FieldPath) -> String? {
+    // A key path from generic code (`\E.id`) is not equal to `\Pet.id`.
+    names[path] ?? (path == FieldPath(\E.id) ? "id" : nil)
   }
 
   /// Returns the value in canonical form, as a store would return it.

@@ -253,7 +253,7 @@ package struct Arrivals: Hashable, Sendable {
       authors = try row.uniter(cache).map { [$0] } ?? []
     }
     for author in authors {
-      var thing = try thing(kind, entity, shown, by: author, cache)
+      var thing = try thing(kind, entity, shown, by: author, among: authors, cache)
       // It follows from something else.
       if thing.words.deed == "" { continue }
       if kind == .parted, row.isNoLongerAlias { thing.words.deed = "took back uniting" }
@@ -270,7 +270,7 @@ package struct Arrivals: Hashable, Sendable {
   /// What was done to a row, with its name unless there are too many.
   private func thing(
     _ kind: SyncChange.Kind, _ entity: SyncEntityPlan, _ row: LoadedRow, by author: UUID,
-    _ cache: RowCache
+    among authors: [UUID] = [], _ cache: RowCache
   ) throws -> Thing {
     // What was deleted is put back by its name.
     guard kind == .deleted || things[author]?.count ?? 0 < Self.nameLimit else {
@@ -286,7 +286,8 @@ package struct Arrivals: Hashable, Sendable {
     }
     let before = kind == .changed ? row.toldBefore : nil
     // Several may have changed one thing, and each did another thing.
-    let own = before.map { row.told(after: $0, by: author) } ?? values
+    let others = authors.filter { $0 != author }
+    let own = before.map { row.told(after: $0, by: author, without: others) } ?? values
     let former = before.flatMap(entity.calledName) ?? row.lostTitle
     if let title, let former, title != former, before == nil || entity.calledName(own) != former {
       let deed = before.flatMap { entity.deed(from: $0, to: own) }

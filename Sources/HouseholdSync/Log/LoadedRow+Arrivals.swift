@@ -17,13 +17,15 @@ extension LoadedRow {
     return name
   }
 
-  /// What it would show if only one log had written what changed since.
+  /// What it would show if only one of those who changed it since had done so.
   ///
-  /// - Parameter before: What it showed before.
-  func told(after before: FieldValues, by log: UUID) -> FieldValues {
+  /// - Parameters:
+  ///   - before: What it showed before.
+  ///   - log: The log of the one.
+  ///   - others: Those of the others.
+  func told(after before: FieldValues, by log: UUID, without others: [UUID]) -> FieldValues {
     var values = told
-    for group in row.stamps.groups
-    where group.stamp.device != log && group.stamp.device != .nobodysLog {
+    for group in row.stamps.groups where others.contains(group.stamp.device) {
       for number in group.fields.numbers where entity?.facts.contains(number: number) == false {
         values[number] = before[number]
       }
@@ -63,10 +65,21 @@ extension LoadedRow {
     guard let entity else { return [] }
     let values = told
     let fields = values.difference(from: before).numbers.compactMap(entity.field).filter { field in
-      row.stamps[field.number].map { $0.device == log } ?? true && entity.isWritten(field)
+      wasWritten(field, after: before, by: log) && entity.isWritten(field)
         && !entity.isFollowing(field, in: values)
     }
     return Set(fields.map(\.name))
+  }
+
+  /// Whether a log wrote a field, or an element of it, that shows something else than before.
+  private func wasWritten(_ field: FieldPlan, after before: FieldValues, by log: UUID) -> Bool {
+    if let stamp = row.stamps[field.number] { return stamp.device == log }
+    guard let states = row.elements[field.number]?.states else { return true }
+    let known = field.elements(of: before[field.number])
+    // An element can also be gone because what it led to was deleted.
+    return states.contains { element, state in
+      state.stamp.device == log && state.isPresent != known.contains(element)
+    }
   }
 
   /// Those who added a row whose id follows from what it is about, unaware of each other: people noted the same.

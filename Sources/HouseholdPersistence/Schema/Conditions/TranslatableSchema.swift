@@ -8,7 +8,7 @@ protocol TranslatableSchema {
 }
 
 extension EntitySchema: TranslatableSchema {
-  func fieldName(of path: AnyKeyPath) -> String? { names[FieldPath(lookingUp: path)] }
+  func fieldName(of path: AnyKeyPath) -> String? { name(at: FieldPath(lookingUp: path)) }
   func fieldType(named name: String) -> FieldType? { field(named: name)?.type }
 }
 

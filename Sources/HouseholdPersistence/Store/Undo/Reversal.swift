@@ -112,9 +112,10 @@ struct Reversal {
   private var addedRootStays: Bool {
     guard let entity = record.entities.first,
       let root = Array(record.changes(of: entity)).first, case .inserted = root.change,
-      kept.contains(where: { $0.entity == entity && $0.id == root.id })
+      let reason = kept.first(where: { $0.entity == entity && $0.id == root.id })?.reason
     else { return false }
-    return !updates.isEmpty || !doomed.isEmpty && Array(record.changes(of: entity)).count == 1
+    let isOnly = Array(record.changes(of: entity)).count == 1
+    return !updates.isEmpty || !doomed.isEmpty && isOnly && reason == .changed
   }
 
   /// Whether the row that the command is about, the first that it changed or the one that says when it was
