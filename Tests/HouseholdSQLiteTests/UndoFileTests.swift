@@ -81,7 +81,9 @@ import Testing
     let store = try HouseholdStore(
       SQLiteStore(path: folder.file()), model: Kits.gadgets, clock: clock)
     func write(_ number: Int) async throws {
-      try await store.write(.automatic) { try $0.insert(Shelf(id: fixedID(number), name: "s\(number)")) }
+      try await store.write(.automatic) {
+        try $0.insert(Shelf(id: fixedID(number), name: "s\(number)"))
+      }
     }
     try await write(1)
     let right = clock.now
@@ -95,8 +97,27 @@ import Testing
     #expect(try await store.commands().map(\.id) == [4, 3, 2, 1])
     clock.advance(hours: 29 * 24)
     #expect(try await store.commands().count == 4)
+    try await store.trimCommands()
     clock.advance(hours: 25)
     #expect(try await store.commands().isEmpty)
+  }
+
+  /// Where there is none before them, they are there for a day after the clock was put right.
+  @Test func whatAClockThatWasBehindBeganWithCanBeUndone() async throws {
+    let folder = try TemporaryFolder()
+    let clock = TestClock("2026-11-24T12:00:00Z")
+    let store = try HouseholdStore(
+      SQLiteStore(path: folder.file()), model: Kits.gadgets, clock: clock)
+    try await store.trimCommands()
+    let right = clock.now
+    clock.set(right.addingTimeInterval(-40 * 86_400))
+    try await store.write(.automatic) { try $0.insert(Shelf(id: fixedID(1), name: "shelf")) }
+    clock.set(right.addingTimeInterval(60))
+    #expect(try await store.commands().count == 1)
+    try await store.trimCommands()
+    clock.advance(hours: 23)
+    #expect(try await store.commands().count == 1)
+    try await store.undo()
   }
 
   @Test func aMigrationForgetsTheCommandsOfItsEntities() async throws {

@@ -113,7 +113,7 @@ import WardrobeKit
   static let files: [String: String] = [
     "wardrobeItem photoFile": "photo", "wardrobeItem thumbnailFile": "thumbnail",
     "wearEvent photoFile": "photo", "shoppingWishlistItem tryOnPhotoFile": "photo",
-    "document file": "photo", "photo filePath": "photo", "photo thumbnailPath": "thumbnail",
+    "document file": "manual", "photo filePath": "photo", "photo thumbnailPath": "thumbnail",
     "manual localPath": "device", "manual sharedFile": "manual pinned by isPinned",
     "tutorial cachedPath": "device",
   ]

@@ -12,7 +12,7 @@ extension HouseholdStore {
 
   private func listedCommands(_ rows: any RowReading, now: Date) throws -> [RecordedCommand] {
     guard undo.isOn else { return [] }
-    let end = now.addingTimeInterval(-Double(undo.days) * 86_400)
+    let end = try rows.sureNow(now).addingTimeInterval(-Double(undo.days) * 86_400)
     // A command is no older than those before it: the clock can have been behind for a while.
     return try Self.keepingAuxiliary([]) { try UndoList(rows: rows).commands() }
       .drop { $0.instant < end }
