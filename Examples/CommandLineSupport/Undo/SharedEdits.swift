@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdSyncText
 
@@ -27,7 +28,7 @@ struct SharedEdits {
     }
   }
 
-  /// What both of two have, a sentence each, once it was worked out.
+  /// What both of two have, a sentence for each two, once it was worked out.
   func sentences(in session: Session, _ store: HouseholdStore) async throws -> [String] {
     var sentences: [String] = []
     for (subject, before) in rows {
@@ -39,15 +40,18 @@ struct SharedEdits {
           others.append(values)
         }
       }
-      for field in text.entity?.fields ?? []
-      where field.stamp == nil && !text.isID(field.name) && now[field.name] != before[field.name]
-        && others.contains(where: { $0[field.name] == now[field.name] })
-      {
-        let value = text.text(now[field.name], of: field.name, now: session.now)
-        sentences.append(
-          "“\(subject.title)”: both have the \(text.label(of: field.name).words) \(value), as changed while"
-            + " they were one.")
+      let values = (text.entity?.fields ?? []).filter { field in
+        // When something was done says nothing beside what was.
+        field.stamp == nil && field.type != .instant && !text.isID(field.name)
+          && now[field.name] != before[field.name]
+          && others.contains { $0[field.name] == now[field.name] }
+      }.map { field in
+        "the \(text.label(of: field.name).words)"
+          + " \(text.text(now[field.name], of: field.name, now: session.now))"
       }
+      guard !values.isEmpty else { continue }
+      sentences.append(
+        "“\(subject.title)”: both have \(values.joinedWithAnd), as changed while they were one.")
     }
     return sentences.sorted()
   }

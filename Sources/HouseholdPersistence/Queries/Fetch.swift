@@ -77,7 +77,8 @@ public struct Fetch<E: Entity>: Sendable {
       let condition = try condition()
       var descriptors: [SortCriterion] = []
       for sort in sorts {
-        guard let name = E.schema.name(at: sort.path), let field = E.schema.field(named: name) else {
+        guard let name = E.schema.name(at: sort.path), let field = E.schema.field(named: name)
+        else {
           throw UnsupportedPredicate(
             node: "Sort", hint: "sort \(E.schema.name) by stored fields")
         }

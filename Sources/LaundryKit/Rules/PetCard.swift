@@ -42,8 +42,9 @@ public struct PetCard: Identifiable, Hashable, Sendable {
   /// The instant at which the machine that ran last ended, while the next step is waited for.
   public let endedAt: Date?
 
-  /// When the pet's laundry was folded or begun, if that is still to come, as a clock that was wrong dated it;
-  /// otherwise nil. What was folded does not count before.
+  /// When the pet's laundry was folded or begun, if that is still to come; otherwise nil.
+  ///
+  /// A clock that was wrong dated it. What was folded does not count before.
   public let laundryToCome: Date?
 
   /// Draws up the card of a pet.

@@ -58,7 +58,8 @@ final class HouseholdTests {
       #expect(error?.code == .differentHousehold)
       #expect(
         error?.message.description.contains(
-          "also has files of a household of \(other)'s phone, with 1 thing, which is not the one of this store")
+          "also has files of a household of \(other)'s phone, with 1 thing, which is not the one of this store"
+        )
           == true)
       #expect(try await store.labels.count == 1)
       #expect(try await store.sync.status()?.places.first?.problem != nil)
