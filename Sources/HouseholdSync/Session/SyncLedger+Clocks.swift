@@ -23,8 +23,11 @@ extension RowReading {
         return nil
       }
       // Earlier versions noted only when it was written.
-      let offset = written.timeIntervalSince(instant($0.value.dropFirst(8)) ?? now)
+      let here = instant($0.value.dropFirst(8)) ?? now
+      let offset = written.timeIntervalSince(here)
       guard abs(offset) > SyncClock.tolerance else { return nil }
+      // This device's clock was ahead, and is right again.
+      if offset < 0, here > now { return nil }
       // Nothing of it is still to come; and where this device's clock was behind, it is right again.
       if offset > SyncClock.passing, written <= now { return nil }
       return SyncClock(

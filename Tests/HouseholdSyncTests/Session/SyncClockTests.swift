@@ -78,6 +78,19 @@ struct SyncClockTests {
     #expect(try await offsets(right).isEmpty == (hours > 12))
   }
 
+  /// Where a clock was ahead, all others seem to be behind, until it is put right.
+  @Test func whoWasAheadAccusesNobody() async throws {
+    let fast = TestClock(clock.now.addingTimeInterval(40 * 86_400))
+    let (left, right) = (try await device(), try await device(fast))
+    try await write("of the fast one", right)
+    _ = try await left.now()
+    try await write("of the right one", left)
+    _ = try await right.now()
+    #expect(try await offsets(right) == [try await log(left): -40 * 86_400])
+    fast.set(clock.now)
+    #expect(try await offsets(right).isEmpty)
+  }
+
   /// The own clock, or another's, is far off and then put right.
   @Test(arguments: [-20_000.0, -2_500, 400], [false, true])
   func aClockThatIsPutRightHoldsUpNothing(_ days: Double, _ isOwn: Bool) async throws {
