@@ -146,7 +146,9 @@ package struct Arrivals: Hashable, Sendable {
       let target = try cache.load([other], tables: true).first
     else {
       var adders: [UUID] = []
-      if kind == .added || kind == .changed, entity.deed(from: nil, to: row.told) != nil {
+      if merge.otherBirth != nil, kind == .added || kind == .changed,
+        entity.deed(from: nil, to: row.told) != nil
+      {
         adders = row.adders(by: merge, beyond: seen, cache)
         try note(.added, row, entity, by: adders, cache)
       }
