@@ -42,10 +42,12 @@ extension SyncBatch {
     let patience = UnreadChange.patience
     guard transaction.now.milliseconds - written >= patience else { return }
     let numbers = try StoreNumbers(transaction.rows)
-    guard let own = numbers.ownLatest.map(\.milliseconds).max(), own > written,
-      let heard = first.context.latest.values.filter(numbers.isOwn).map(\.milliseconds).max()
+    guard let own = numbers.ownLatest.map(\.milliseconds).max(),
+      let heard = first.context.latest.values.filter(numbers.isOwn).map(\.milliseconds).max(),
+      own > heard
     else { return }
-    if own - heard >= patience { report.isLate = true }
+    // What is sent now was not sent when it was made.
+    if transaction.now.milliseconds - heard >= patience { report.isLate = true }
   }
 
   /// Whether a person changed anything here since sync was turned on.

@@ -84,7 +84,7 @@ struct SyncBatch {
     try post(
       isCounted ? segments : segments.map { CountedSegment(segment: $0.segment, rows: 0) },
       for: try ledger.places())
-    try ledger.noteUnread(deltas, of: log)
+    try ledger.noteUnread(deltas, of: log, sent: transaction.now)
   }
 
   func cutter(of log: UUID) -> SegmentCutter {

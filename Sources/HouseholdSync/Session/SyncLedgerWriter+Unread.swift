@@ -3,7 +3,7 @@ import HouseholdPersistence
 
 extension RowWriting {
   /// Notes which devices that have read everything so far have not read some changes.
-  func noteUnread(_ deltas: [RowDelta], of log: UUID) throws {
+  func noteUnread(_ deltas: [RowDelta], of log: UUID, sent: Date) throws {
     let devices = try self.devices().filter { !$0.isThis && $0.unread?.next == nil }
     guard !devices.isEmpty else { return }
     var latest: Int64 = 0
@@ -11,12 +11,13 @@ extension RowWriting {
       delta.forEachStamp { if $0.device == log { latest = max(latest, $0.milliseconds) } }
     }
     guard latest > 0 else { return }
+    let change = UnreadChange.Sent(made: latest, sent: max(latest, sent.milliseconds))
     for id in devices.map(\.id) {
       guard var device = try self.device(id) else { continue }
       if device.unread == nil {
-        device.unread = UnreadChange(at: latest)
+        device.unread = UnreadChange(change)
       } else {
-        device.unread?.follow(at: latest)
+        device.unread?.follow(change)
       }
       try set(device)
     }
@@ -34,7 +35,8 @@ extension RowWriting {
       .compactMap { context.latest[$0.log]?.milliseconds }.max()
     // It read what followed, and asks for what it went on without.
     if isAsking, read == 0, device.unread?.isLasting != true {
-      device.unread = UnreadChange(at: written.milliseconds - UnreadChange.patience)
+      let instant = written.milliseconds - UnreadChange.patience
+      device.unread = UnreadChange(UnreadChange.Sent(made: instant, sent: instant))
     }
     guard let known = device.unread else { return }
     if let read, read >= known.instant { device.unread = known.left(after: read) }

@@ -68,11 +68,50 @@ final class DeviceTests {
     #expect(try await laptop.sync.devices().first { $0.isThis }?.lastSeen == nil)
   }
 
+  private func sent(_ instant: Int64) -> UnreadChange.Sent {
+    UnreadChange.Sent(made: instant, sent: instant)
+  }
+
+  /// Nobody can have read what was not sent yet.
+  @Test(arguments: [-1, 0, 1]) func whatIsNotSentIsNotUnread(_ seconds: Double) {
+    let start = world.clock.now
+    let change = UnreadChange.Sent(
+      made: start.milliseconds, sent: (start + 1_800).milliseconds)
+    var unread = UnreadChange(change)
+    unread.miss(written: start + 1_800 + seconds, now: start + 3_600)
+    #expect((unread.missed != nil) == (seconds > 0))
+  }
+
+  /// Who exchanges changes once in more than two days is not said to have read nothing, whenever the changes were
+  /// made that are sent and read then.
+  @Test(arguments: [1, 40, 50, 55, 60]) func whoReadsSeldomHasReadAll(_ hours: Double) async throws
+  {
+    let (phone, laptop) = (try await named("phone"), try await named("laptop"))
+    try await world.settle(phone, laptop)
+    let start = world.clock.now
+    try await phone.box("a")
+    world.clock.advance(seconds: 600)
+    try await laptop.box("b")
+    _ = try await laptop.sync.now()
+    world.clock.advance(seconds: 1_200)
+    #expect(try await phone.sync.now().receivedRows == 1)
+    world.clock.advance(seconds: 86_400)
+    try await phone.box("c")
+    world.clock.advance(seconds: start.timeIntervalSince(world.clock.now) + (24.5 + hours) * 3_600)
+    try await laptop.box("d")
+    world.clock.advance(
+      seconds: start.timeIntervalSince(world.clock.now) + 24.5 * 3_600 + 60 * 3_600)
+    #expect(try await laptop.sync.now().receivedRows == 1)
+    let report = try await phone.sync.now()
+    #expect(report.resendings == [] && report.receivedRows == 1)
+    #expect(try await phone.sync.devices().allSatisfy { $0.unreadSince == nil })
+  }
+
   /// What a device wrote before its next exchange says nothing; what it writes two days later does, once that
   /// comes two days after the first.
   @Test(arguments: [-1, 0, 1]) func aDeviceReadsNothingAfterTwoDays(_ seconds: Double) {
     let start = world.clock.now
-    var unread = UnreadChange(at: start.milliseconds)
+    var unread = UnreadChange(sent(start.milliseconds))
     unread.miss(written: start, now: start + 3 * 86_400)
     #expect(unread.missed == nil && !unread.isLasting)
     let heard = start + 4 * 86_400
@@ -87,11 +126,11 @@ final class DeviceTests {
 
   /// Of several changes, the first that is not read counts.
   @Test func whatIsUnreadIsTheFirstThatIsNotRead() {
-    var unread = UnreadChange(at: 1_000)
-    unread.follow(at: 1_000)
+    var unread = UnreadChange(sent(1_000))
+    unread.follow(sent(1_000))
     #expect(unread.left(after: 1_000) == nil)
-    unread.follow(at: 2_000)
-    unread.follow(at: 3_000)
+    unread.follow(sent(2_000))
+    unread.follow(sent(3_000))
     #expect(unread.left(after: 1_999)?.instant == 2_000)
     #expect(unread.left(after: 2_000) == nil)
   }
@@ -99,11 +138,11 @@ final class DeviceTests {
   /// Who says only what it has read asks for what it lacks for a day.
   @Test(arguments: [-1, 0, 1]) func whoAsksIsHeardAfterADay(_ milliseconds: Int64) {
     let start = world.clock.now
-    var unread = UnreadChange(at: start.milliseconds)
+    var unread = UnreadChange(sent(start.milliseconds))
     let written = Date(milliseconds: start.milliseconds + 86_400_000 + milliseconds)
     unread.miss(written: written, isAsking: true, now: start + 2 * 86_400)
     #expect(unread.isLasting == (milliseconds >= 0))
-    unread = UnreadChange(at: start.milliseconds)
+    unread = UnreadChange(sent(start.milliseconds))
     unread.miss(written: written, now: start + 2 * 86_400)
     #expect(!unread.isLasting)
   }
