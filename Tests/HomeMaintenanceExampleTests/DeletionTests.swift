@@ -70,6 +70,10 @@ struct DeletionTests {
     let deleted = try await home.command(deletion + ["--yes"])
     #expect(deleted.output.contains(said), "\(deleted)")
     #expect(try await toBuy() == ["Bulb"])
+    // Who wants it in stock all the same buys it, also if the number is the same.
+    _ = try await home.home("part", "edit", "Valve", "--minimum", "2")
+    #expect(try await toBuy() == ["Bulb", "Valve"])
+    _ = try await home.home("undo")
     _ = try await home.home("undo")
     #expect(try await toBuy() == ["Bulb", "Seal", "Valve"])
   }

@@ -41,6 +41,8 @@ struct PartFields: ParsableArguments {
     changes.setText("category", \.category, to: category)
     changes.set("on-hand", \.quantityOnHand, to: onHand?.value)
     changes.set("minimum", \.minimumStock, to: minimum?.value)
+    // What is to be in stock is bought, whatever it was for.
+    if minimum != nil { changes.set(\.formerApplianceID, to: .some(nil)) }
     changes.setList("fits", \.compatibleModels, to: models)
     changes.setText("notes", \.partDescription, to: notes)
     return changes
@@ -229,9 +231,9 @@ extension PartGroup {
 }
 
 extension Part {
-  /// The number in stock and the least that is to be: `1 of 2`; nil if neither is known.
+  /// The number in stock and the least that is to be: `1 of 2`; nil if neither is known, or wanted.
   var stockText: String? {
-    guard let minimumStock else { return quantityOnHand.map { "\($0)" } }
+    guard let minimumStock, !isLeftOver else { return quantityOnHand.map { "\($0)" } }
     return "\(quantityOnHand.map { "\($0)" } ?? "–") of \(minimumStock)"
   }
 }

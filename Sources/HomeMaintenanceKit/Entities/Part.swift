@@ -39,6 +39,10 @@ public struct Part: Entity {
   public internal(set) var usesSinceCount: Set<UUID> = []
   /// When the stock was last counted, or nil if that is not known.
   public internal(set) var countedAt: Date?
+  /// The appliance it belonged to, if that was deleted since, or nil; see ``isLeftOver``.
+  ///
+  /// Who sets another ``minimumStock`` clears it, too.
+  public var formerApplianceID: UUID?
 
   /// Creates a part.
   ///
@@ -83,7 +87,11 @@ public struct Part: Entity {
     "part", blank: Part(name: ""),
     indexes: [Index(\.applianceID, \.name), Index(\.partNumber), Index(\.externalID)],
     sync: .household(together: [[\.countedQuantity, \.countedAt]]).telling { before, part in
-      before.flatMap { $0.usesSinceCount.isStrictSubset(of: part.usesSinceCount) ? "used" : nil }
+      before.flatMap {
+        // That follows from the deletion, which is told.
+        if $0.formerApplianceID != part.formerApplianceID { return "" }
+        return $0.usesSinceCount.isStrictSubset(of: part.usesSinceCount) ? "used" : nil
+      }
     }
   ) {
     Field(\.id)
@@ -102,5 +110,6 @@ public struct Part: Entity {
     Field(\.countedQuantity, .notNegative, named: "stock count")
     Field(\.usesSinceCount, named: "uses", merge: .elements(since: \.countedAt))
     Field(\.countedAt, named: "time of count")
+    Field(\.formerApplianceID)
   }
 }

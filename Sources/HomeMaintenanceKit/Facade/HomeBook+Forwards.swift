@@ -487,7 +487,7 @@ extension HomeBook {
   ///
   /// A part is to be bought when its stock is below ``Part/minimumStock``; one without a minimum,
   /// when none is left, or less than one while a task uses it up. Parts whose number is not known
-  /// are left out, and so are those of archived and sold appliances that no other task uses.
+  /// are left out, and so are those of archived, sold and deleted appliances that no other task uses.
   ///
   /// - Complexity: O(*n*) in the number of tasks when a part is missing.
   public func missingParts() async throws -> [MissingPart] {

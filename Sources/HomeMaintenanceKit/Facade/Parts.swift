@@ -21,6 +21,9 @@ public struct MissingPart: Identifiable, Hashable, Sendable {
 }
 
 extension Part {
+  /// Whether the appliance that it was for was deleted: it is bought only for tasks that use it.
+  public var isLeftOver: Bool { applianceID == nil && formerApplianceID != nil }
+
   /// The number that there should be of it; nil where one is bought only once none is left.
   fileprivate func target(isUsed: Bool) -> Decimal? {
     isUsed ? max(minimumStock ?? 1, 1) : minimumStock
@@ -62,25 +65,15 @@ extension HomeEdit {
 }
 
 extension HomeEdit {
-  /// Deletes appliances, whose parts stay, as what is in the house does; of those that no task is left to use,
-  /// no more is bought.
+  /// Deletes appliances, whose parts stay, as what is in the house does, and know what they belonged to.
   func deleting(_ appliances: [UUID], _ delete: () throws -> Void) throws {
-    let owners = appliances.map(Optional.some)
-    let ids = try all(Fetch<Part> { $0.applianceID.isIn(owners) }).map(\.id)
+    let ids = appliances.map(Optional.some)
+    let parts = try all(Fetch<Part> { $0.applianceID.isIn(ids) })
     try delete()
-    let parts = try all(Fetch<Part> { $0.id.isIn(ids) }).filter {
-      $0.minimumStock != nil || $0.quantityOnHand == 0
-    }
-    guard !parts.isEmpty else { return }
-    let tasks = try all(
-      Fetch<MaintenanceTask> { $0.deletedDate == nil && $0.completedDate == nil })
-    let used = tasks.reduce(into: Set<UUID>()) { $0.formUnion($1.partIDs) }
-    let now = transaction.now
-    try transaction.change(parts.filter { !used.contains($0.id) }) { part in
-      let before = part
-      part.minimumStock = nil
-      if part.quantityOnHand == 0 { part.quantityOnHand = nil }
-      part = part.counted(since: before, at: now)
+    let former = Dictionary(parts.map { ($0.id, $0.applianceID) }) { first, _ in first }
+    let left = parts.map(\.id)
+    try transaction.change(all(Fetch<Part> { $0.id.isIn(left) })) { part in
+      part.formerApplianceID = former[part.id] ?? nil
     }
   }
 }
@@ -98,7 +91,7 @@ extension HomeReader {
   ///
   /// A part is to be bought when its stock is below ``Part/minimumStock``; one without a minimum,
   /// when none is left, or less than one while a task uses it up. Parts whose number is not known
-  /// are left out, and so are those of archived and sold appliances that no other task uses.
+  /// are left out, and so are those of archived, sold and deleted appliances that no other task uses.
   ///
   /// - Complexity: O(*n*) in the number of tasks when a part is missing.
   public func missingParts() throws -> [MissingPart] {
@@ -115,7 +108,7 @@ extension HomeReader {
     let missing = few.compactMap { part -> MissingPart? in
       let users = tasks.filter { $0.partIDs.contains(part.id) }
       guard part.isMissing(isUsed: !users.isEmpty),
-        !users.isEmpty || places.isOwned(part.applianceID)
+        !users.isEmpty || !part.isLeftOver && places.isOwned(part.applianceID)
       else { return nil }
       return MissingPart(part: part, tasks: users)
     }
@@ -153,9 +146,14 @@ extension HomeReader {
 }
 
 extension Part: HomeEntity {
-  /// The part, where a changed number in stock counts as a new count.
+  /// The part, where a changed number in stock counts as a new count. One that belongs to an appliance, or is to be
+  /// in stock from now on, is none of a deleted one.
   public func derived(from before: Part?, in reader: HomeReader) throws -> Part {
-    counted(since: before, at: reader.transaction.now)
+    var part = counted(since: before, at: reader.transaction.now)
+    if applianceID != nil || before.map({ $0.minimumStock != minimumStock }) ?? false {
+      part.formerApplianceID = nil
+    }
+    return part
   }
 }
 

@@ -54,6 +54,8 @@ enum HomeMigrations {
     Migration("home.23", .addField("completion", to: "serviceRecord", .text)),
     // Version 24: parts say when they were counted, so that what was used before is not used again.
     Migration("home.24", .addField("countedAt", to: "part", .instant)),
+    // Version 25: parts say which appliance they belonged to that was deleted, and keep their minimum.
+    Migration("home.25", .addField("formerApplianceID", to: "part", .uuid)),
   ]
 
   /// Version 18: of two rows that were changed before they synced, the later one is kept; a completion

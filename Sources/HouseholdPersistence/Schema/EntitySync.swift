@@ -29,6 +29,9 @@ public struct EntitySync<E: Entity>: Sendable {
   /// What a row becomes when of two rows of another entity, whose ids it may hold, one gives way.
   var unions: [(target: any Entity.Type, replace: Replacement)] = []
 
+  /// The entity by whose names rows are called, which hold the id of such a row without a link.
+  var namer: (target: any Entity.Type, field: FieldPath)?
+
   typealias Replacement =
     @Sendable (_ row: E, _ other: StoredValue, _ kept: StoredValue) throws -> E?
 
@@ -122,6 +125,16 @@ public struct EntitySync<E: Entity>: Sendable {
   ) -> EntitySync {
     var sync = self
     sync.deed = deed
+    return sync
+  }
+
+  /// The same, where people call a row by the name of another one, whose id it holds without a link, as that of
+  /// another kit.
+  package func named<T: Entity>(
+    by field: any PartialKeyPath<E> & Sendable, of target: T.Type
+  ) -> EntitySync {
+    var sync = self
+    sync.namer = (target, FieldPath(field))
     return sync
   }
 
@@ -260,6 +273,12 @@ extension EntitySchema {
   package func deed(from before: RawRow?, to now: RawRow) -> String? {
     guard let deed = sync.deed, let row = try? decode(now, into: blank) else { return nil }
     return deed(before.flatMap { try? decode($0, into: blank) }, row)
+  }
+
+  /// The entity by whose names rows are called that have no link to it, and the field with the id.
+  package var namer: (entity: String, field: String)? {
+    guard let namer = sync.namer, let field = names[namer.field] else { return nil }
+    return (entityName(namer.target), field)
   }
 
   /// What people do to rows, by the name of the field that says when, the most telling first.

@@ -38,6 +38,8 @@ public struct LoadContent: Entity {
       }
     ],
     sync: .household
+      .named(by: \.itemID, of: WardrobeItem.self)
+      .telling { before, _ in before == nil ? "put into a load:" : nil }
       .whenUnited(WardrobeItem.self) { content, other, kept in
         content.itemID == other ? LoadContent(loadID: content.loadID, itemID: kept) : nil
       }

@@ -386,6 +386,11 @@ extension SyncEntityPlan {
       let ids = values.map { field.targets($0[field.number]) } ?? row.row.targets(of: field)
       keys = ids.map { RowKey(target, $0) }
     }
+    if keys.isEmpty, let namer, let field = field(named: namer.field),
+      let id = (values ?? row.row.values)[field.number]
+    {
+      keys = [RowKey(namer.entity, id)]
+    }
     return try cache.load(keys, tables: true).map(cache.keeper)
   }
 

@@ -56,6 +56,8 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   let titleText: FieldPlan?
   /// What a row is called in sentences.
   package let label: String
+  /// The entity by whose names rows are called that have no link to it, and the field with the id.
+  let namer: (entity: String, field: String)?
   /// Whether rows can say of another one that it was deleted.
   let tellsDeletions: Bool
   /// Whether there are words for what is done to rows.
@@ -67,10 +69,15 @@ package final class SyncEntityPlan: MergeRules, Sendable {
   package var name: String { descriptor.name }
 
   init(_ descriptor: EntityDescriptor, _ type: any Entity.Type, _ policy: MergePolicy) {
-    func words<E: Entity>(_: E.Type) -> (String, Bool, Bool, Bool) {
-      (E.schema.label, E.schema.tellsDeletions, E.schema.tellsDeeds, E.schema.hasYielding)
+    func words<E: Entity>(_: E.Type) -> (
+      String, (entity: String, field: String)?, Bool, Bool, Bool
+    ) {
+      let schema = E.schema
+      return (
+        schema.label, schema.namer, schema.tellsDeletions, schema.tellsDeeds, schema.hasYielding
+      )
     }
-    (label, tellsDeletions, tellsDeeds, hasYielding) = words(type)
+    (label, namer, tellsDeletions, tellsDeeds, hasYielding) = words(type)
     self.descriptor = descriptor
     self.type = type
     notesRefusals = policy.notesRefusals(descriptor.name)

@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == (2...24).map { "home.\($0)" })
-    #expect(Model.home.kits.map(\.version) == [24])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...25).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [25])
   }
 
   @Test(arguments: [true, false])
@@ -358,6 +358,19 @@ import Testing
     #expect(counted.countedQuantity == 5 && counted.usesSinceCount.isEmpty)
     let unknown = try await book.change(Part.self, testID(1)) { $0.quantityOnHand = nil }
     #expect(unknown.countedQuantity == nil && unknown.countedAt == nil)
+  }
+
+  /// A part of version 24 is left over only once what it is for is deleted; its minimum stays.
+  @Test func leftOversSayWhatTheyWereFor() async throws {
+    let folder = try TemporaryFolder()
+    try await open(folder, HomeVersion24.model).write { transaction in
+      try transaction.insert(
+        HomeVersion24.Part(id: testID(1), name: "Valve", quantityOnHand: 1, minimumStock: 2))
+    }
+    let book = HomeBook(try open(folder, Model.home))
+    let valve = try #require(try await book.find(Part.self, testID(1)))
+    #expect(!valve.isLeftOver && valve.minimumStock == 2)
+    #expect(try await book.missingParts().map(\.part.id) == [valve.id])
   }
 
   /// What the fifth version told is not told again; what it only claimed is.
