@@ -168,4 +168,52 @@ import Testing
     let today = try await run(ada, "household today", "02 08:33", status: 2)
     #expect(today.contains("Shirt"), "\(today)")
   }
+
+  /// Whoever puts back an appliance that another deleted has its parts as they were, with how many there are to be.
+  @Test func partsComeBackWithTheirMinimum() async throws {
+    try await run(ada, "home-maintenance home add Elm", "01 08:00")
+    try await run(ada, "home-maintenance appliance add Furnace", "01 08:00")
+    try await run(
+      ada, "home-maintenance part add Valve --appliance Furnace --on-hand 1 --minimum 2", "01 08:00"
+    )
+    try await turnOn("01 08:01")
+    try await run(ben, "home-maintenance appliance delete Furnace --yes", "02 08:00")
+    try await run(ben, "household sync now", "02 08:01")
+    let told = try await run(ada, "household sync now", "02 08:02")
+    #expect(told.contains("deleted appliance “Furnace”") && !told.contains("Valve"), "\(told)")
+    for home in [ada, ben] {
+      let shopping = try await run(home, "home-maintenance shopping", "02 08:03")
+      #expect(!shopping.contains("Valve"), "\(shopping)")
+    }
+    try await run(ada, "household sync restore Furnace", "02 09:00")
+    try await sync("02 09:01")
+    for home in [ada, ben] {
+      let shopping = try await run(home, "home-maintenance shopping", "02 09:02")
+      #expect(shopping.contains("Valve"), "\(shopping)")
+      let part = try await run(home, "home-maintenance part show Valve", "02 09:03")
+      #expect(part.contains("Furnace") && part.contains("1 of 2"), "\(part)")
+    }
+  }
+
+  /// What somebody puts into a load, and takes out again, is told by the names of the garments.
+  @Test func whatIsInALoadIsToldByName() async throws {
+    try await run(ada, "laundry pet add Snowy", "01 08:00")
+    for name in ["Scarf", "Shirt"] {
+      try await run(
+        ada, "wardrobe item add \(name) --category shirt --color white --owner everyone", "01 08:00"
+      )
+    }
+    try await turnOn("01 08:01")
+    try await run(ada, "wardrobe wear Scarf Shirt", "02 08:00")
+    try await run(ada, "household start Scarf Shirt", "02 18:00")
+    try await run(ada, "household sync now", "02 18:01")
+    let told = try await run(ben, "household sync now", "02 18:02")
+    #expect(told.contains("put into a load: “Scarf” and “Shirt”"), "\(told)")
+    try await run(ada, "household put Shirt --out", "02 18:03")
+    try await run(ada, "household sync now", "02 18:04")
+    let out = try await run(ben, "household sync now", "02 18:05")
+    #expect(out.contains("took back that they put into a load: “Shirt”"), "\(out)")
+    let today = try await run(ben, "household today", "02 18:06")
+    #expect(today.contains("Snowy washing") && !today.contains("Shirt"), "\(today)")
+  }
 }

@@ -61,8 +61,15 @@ struct DeletionText {
       let more = texts.count > 5 ? ["\(texts.count - 5) more"] : []
       return "\(who) deleted \((texts.prefix(5).map(\.thing) + more).joinedWithAnd)"
     }
-    return parts.joined(separator: "; ")
-      + ": “\(session.command("sync restore NAME"))” puts back what a name means"
+    return "\(parts.joined(separator: "; ")): \(advice(texts, in: session))"
+  }
+
+  /// The command that puts back one of them.
+  static func advice(_ texts: [DeletionText], in session: Session) -> String {
+    let (name, means) =
+      texts.count == 1
+      ? (ShellText.argument(texts[0].deletion.title), "it") : ("NAME", "what has that name")
+    return "“\(session.command("sync restore \(name)"))” puts back \(means)"
   }
 
   var json: JSONValue {

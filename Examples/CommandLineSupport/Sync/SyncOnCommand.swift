@@ -232,13 +232,14 @@ struct SyncOn<Opened: OpenStore>: SyncCommand {
   private func noteDeletions(beside known: Set<StoredValue>, in household: Opened) async throws {
     let gone = try await household.sync.deletions()
       .filter { $0.author?.isThis == true && !known.contains($0.row) }
+      .map { DeletionText($0, in: household) }
     guard !gone.isEmpty else { return }
-    let things = gone.prefix(5).map { DeletionText($0, in: household).thing }
+    let things = gone.prefix(5).map(\.thing)
     let more = gone.count > 5 ? ["\(gone.count - 5) more"] : []
     household.session.note(
       StyledText(
         "What was deleted here while sync was off is deleted for all: \((things + more).joinedWithAnd)."
-          + " “\(household.session.command("sync restore NAME"))” puts back what a name means."))
+          + " \(DeletionText.advice(gone, in: household.session))."))
   }
 
   /// Turns sync on; a store that has it on gets the device's name alone.

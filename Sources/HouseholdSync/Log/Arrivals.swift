@@ -422,6 +422,8 @@ extension Arrivals.Thing {
       thing.words.deed = thing.words.deed ?? words.deed
       thing.words.fields.formUnion(words.fields)
     }
+    // It came with all its fields.
+    if thing.kind == .added { thing.words.fields = [] }
     return thing
   }
 }
