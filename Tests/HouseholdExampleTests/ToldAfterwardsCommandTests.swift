@@ -216,4 +216,26 @@ import Testing
     let today = try await run(ben, "household today", "02 18:06")
     #expect(today.contains("Snowy washing") && !today.contains("Shirt"), "\(today)")
   }
+
+  /// What others changed and renamed that stays for its history alone is told as deleted, also a year later.
+  @Test func whatWasChangedOfADeletedTaskSaysSo() async throws {
+    try await run(ada, "home-maintenance home add Elm", "01 08:00")
+    for name in ["Gutter", "Roof", "Lawn"] {
+      try await run(
+        ada, "home-maintenance task add \(name) --every 1mo --due 2026-03-20", "01 08:00")
+    }
+    try await turnOn("01 08:01")
+    for name in ["Gutter", "Roof"] {
+      try await run(ada, "home-maintenance task delete \(name) --yes", "02 08:00")
+    }
+    try await run(ben, "home-maintenance task edit Gutter --priority urgent", "02 08:01")
+    try await run(ben, "home-maintenance task edit Roof --title Shingles", "02 08:02")
+    try await run(ben, "home-maintenance task edit Lawn --priority urgent", "02 08:03")
+    try await run(ben, "household sync now", "02 08:04")
+    let told = try await run(ada, "household sync now", "02 08:05")
+    #expect(told.contains("changed task “Gutter” (priority), which was deleted"), "\(told)")
+    #expect(told.contains("renamed task “Roof” to “Shingles”, which was deleted"), "\(told)")
+    #expect(told.contains("changed task “Lawn” (priority)"), "\(told)")
+    #expect(!told.contains("“Lawn” (priority), which"), "\(told)")
+  }
 }

@@ -541,7 +541,7 @@ import Testing
     try await run(ben, "household sync now", late)
     try await run(ada, "household sync now", late)
     let status = try await run(ben, "household sync status", late)
-    #expect(status.contains("deleted timer “Tea”: “household sync restore NAME"), "\(status)")
+    #expect(status.contains("deleted timer “Tea”: “household sync restore Tea"), "\(status)")
     let list = try await run(ben, "household sync restore", late)
     #expect(list.contains("timer “Tea” deleted by Ada's phone"), "\(list)")
     let none = try await run(ada, "household sync restore", late, status: 1)

@@ -258,6 +258,8 @@ extension LoadedRow {
     // What was deleted may be kept for its history.
     case .visible where thing.kind == .added && !thing.words.owners.isEmpty:
       try entity.owners(of: self, cache).contains { try !cache.deletions(of: $0.key).isEmpty }
+    case .visible where thing.kind == .changed || thing.kind == .renamed:
+      try !cache.deletions(of: key).isEmpty
     // A run stays without its timer, whose name it has.
     case .visible where thing.kind == .added && thing.words.deed != nil:
       try hasLost(namesake: thing.words.title, entity, cache)
