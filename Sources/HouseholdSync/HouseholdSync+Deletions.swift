@@ -86,16 +86,19 @@ extension HouseholdSync {
 }
 
 extension RowCache {
-  /// The rows that were deleted one by one and are not forgotten, when, and what says so of those that stay for
-  /// their history.
+  /// The rows that were deleted and are not forgotten, but for those that went with what they belonged to; when,
+  /// and what says so of those that stay for their history.
   fileprivate func deletedRows() throws -> [(
     row: LoadedRow, death: HybridTimestamp, mark: SyncConflict.RowName?
   )] {
     let dead = try deadRows()
     let others = try givenWay(among: dead)
     var found: [(row: LoadedRow, death: HybridTimestamp, mark: SyncConflict.RowName?)] = []
+    let deaths = Dictionary(dead.map { ($0.key, $0.row.death) }) { first, _ in first }
     for row in dead where !others.contains(row.key) {
-      if let death = row.row.death { found.append((row, death, nil)) }
+      guard let death = row.row.death, !row.deletingOwners.contains(where: { deaths[$0] == death })
+      else { continue }
+      found.append((row, death, nil))
     }
     for mark in try allDeletions() {
       guard let key = mark.shown.flatMap({ mark.entity?.deleted(by: $0) }),

@@ -238,4 +238,31 @@ import Testing
     #expect(told.contains("changed task “Lawn” (priority)"), "\(told)")
     #expect(!told.contains("“Lawn” (priority), which"), "\(told)")
   }
+
+  /// Who takes back that something came back has deleted that, and not each thing that went with it.
+  @Test func whatGoesAgainWithItsOwnerIsNotTold() async throws {
+    try await run(ada, "home-maintenance home add Elm --hemisphere northern", "01 08:00")
+    try await run(ada, "home-maintenance appliance add Furnace --template --no-input", "01 08:00")
+    try await run(ada, "home-maintenance task add Gutter --every 1mo --due 2026-03-20", "01 08:00")
+    try await turnOn("01 08:01")
+    try await run(ada, "home-maintenance done Replace_the_filter", "02 08:00")
+    try await run(ada, "home-maintenance appliance delete Furnace --yes", "02 08:01")
+    try await sync("02 08:02")
+    try await run(ben, "household sync restore Furnace", "02 09:00")
+    try await sync("02 09:01")
+    try await run(ben, "household undo --yes", "02 10:00")
+    try await run(ben, "home-maintenance task delete Gutter --yes", "02 10:01")
+    try await run(ben, "household sync now", "02 10:02")
+    let told = try await run(ada, "household sync now", "02 10:03")
+    #expect(told.contains("deleted appliance “Furnace” and task “Gutter”"), "\(told)")
+    #expect(!told.contains("filter") && !told.contains("took back"), "\(told)")
+    let list = try await run(ada, "household sync restore", "02 10:04", status: 1)
+    #expect(list.contains("appliance “Furnace”") && !list.contains("filter"), "\(list)")
+    try await run(ada, "household sync restore Furnace", "02 10:05")
+    try await sync("02 10:06")
+    for home in [ada, ben] {
+      let log = try await run(home, "home-maintenance log", "02 10:07")
+      #expect(log.contains("Replace the filter done"), "\(log)")
+    }
+  }
 }

@@ -140,6 +140,8 @@ package struct Arrivals: Hashable, Sendable {
     else { return }
     // When something of it changed follows from that.
     if kind == .changed, row.isOnlyTouched(by: merge) { return }
+    // It went with what it belonged to, in one step.
+    if kind == .deleted, try row.isDeletedWithOwner(cache) { return }
     // It was there before, with what is so by default.
     if kind == .added, entity.isSingle { kind = .changed }
     guard kind != .changed, entity.tellsDeletions, let other = entity.deleted(by: row.told),

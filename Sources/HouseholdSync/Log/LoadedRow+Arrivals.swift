@@ -278,6 +278,24 @@ extension LoadedRow {
     }
   }
 
+  /// Whether one step deleted it and something that it cannot be without, as undo does of what came back.
+  func isDeletedWithOwner(_ cache: RowCache) throws -> Bool {
+    guard let death = row.death else { return false }
+    return try cache.load(deletingOwners, tables: true).contains {
+      $0.placement == .dead && $0.row.death == death
+    }
+  }
+
+  /// The rows with which it is deleted.
+  var deletingOwners: [RowKey] {
+    (entity?.links ?? []).flatMap { field -> [RowKey] in
+      guard let link = field.link, link.rule == .cascade || link.whenEmpty == .delete else {
+        return []
+      }
+      return row.targets(of: field).map { RowKey(link.target, $0) }
+    }
+  }
+
   /// Whether it was deleted so long ago that its name was forgotten.
   var hasLostName: Bool {
     guard placement == .dead, let field = entity?.titleText else { return false }
