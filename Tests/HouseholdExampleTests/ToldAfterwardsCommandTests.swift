@@ -256,7 +256,7 @@ import Testing
     let told = try await run(ada, "household sync now", "02 10:03")
     #expect(told.contains("deleted appliance “Furnace” and task “Gutter”"), "\(told)")
     #expect(!told.contains("filter") && !told.contains("took back"), "\(told)")
-    let list = try await run(ada, "household sync restore", "02 10:04", status: 1)
+    let list = try await run(ada, "household sync restore", "02 10:04")
     #expect(list.contains("appliance “Furnace”") && !list.contains("filter"), "\(list)")
     try await run(ada, "household sync restore Furnace", "02 10:05")
     try await sync("02 10:06")
