@@ -146,8 +146,9 @@ extension HomeReader {
 }
 
 extension Part: HomeEntity {
-  /// The part, where a changed number in stock counts as a new count. One that belongs to an appliance, or is to be
-  /// in stock from now on, is none of a deleted one.
+  /// The part, where a changed number in stock counts as a new count.
+  ///
+  /// One that belongs to an appliance, or is to be in stock from now on, is none of a deleted one.
   public func derived(from before: Part?, in reader: HomeReader) throws -> Part {
     var part = counted(since: before, at: reader.transaction.now)
     if applianceID != nil || before.map({ $0.minimumStock != minimumStock }) ?? false {
