@@ -20,6 +20,7 @@ package struct ArrivalText {
         let names = quoted(change, counted: false)
         // What was done to the device itself needs no name.
         if names.isEmpty, model.entity(named: change.entity) == nil { return (deed, [""]) }
+        if deed.hasSuffix(".") { return (String(deed.dropLast()), [""]) }
         return names.isEmpty ? nil : (deed, names)
       }
       let kind = isParted ? change.deed : nil

@@ -265,4 +265,26 @@ import Testing
       #expect(log.contains("Replace the filter done"), "\(log)")
     }
   }
+
+  /// Pauses are told as what people do.
+  @Test func pausesAreToldAsDone() async throws {
+    for name in ["Snowy", "Rex"] {
+      try await run(ada, "laundry pet add \(name)", "01 08:00")
+    }
+    try await turnOn("01 08:01")
+    let lines = [
+      ("laundry pet pause Snowy", "paused “Snowy”"),
+      ("laundry pet resume Snowy", "changed pause of “Snowy” (end)"),
+      ("laundry pet archive Rex", "archived “Rex”"),
+      ("laundry pet restore Rex", "brought back “Rex”"),
+      ("laundry pet pause --all", "paused the whole household"),
+      ("laundry pet resume --all", "set when the pause of the whole household ends"),
+    ]
+    for (hour, (line, news)) in lines.enumerated() {
+      try await run(ada, line, "02 1\(hour):00")
+      try await run(ada, "household sync now", "02 1\(hour):01")
+      let told = try await run(ben, "household sync now", "02 1\(hour):02")
+      #expect(told.hasSuffix("Ada's phone (Ada): \(news)"), "\(told)")
+    }
+  }
 }

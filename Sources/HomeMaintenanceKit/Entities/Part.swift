@@ -39,7 +39,7 @@ public struct Part: Entity {
   public internal(set) var usesSinceCount: Set<UUID> = []
   /// When the stock was last counted, or nil if that is not known.
   public internal(set) var countedAt: Date?
-  /// The appliance it belonged to, if that was deleted since, or nil; see ``isLeftOver``.
+  /// The appliance it belonged to, if that was deleted since and it would be bought, or nil; see ``isLeftOver``.
   ///
   /// Who sets another ``minimumStock`` clears it, too.
   public var formerApplianceID: UUID?

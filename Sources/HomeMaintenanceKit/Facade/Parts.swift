@@ -65,10 +65,14 @@ extension HomeEdit {
 }
 
 extension HomeEdit {
-  /// Deletes appliances, whose parts stay, as what is in the house does, and know what they belonged to.
+  /// Deletes appliances, whose parts stay, as what is in the house does; those that would be bought know what
+  /// they belonged to.
   func deleting(_ appliances: [UUID], _ delete: () throws -> Void) throws {
     let ids = appliances.map(Optional.some)
-    let parts = try all(Fetch<Part> { $0.applianceID.isIn(ids) })
+    // Of the others, none is bought anyway.
+    let parts = try all(Fetch<Part> { $0.applianceID.isIn(ids) }).filter {
+      $0.minimumStock != nil || $0.quantityOnHand == 0
+    }
     try delete()
     let former = Dictionary(parts.map { ($0.id, $0.applianceID) }) { first, _ in first }
     let left = parts.map(\.id)

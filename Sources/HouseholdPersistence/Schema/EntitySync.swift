@@ -119,7 +119,7 @@ public struct EntitySync<E: Entity>: Sendable {
   ///
   /// - Parameter deed: The word for what was done, given the row before, which is nil if it was added, and
   ///   the row now. It is nil if the row was just added or changed, and empty if that follows from something
-  ///   else that is told.
+  ///   else that is told. The row's name follows it, unless it ends with a full stop.
   public func telling(
     _ deed: @escaping @Sendable (_ before: E?, _ now: E) -> String?
   ) -> EntitySync {

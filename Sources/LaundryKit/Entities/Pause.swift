@@ -58,7 +58,21 @@ public struct Pause: Entity {
         pause.petID == nil && pause.reason == .archived
           ? "must be given when the reason is archived" : nil
       },
-    ], sync: .household(titled: \.start)
+    ],
+    sync: .household(titled: \.start).telling { before, pause in
+      // Of the pet it is told that it was archived, or is back.
+      if pause.reason == .archived { return "" }
+      if let before {
+        guard pause.petID == nil, pause.end != before.end else { return nil }
+        return "set when the pause of the whole household ends."
+      }
+      return switch (pause.petID, pause.end) {
+      case (nil, nil): "paused the whole household."
+      case (nil, _): "paused the whole household for a while."
+      case (_, nil): "paused"
+      case (_, _): "paused for a while:"
+      }
+    }
   ) {
     Field(\.id)
     Field(\.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)
